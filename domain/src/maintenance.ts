@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from './records/fields.ts';
-import { isoDate, kilometres, pesos, reference } from './records/record-fields.ts';
+import { isoDate, kilometres, numberError, pesos, reference } from './records/record-fields.ts';
 import { recordVersion } from './records/record-version.ts';
 import { vehicleLabel } from './vehicles/vehicle.ts';
 
@@ -16,7 +16,7 @@ const nextOilChange = 'Los kilómetros hasta el próximo cambio son requeridos';
 
 export function nextOilChangeKm() {
   return z
-    .number({ error: nextOilChange })
+    .number({ error: numberError('El próximo cambio', nextOilChange) })
     .check(
       z.gt(0, { error: 'Debe ser mayor a 0' }),
       z.lte(1_000_000, { error: 'Debe ser menor o igual a 1.000.000' }),

@@ -38,7 +38,7 @@ const concepts: Record<string, readonly string[]> = {
   'papers/documents': ['holder-field', 'more-fields', 'type-options'],
   'papers/fines': [
     ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
-    ...['unit-value-input', 'use-fine-form', 'values'],
+    ...['use-fine-form', 'values'],
   ],
   'papers/folders': ['link-dialog'],
   'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],

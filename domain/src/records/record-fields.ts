@@ -5,6 +5,12 @@ import { isCalendarDate, isMinute } from '../values/dates.ts';
 
 const number = new Intl.NumberFormat('es-AR');
 
+/** What a text is told where a number belongs: a form passes on what it could not read. */
+export function numberError(label: string, required: string) {
+  return ({ input }: { input: unknown }) =>
+    typeof input === 'string' && input !== '' ? `${label} debe ser un número` : required;
+}
+
 /** A whole number; `label` opens the messages: 'El kilometraje'. */
 export function requiredInteger(
   label: string,
@@ -13,7 +19,7 @@ export function requiredInteger(
   below = `${label} debe ser mayor o igual a ${min}`,
 ) {
   return z
-    .number({ error: `${label} es requerido` })
+    .number({ error: numberError(label, `${label} es requerido`) })
     .check(
       z.gte(min, { error: below }),
       z.lte(max, { error: `${label} debe ser menor o igual a ${number.format(max)}` }),

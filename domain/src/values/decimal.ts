@@ -1,6 +1,8 @@
-const decimal = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 10 });
+const most = { maximumFractionDigits: 10 };
+const decimal = new Intl.NumberFormat('es-AR', most);
+const ungrouped = new Intl.NumberFormat('es-AR', { ...most, useGrouping: false });
 
 /** With the decimals that it has: '12,5', '1.234'. */
-export function formatDecimal(value: number): string {
-  return decimal.format(value);
+export function formatDecimal(value: number, grouped = true): string {
+  return (grouped ? decimal : ungrouped).format(value);
 }

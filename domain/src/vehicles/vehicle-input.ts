@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customValuesInput } from '../records/custom-field.ts';
 import { choice, optionalText, requiredText } from '../records/fields.ts';
-import { isDay, kilometres, reference, refusedWhen } from '../records/record-fields.ts';
+import { isDay, kilometres, numberError, reference, refusedWhen } from '../records/record-fields.ts';
 import { today, yearOf } from '../values/dates.ts';
 import { normalizePlate } from '../values/plate.ts';
 import { isImageUrl, vehicleStatuses } from './vehicle.ts';
@@ -19,7 +19,7 @@ export function newestYear(on = today()): number {
 
 function year() {
   const outOfRange = () => `El año debe estar entre ${oldestYear} y ${newestYear()}`;
-  return z.number({ error: 'El año es requerido' }).check(
+  return z.number({ error: numberError('El año', 'El año es requerido') }).check(
     z.refine((value) => Number.isInteger(value) && value >= oldestYear && value <= newestYear(), {
       error: outOfRange,
     }),

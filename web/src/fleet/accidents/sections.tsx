@@ -4,7 +4,7 @@ import { formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import classes from './form.module.css';
@@ -48,7 +48,7 @@ export function Sections({ accidentForm }: Props) {
         summary={typeof injured === 'number' ? injuredCount(injured) : ''}
         wrong={wrong('injured', 'injuredNotes')}
       >
-        <IntegerInput {...field('injured')} maxLength={4} />
+        <NumberField {...field('injured')} />
         <Textarea {...field('injuredNotes')} rows={2} maxLength={500} wrapperProps={whole} />
       </FoldedSection>
       <FoldedSection
@@ -100,14 +100,8 @@ export function ClaimFields({ accidentForm: { form, field }, focus = false }: Pr
 function MoneyFields({ accidentForm: { field } }: Props) {
   return (
     <>
-      <IntegerInput {...field('cost')} unit="$" maxLength={20} />
-      <IntegerInput
-        {...field('recovered')}
-        unit="$"
-        maxLength={20}
-        description="Lo que pagaron la aseguradora o el tercero"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
+      <NumberField {...field('cost')} unit="$" />
+      <NumberField {...field('recovered')} unit="$" description="Lo que pagaron la aseguradora o el tercero" />
     </>
   );
 }

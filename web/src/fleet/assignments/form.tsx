@@ -9,7 +9,7 @@ import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
@@ -183,7 +183,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
         usual={{ label: 'Hoy', date: today() }}
       />
       <TimeInput {...time('toTime', to)} />
-      <IntegerInput {...field('km')} unit="km" maxLength={14} />
+      <NumberField {...field('km')} unit="km" />
       <CountedTextarea {...field('note')} longest={longestNote} rows={3} wrapperProps={{ 'data-full': true }} />
       {files.section}
     </FormModal>

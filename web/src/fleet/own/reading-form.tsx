@@ -5,7 +5,7 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { kmQuestion } from '@baqueano/domain/vehicles/odometer';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { isCorrect, useAddReading } from '../odometer/queries.ts';
@@ -47,14 +47,12 @@ export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClos
       holds={photo.holds}
       onClosed={onClosed}
     >
-      <IntegerInput
+      <NumberField
         {...checked.form.getInputProps('km')}
         label="Cuántos kilómetros marca"
         description={lastReading && `La última vez: ${formatKm(lastReading.km)}, el ${formatDate(lastReading.date)}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="lg"
         unit="km"
-        maxLength={14}
         wrapperProps={{ 'data-full': true }}
         required
         data-autofocus

@@ -13,7 +13,7 @@ import {
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import classes from './form.module.css';
@@ -116,13 +116,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
       />
       {isSale && (
         <>
-          <IntegerInput
-            {...form.getInputProps('salePrice')}
-            label={labels.salePrice}
-            size="md"
-            unit="$"
-            maxLength={22}
-          />
+          <NumberField {...form.getInputProps('salePrice')} label={labels.salePrice} size="md" unit="$" />
           <TextInput
             {...form.getInputProps('soldTo')}
             label={labels.soldTo}

@@ -19,7 +19,7 @@ import { part, usePart } from '../../lib/http/part.ts';
 import { ownDefaults } from '../../lib/session/own-defaults.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverQuestion } from '../lookup/driver-choice.ts';
@@ -132,7 +132,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
         onClosed={onClosed}
       >
         <MakeFields brand={{ ...field('brand'), value: form.values.brand }} model={field('model')} />
-        <IntegerInput {...field('year')} grouped={false} maxLength={5} required />
+        <NumberField {...field('year')} grouped={false} required />
         <TextInput
           {...field('licensePlate')}
           classNames={{ input: classes.upper }}
@@ -152,7 +152,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
           spellCheck={false}
           required
         />
-        <IntegerInput {...field('currentKm')} unit="km" maxLength={14} required={!short} />
+        <NumberField {...field('currentKm')} unit="km" required={!short} />
         <NativeSelect
           {...field('status')}
           value={form.values.status ?? ''}

@@ -6,7 +6,7 @@ import {
   vehicleFuelLabels,
   vehicleFuels,
 } from '@baqueano/domain/vehicles/vehicle-facts';
-import { Autocomplete, Checkbox, NativeSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { Autocomplete, Checkbox, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -14,7 +14,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { type ReactNode, useEffect } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import { insideDialog } from '../../ui/form/inside-dialog.ts';
@@ -121,9 +121,7 @@ function inputsOf(
   const text = (name: FactName, maxLength: number) => (
     <TextInput key={name} {...field(name)} maxLength={maxLength} autoComplete="off" />
   );
-  const number = (name: FactName, unit?: string) => (
-    <IntegerInput key={name} {...field(name)} unit={unit} maxLength={22} />
-  );
+  const number = (name: FactName, unit?: string) => <NumberField key={name} {...field(name)} unit={unit} />;
   const date = (name: FactName) => <DateInput key={name} {...field(name)} />;
   return {
     kind: () => select('kind', kinds),
@@ -143,19 +141,7 @@ function inputsOf(
       </Checkbox.Group>
     ),
     engineCc: () => number('engineCc', 'cm³'),
-    powerKw: () => (
-      <NumberInput
-        key="powerKw"
-        {...field('powerKw')}
-        decimalScale={1}
-        decimalSeparator=","
-        thousandSeparator="."
-        suffix=" kW"
-        clampBehavior="none"
-        inputMode="decimal"
-        hideControls
-      />
-    ),
+    powerKw: () => <NumberField key="powerKw" {...field('powerKw')} unit="kW" decimals={1} />,
     trailerKind: () => select('trailerKind', trailers),
     trailerId: () => (
       <TrailerField

@@ -1,6 +1,6 @@
 import type { ValuesOf } from '@baqueano/domain/rules/correction';
 import { Button, NativeSelect } from '@mantine/core';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import classes from './form.module.css';
 import type { CorrectionFormState } from './values.ts';
 
@@ -39,7 +39,7 @@ export function BandsFields({ form, bands, byPlate }: Props) {
         const isLast = index === bands.length - 1;
         const number = (name: keyof Band, label: string, unit: string) => {
           const { value, ...props } = form.getInputProps(`${path}.${index}.${name}`);
-          return <IntegerInput {...props} value={value ?? ''} label={label} unit={unit} size="md" maxLength={12} />;
+          return <NumberField {...props} value={value ?? ''} label={label} unit={unit} size="md" />;
         };
         const { value: dueBy, ...due } = form.getInputProps(`${path}.${index}.dueBy`);
         return (

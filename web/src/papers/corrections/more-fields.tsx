@@ -6,7 +6,7 @@ import { licenseClasses } from '@baqueano/domain/values/license-class';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
 import { BandsFields } from './bands.tsx';
 import type { CorrectionFormState } from './values.ts';
@@ -40,11 +40,10 @@ export function ValuesFields({ form, schemes, byPlate }: Props) {
     return { ...props, value: value ?? '', label, size: 'md' as const };
   };
   const number = (name: string, label: string, unit?: string, first = false): ReactNode => (
-    <IntegerInput
+    <NumberField
       key={name}
       {...field(name, label)}
       unit={unit}
-      maxLength={12}
       data-autofocus={first || undefined}
       placeholder="Sin dato"
     />

@@ -9,7 +9,7 @@ import { soonDays } from '@baqueano/domain/values/expiry';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
@@ -75,7 +75,7 @@ export function TypeForm({ type, onClosed }: Props) {
     >
       <TextInput {...field('name')} maxLength={60} required data-autofocus />
       <NativeSelect {...field('owner')} data={ownerOptions} required />
-      <IntegerInput {...field('noticeDays')} maxLength={5} required />
+      <NumberField {...field('noticeDays')} required />
       <Checkbox {...form.getInputProps('expires', { type: 'checkbox' })} label={labels.expires} size="md" mt="xl" />
     </FormModal>
   );
@@ -103,13 +103,11 @@ export function NoticeForm({ type, onClosed }: { type: ListedDocumentType; onClo
       draft={`document-notice:${type.type}`}
       onClosed={onClosed}
     >
-      <IntegerInput
+      <NumberField
         {...checked.form.getInputProps('noticeDays')}
         label={labels.noticeDays}
         description="Con cuántos días de anticipación se avisa que va a vencer"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
-        maxLength={5}
         required
         data-autofocus
       />

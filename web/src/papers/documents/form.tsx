@@ -18,7 +18,7 @@ import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { useVehicleOptions, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { documentTypesQuery } from '../document-types/queries.ts';
@@ -195,10 +195,9 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
       />
-      <IntegerInput
+      <NumberField
         {...field('cost')}
         unit="$"
-        maxLength={20}
         // What changes at every renewal: what is typed takes the place of the last cost.
         data-autofocus={renewed !== undefined || undefined}
         onFocus={renewed && ((event) => event.currentTarget.select())}

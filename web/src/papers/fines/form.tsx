@@ -8,14 +8,13 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import classes from './form.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { UnitProposal } from './proposals.tsx';
-import { UnitValueInput } from './unit-value-input.tsx';
 import { amountUnits, type FineFormProps, useFineForm } from './use-fine-form.ts';
 import { fineName } from './words.ts';
 
@@ -54,10 +53,9 @@ export function FineForm(props: FineFormProps) {
   const payment = (
     <>
       <DateInput {...field('paidOn')} usual={{ label: 'Hoy', date: today() }} required />
-      <IntegerInput
+      <NumberField
         {...field('paidAmount')}
         unit="$"
-        maxLength={20}
         required
         data-autofocus={paying || undefined}
         onFocus={paying ? (event) => event.currentTarget.select() : undefined}
@@ -118,14 +116,12 @@ export function FineForm(props: FineFormProps) {
       {inUnits ? (
         <>
           {jurisdictionField}
-          <IntegerInput
+          <NumberField
             {...field('units')}
             unit="UF"
-            maxLength={14}
             description={total === null ? undefined : `Son ${formatPesos(total)}`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
-          <UnitValueInput {...field('unitValue')} />
+          <NumberField unit="$" decimals={2} {...field('unitValue')} />
           <TextInput {...field('unitSource')} maxLength={300} wrapperProps={whole} />
           {jurisdiction !== '' && isCalendarDate(moment) ? (
             <UnitProposal
@@ -140,7 +136,7 @@ export function FineForm(props: FineFormProps) {
           )}
         </>
       ) : (
-        <IntegerInput {...field('amount')} unit="$" maxLength={20} />
+        <NumberField {...field('amount')} unit="$" />
       )}
       <MoreFields
         fineForm={fineForm}

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ReactNode, useId } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { DriverField } from './driver-field.tsx';
 import classes from './form.module.css';
 import { DiscountProposal, PrescriptionNote } from './proposals.tsx';
@@ -53,14 +53,8 @@ export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdict
         <DateInput {...field('notifiedOn')} />
         <DateInput {...field('appealUntil')} />
         <DateInput {...field('discountUntil')} />
-        <IntegerInput {...field('discountPercent')} maxLength={6} unit="%" />
-        <IntegerInput
-          {...field('discountAmount')}
-          unit="$"
-          maxLength={20}
-          description="Si cargás los dos, vale este."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
+        <NumberField {...field('discountPercent')} unit="%" />
+        <NumberField {...field('discountAmount')} unit="$" description="Si cargás los dos, vale este." />
         {about && (
           <DiscountProposal
             {...about}

@@ -5,11 +5,10 @@ import { type Jurisdiction, jurisdictionLabels, jurisdictionsByName } from '@baq
 import { NativeSelect, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useSaveFineRule } from './queries.ts';
-import { UnitValueInput } from './unit-value-input.tsx';
 import { unitPriceWords } from './words.ts';
 
 interface Props {
@@ -81,9 +80,9 @@ export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
         required
       />
       <DateInput {...field('from')} usual={{ label: 'Hoy', date: today() }} required data-autofocus />
-      <UnitValueInput {...field('unitValue')} />
-      <IntegerInput {...field('discountPercent')} maxLength={6} unit="%" />
-      <IntegerInput {...field('discountDays')} maxLength={4} />
+      <NumberField unit="$" decimals={2} {...field('unitValue')} />
+      <NumberField {...field('discountPercent')} unit="%" />
+      <NumberField {...field('discountDays')} />
       <TextInput {...field('source')} maxLength={300} wrapperProps={{ 'data-full': true }} required />
     </FormModal>
   );

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { kinds, provinces, uses } from '../../fleet/vehicles/parts/fact-options.ts';
 import { useMay } from '../../lib/session/permission.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
@@ -59,12 +59,10 @@ export function DefaultsForm({ stored, onClosed }: { stored: RecordDefaults; onC
         Un mantenimiento nuevo
       </h3>
       <Autocomplete {...field('workshop')} {...suggesting} data={written?.workshops ?? []} maxLength={120} />
-      <IntegerInput
+      <NumberField
         {...field('nextOilChangeKm')}
         description={`Si queda vacío: ${formatNumber(defaultNextOilChangeKm)} km`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         unit="km"
-        maxLength={12}
       />
       <p className={classes.soft} data-full>
         Valen para los formularios de todos. Lo que se importa o llega por la API queda como llega.

@@ -11,7 +11,7 @@ import { ownDefaults } from '../../lib/session/own-defaults.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
@@ -122,20 +122,11 @@ export function RecordForm({ record, start, onClosed }: Props) {
         data-autofocus
       />
       <DateInput {...field('date')} required />
-      <IntegerInput {...field('km')} unit="km" maxLength={14} required />
+      <NumberField {...field('km')} unit="km" required />
       <Autocomplete {...field('serviceType')} data={services} {...usual} />
       <Autocomplete {...field('workshop')} data={written?.workshops ?? none} {...usual} />
-      <IntegerInput {...field('cost')} unit="$" maxLength={22} required />
-      {hint !== null && (
-        <IntegerInput
-          {...field('nextOilChangeKm')}
-          description={hint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          unit="km"
-          maxLength={12}
-          required
-        />
-      )}
+      <NumberField {...field('cost')} unit="$" required />
+      {hint !== null && <NumberField {...field('nextOilChangeKm')} description={hint} unit="km" required />}
       <CountedTextarea {...field('notes')} longest={longestNotes} rows={3} wrapperProps={{ 'data-full': true }} />
       {files.section}
     </FormModal>

@@ -7,7 +7,7 @@ import type { ManyRecords } from '../../lib/records/many.ts';
 import { ChangeForm } from '../../ui/choosing/change-form.tsx';
 import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
-import { IntegerInput } from '../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { optionsQuery } from './queries.ts';
 import { suggestedServices } from './suggestions.ts';
@@ -42,7 +42,7 @@ function ChangeServices(over: OverMany<MaintenanceRecord>) {
             maxLength={120}
           />
           <Autocomplete {...field('workshop')} {...suggesting} data={written?.workshops ?? []} maxLength={120} />
-          <IntegerInput {...field('cost')} unit="$" maxLength={22} />
+          <NumberField {...field('cost')} unit="$" />
           <Textarea {...field('notes')} rows={3} maxLength={longestNotes} wrapperProps={{ 'data-full': true }} />
         </>
       )}

@@ -1,7 +1,8 @@
 import type { CustomField, CustomFieldOwner, CustomValuesInput } from '@baqueano/domain/records/custom-field';
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FoldedSection } from '../../../ui/form/folded-section.tsx';
 import { customFieldsQuery } from '../queries.ts';
 import { valuesInWords } from '../words.ts';
@@ -64,20 +65,7 @@ function ValueInput({ field, value, error, onChange }: InputProps) {
   const common = { label: name, error, size: 'md', 'data-path': pathOf(field) } as const;
   switch (type) {
     case 'number':
-      return (
-        <NumberInput
-          {...common}
-          value={value}
-          onChange={onChange}
-          decimalScale={4}
-          decimalSeparator=","
-          thousandSeparator="."
-          clampBehavior="none"
-          inputMode="decimal"
-          hideControls
-          maxLength={20}
-        />
-      );
+      return <NumberField {...common} value={value} onChange={onChange} decimals={4} />;
     case 'date':
       return <DateInput {...common} value={String(value)} onChange={onChange} />;
     case 'choice': {

@@ -4,7 +4,7 @@ import { formatKm } from '@baqueano/domain/values/format';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../../ui/fields/record-select.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
@@ -59,14 +59,12 @@ export function ReadingForm({ vehicle, onClosed }: Props) {
         required
         data-autofocus={!vehicle || undefined}
       />
-      <IntegerInput
+      <NumberField
         {...form.getInputProps('km')}
         label="Kilometraje"
         description={known && `Hasta ahora: ${formatKm(known.currentKm)}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
         unit="km"
-        maxLength={14}
         required
         data-autofocus={vehicle ? true : undefined}
       />

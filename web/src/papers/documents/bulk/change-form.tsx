@@ -4,7 +4,7 @@ import { formatPesos } from '@baqueano/domain/values/format';
 import { Textarea, TextInput } from '@mantine/core';
 import { ChangeForm } from '../../../ui/choosing/change-form.tsx';
 import type { OverMany } from '../../../ui/choosing/many-acts.tsx';
-import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { manyDocuments } from '../record/many.ts';
 import { issuerLabel, labels, numberLabel } from '../record/values.ts';
 
@@ -25,7 +25,7 @@ export function ChangeDocuments(over: OverMany<VehicleDocument>) {
         <>
           <TextInput {...field('issuer')} maxLength={120} autoComplete="off" />
           <TextInput {...field('number')} maxLength={60} autoComplete="off" />
-          <IntegerInput {...field('cost')} unit="$" maxLength={20} />
+          <NumberField {...field('cost')} unit="$" />
           <Textarea {...field('details')} rows={3} wrapperProps={{ 'data-full': true }} />
         </>
       )}

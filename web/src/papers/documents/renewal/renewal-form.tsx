@@ -10,7 +10,7 @@ import { contentsAt, dropUpload, uploadsAt } from '../../../files/uploads.ts';
 import { FormNotes } from '../../../ui/choosing/form-notes.tsx';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { expiryQuery } from '../../rules/queries.ts';
@@ -42,7 +42,7 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
   const renewing = useRenewMany();
   const files = useFormFiles('document', undefined);
   const [drawn, setDrawn] = useState(drawnAtOnce);
-  const [shared, setShared] = useState({ issueDate: '', expiryDate: '', cost: '' as number | '', costOf: 'each' });
+  const [shared, setShared] = useState({ issueDate: '', expiryDate: '', cost: '' as number | string, costOf: 'each' });
   const checked = useCheckedForm({
     schema: schemaOf(olds),
     initialValues: valuesOf(olds),
@@ -125,13 +125,7 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
         <legend>Lo mismo para todos</legend>
         <DateInput label="Emisión" value={shared.issueDate} onChange={(date) => shareDate('issueDate', date)} />
         <DateInput label="Vencimiento" value={shared.expiryDate} onChange={(date) => shareDate('expiryDate', date)} />
-        <IntegerInput
-          label="Costo"
-          unit="$"
-          maxLength={20}
-          value={shared.cost}
-          onChange={(cost) => shareCost({ cost: typeof cost === 'number' ? cost : '' })}
-        />
+        <NumberField label="Costo" unit="$" value={shared.cost} onChange={(cost) => shareCost({ cost })} />
         <NativeSelect
           label="Ese costo es de"
           data={costOptions}

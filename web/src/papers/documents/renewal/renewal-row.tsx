@@ -9,7 +9,7 @@ import { acceptedFiles } from '../../../files/accepted.ts';
 import { UploadList } from '../../../files/upload-list.tsx';
 import { addUploads, useUploads } from '../../../files/uploads.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
-import { IntegerInput } from '../../../ui/fields/integer-input.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { documentName } from '../record/words.ts';
 import classes from './renewal.module.css';
 import { newFilesPlace, type RowValues } from './renewal-values.ts';
@@ -81,13 +81,12 @@ export const RenewalRow = memo(function RenewalRow({ index, old, values, errors,
           </Button>
         )}
       </div>
-      <IntegerInput
+      <NumberField
         {...field('cost')}
         label="Costo"
         unit="$"
-        maxLength={20}
         value={values.cost}
-        onChange={(cost) => onChange(index, { cost: typeof cost === 'number' ? cost : '' })}
+        onChange={(cost) => onChange(index, { cost })}
       />
       <ActionIcon
         className={classes.attach}

@@ -12,7 +12,8 @@ export interface RowValues {
   id: string;
   issueDate: string;
   expiryDate: string;
-  cost: number | '';
+  /** A text that is no number is refused by the schema. */
+  cost: number | string;
   /** Where files of its own were chosen: '' until there are some. */
   place: string;
 }
@@ -36,8 +37,8 @@ export function valuesOf(olds: readonly VehicleDocument[]): RenewalValues {
 export const newFilesPlace = () => `renewal:${uuidv7()}`;
 
 /** A cost of all of them together, as each one's share. */
-export function withCost(rows: readonly RowValues[], cost: number | '', together: boolean): RowValues[] {
-  const shares = together && cost !== '' ? sharesOf(cost, rows.length) : undefined;
+export function withCost(rows: readonly RowValues[], cost: number | string, together: boolean): RowValues[] {
+  const shares = together && typeof cost === 'number' ? sharesOf(cost, rows.length) : undefined;
   return rows.map((row, index) => ({ ...row, cost: shares?.[index] ?? cost }));
 }
 
@@ -71,7 +72,7 @@ export function schemaOf(olds: readonly VehicleDocument[]) {
         each: rows.map(({ id, issueDate, expiryDate, cost }) => {
           const { issuer: itsIssuer, number: itsNumber, details } = byId.get(id) ?? {};
           const said = { issuer: issuer || itsIssuer, number: number || itsNumber, details };
-          return { id, issueDate, expiryDate, cost: cost === '' ? null : cost, ...said };
+          return { id, issueDate, expiryDate, cost: cost === '' ? null : (cost as number), ...said };
         }),
       } satisfies BulkRenewalInput;
       const result = bulkRenewalInput.safeParse(input);
