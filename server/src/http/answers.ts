@@ -55,7 +55,8 @@ function bytesOf(text: string): Buffer {
   return bytes;
 }
 
-function accepts(request: FastifyRequest, encoding: string): boolean {
+/** @param encoding as `Accept-Encoding` names it. */
+export function accepts(request: FastifyRequest, encoding: string): boolean {
   return new RegExp(`(?:^|[\\s,])${encoding}(?:$|[\\s,;])`).test(String(request.headers['accept-encoding'] ?? ''));
 }
 

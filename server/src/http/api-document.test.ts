@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { theApp } from '../testing/api.ts';
 import type { ApiDocument } from '../testing/fuzz/made-requests.ts';
@@ -60,4 +61,40 @@ test('a stranger is told what each parameter means, and what each answer says', 
     ]),
   );
   expect(untold).toEqual([]);
+});
+
+const address = '/api/docs/json';
+
+test('the document is made once, and whoever has it is not sent it again', async () => {
+  const app = await theApp();
+  const headers = { 'accept-encoding': 'gzip, br' };
+  for (let count = 0; count < 9; count += 1) await app.inject({ url: address, headers });
+  const used: number[] = [];
+  // Beside other work one of them may find nothing of its own in the processor's cache.
+  for (let count = 0; count < 10; count += 1) {
+    const before = process.threadCpuUsage();
+    await app.inject({ url: address, headers });
+    const { user, system } = process.threadCpuUsage(before);
+    used.push((user + system) / 1_000);
+  }
+  expect(Math.min(...used)).toBeLessThan(5);
+  const later = await app.inject({ url: address, headers });
+  expect(later.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'max-age=3600' });
+  const { etag = '' } = later.headers;
+  const known = await app.inject({ url: address, headers: { ...headers, 'if-none-match': etag } });
+  expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+});
+
+test('each way of compressing gives the same document', async () => {
+  const app = await theApp();
+  const text = (await app.inject(address)).body;
+  const ask = async (encoding: string) =>
+    (await app.inject({ url: address, headers: { 'accept-encoding': encoding } })).rawPayload;
+  expect(brotliDecompressSync(await ask('br')).toString()).toBe(text);
+  expect(gunzipSync(await ask('gzip')).toString()).toBe(text);
+  expect((await ask('identity')).toString()).toBe(text);
+});
+
+test('there is no second form of the document, which took a second to make', async () => {
+  expect((await (await theApp()).inject('/api/docs/yaml')).statusCode).toBe(404);
 });

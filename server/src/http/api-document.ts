@@ -1,7 +1,12 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { notFound } from '../records/refusals.ts';
+import { accepts } from './answers.ts';
 import { errors } from './schemas.ts';
 
 /** What any call may be answered by what reads the request, and any of the API while the database is away. */
@@ -51,8 +56,44 @@ function described(answers: Record<string, object>): Record<string, object> {
   return Object.fromEntries(entries);
 }
 
-/** OpenAPI 3.1 from the same schemas that check the requests: to read at /api/docs, as JSON at /api/docs/json. */
+interface Made {
+  tag: string;
+  whole: Buffer;
+  compressed: { encoding: string; bytes: Promise<Buffer> }[];
+}
+
+function make(app: FastifyInstance): Made {
+  const text = JSON.stringify(app.swagger());
+  const whole = Buffer.from(text);
+  return {
+    tag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"`,
+    whole,
+    compressed: [
+      { encoding: 'br', bytes: promisify(brotliCompress)(whole) },
+      { encoding: 'gzip', bytes: promisify(gzip)(whole) },
+    ],
+  };
+}
+
+/**
+ * OpenAPI 3.1 from the same schemas that check the requests: to read at /api/docs, as JSON at /api/docs/json. Strangers read it
+ * without a limit, so it is made and compressed once. That is when somebody first reads it: the object from which it is made
+ * stays in memory.
+ */
 export async function apiDocument(app: FastifyInstance): Promise<void> {
+  let made: Made | undefined;
+
+  async function send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    made ??= make(app);
+    const { tag, whole, compressed } = made;
+    reply.headers({ etag: tag, 'cache-control': 'max-age=3600', vary: 'accept-encoding' });
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    reply.type('application/json; charset=utf-8');
+    const smaller = compressed.find(({ encoding }) => accepts(request, encoding));
+    if (!smaller) return reply.send(whole);
+    return reply.header('content-encoding', smaller.encoding).send(await smaller.bytes);
+  }
+
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -65,5 +106,15 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
     },
     transform: withAnyCall,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiHooks: {
+      async onRequest(request, reply) {
+        const { url } = request.routeOptions;
+        if (url === '/api/docs/json') return send(request, reply);
+        // Twice as long, and a second to make.
+        if (url === '/api/docs/yaml') throw notFound('La descripción de la API está en /api/docs/json');
+      },
+    },
+  });
 }
