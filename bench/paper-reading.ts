@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { ReadField } from '@baqueano/domain/papers/paper-reading';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { type PaperRead, readPaper } from '../server/src/papers/reading/reader.ts';
-import { usualLimits, workerPool } from '../server/src/workers/pool.ts';
+import { usualLimits } from '../server/src/workers/limits.ts';
+import { workerPool } from '../server/src/workers/pool.ts';
 import { type Condition, conditions, photograph } from './papers/draw.ts';
 import { tuned } from './papers/layouts.ts';
 import { unseen } from './papers/other-layouts.ts';
@@ -124,7 +125,8 @@ function judge({ truth }: Layout, read: PaperRead, count: Count, tell: (words: s
 const folder = await mkdtemp(join(tmpdir(), 'baqueano-papers-'));
 /** The pool's processes do not keep the program that waits for them. */
 const alive = setInterval(() => undefined, 60_000);
-const pool = workerPool({ ...usualLimits, processes: 1, within: Number(process.env.WITHIN || 30_000) });
+const read = Number(process.env.WITHIN || usualLimits.within.read);
+const pool = workerPool({ ...usualLimits, processes: 1, within: { ...usualLimits.within, read } });
 const times: number[] = [];
 const ended: string[] = [];
 const nothing: PaperRead = { source: 'picture', pages: [], fields: [], plates: [] };

@@ -1,5 +1,5 @@
 import type { Cell } from '@baqueano/domain/sheets/sheet';
-import { program } from '../workers/pool.ts';
+import { program } from '../workers/program.ts';
 import type { Column } from './cells.ts';
 
 /** A workbook of several sheets is made as a whole, in a process of the pool: its library cannot write it piece by piece. */
@@ -15,4 +15,4 @@ export interface Book {
 }
 
 /** What it answers are the bytes, in base64. */
-export const bookWriter = program<Book, string>(new URL('./book-main.ts', import.meta.url));
+export const bookWriter = program<Book, string>(new URL('./book-main.ts', import.meta.url), 'print');

@@ -22,7 +22,7 @@ export interface Bounds {
   bodyWaits: number;
   /** Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. */
   silence: number;
-  /** The same while such a file waits for its turn and is read: workers/pool.ts has 70 s for that. */
+  /** The same while such a file waits for its turn and is read: workers/limits.ts has 70 s for that. */
   fileSilence: number;
   /** Between two requests. Longer than proxies keep a connection (60 s in nginx), so that it is they who end it. */
   keepAlive: number;

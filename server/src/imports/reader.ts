@@ -9,7 +9,8 @@ import type { Storage } from '../files/keeping/storage.ts';
 import { workFolders } from '../files/work-folders.ts';
 import { Room } from '../http/room.ts';
 import { full, invalid, tooLarge } from '../records/refusals.ts';
-import { WorkEnded, type WorkerPool } from '../workers/pool.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { WorkEnded } from '../workers/program.ts';
 import type { Reader, Received } from './kind.ts';
 import { sheetReader } from './reading/program.ts';
 

@@ -10,7 +10,8 @@ import { type Logo, logoName } from '../files/logo-store.ts';
 import { workFolders } from '../files/work-folders.ts';
 import { full, tooLarge, unavailable } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { program, WorkEnded, type WorkerPool } from '../workers/pool.ts';
+import type { WorkerPool } from '../workers/pool.ts';
+import { program, WorkEnded } from '../workers/program.ts';
 import type { Sheet } from './report.ts';
 
 export interface Asked {
@@ -28,7 +29,7 @@ export type Told =
   | { complaint: 'noRoom' | 'noCompiler' }
   | { complaint: 'failed'; why: string };
 
-const press = program<Asked, Told>(new URL('./printer-main.ts', import.meta.url));
+const press = program<Asked, Told>(new URL('./printer-main.ts', import.meta.url), 'print');
 
 /** What the operator may put into DATA_DIR, for organizations that have none of their own. */
 const logoNames = ['logo.svg', 'logo.png', 'logo.jpg'];

@@ -1,29 +1,43 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { program, usualLimits, workerPool } from './pool.ts';
+import { type Limits, type Place, usualLimits } from './limits.ts';
+import { workerPool } from './pool.ts';
+import { program } from './program.ts';
 
 const frame = pathToFileURL(resolve(import.meta.dirname, 'work.ts')).href;
 
-/** A program that answers with what it is asked and who it is, unless it is told to crash. */
-async function aProgram() {
+/**
+ * A program that answers with what it was sent and who it is, and first writes down that it began. 'crash' crashes, 'hang' never
+ * ends, and 'use N' uses so many milliseconds of a processor.
+ */
+async function aProgram(place: Place = 'read') {
   const folder = await mkdtemp(join(resolve('node_modules'), 'work-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const main = join(folder, 'main.mjs');
+  await writeFile(join(folder, 'begun'), '');
   await writeFile(
     main,
-    `import { work } from '${frame}';
+    `import { appendFileSync } from 'node:fs';
+    import { work } from '${frame}';
     work(async (asked) => {
+      appendFileSync('${folder}/begun', asked + '\\n');
       if (asked === 'crash') throw new Error('nobody expected it');
+      const [what, count] = asked.split(' ');
+      const end = what === 'hang' ? Infinity : what === 'use' ? Number(count) : 0;
+      const used = ({ user, system }) => (user + system) / 1000;
+      for (const from = process.cpuUsage(); used(process.cpuUsage(from)) < end; );
       return { asked, pid: process.pid, ...(asked === 'environment' && { env: process.env }) };
     });`,
   );
-  return program<string, { asked: string; pid: number; env?: NodeJS.ProcessEnv }>(pathToFileURL(main));
+  const begun = async () => (await readFile(join(folder, 'begun'), 'utf8')).split('\n').slice(0, -1);
+  const its = program<string, { asked: string; pid: number; env?: NodeJS.ProcessEnv }>(pathToFileURL(main), place);
+  return { ...its, begun };
 }
 
-function aPool() {
-  const pool = workerPool({ ...usualLimits, processes: 1 });
+function aPool(limits: Partial<Limits> = {}) {
+  const pool = workerPool({ ...usualLimits, processes: 1, ...limits });
   onTestFinished(pool.close);
   return pool;
 }
@@ -66,4 +80,63 @@ test('a pool that is closed starts nothing more: what waits is told so', async (
   pool.close();
   const reasons = (await ended).map((end) => end.status === 'rejected' && end.reason);
   expect(reasons).toMatchObject([{ how: 'killed' }, { reason: 'unavailable' }, { reason: 'unavailable' }]);
+});
+
+const within = (milliseconds: number): Limits['within'] => ({
+  look: milliseconds,
+  print: milliseconds,
+  read: milliseconds,
+});
+
+test('five organizations that hang keep no sixth one waiting', async () => {
+  const pool = aPool({ within: within(120_000), stoppedAfter: 20 });
+  const one = await aProgram();
+  const hung = ['1', '2'].flatMap((piece) =>
+    ['a', 'b', 'c', 'd', 'e'].map((who) => pool.run(one, who, `hang ${who} ${piece}`)),
+  );
+  const ended = Promise.allSettled(hung);
+  await pool.run(one, 'sixth', 'use 1');
+  const begun = await one.begun();
+  // The first of them was stopped, and may have begun anew elsewhere; no other one began before.
+  expect(new Set(begun.slice(0, begun.indexOf('use 1')))).toEqual(new Set(['hang a 1']));
+  pool.close();
+  await ended;
+});
+
+test('what was stopped begins anew once, and its caller gets the answer', async () => {
+  const pool = aPool({ within: within(120_000), stoppedAfter: 20 });
+  const one = await aProgram();
+  const slow = pool.run(one, 'a', 'use 60');
+  await pool.run(one, 'b', 'use 1');
+  await pool.run(one, 'c', 'use 2');
+  expect((await slow).asked).toBe('use 60');
+  expect((await one.begun()).filter((asked) => asked === 'use 60')).toHaveLength(2);
+});
+
+test('an organization that has used more stops nothing that is at work', async () => {
+  const pool = aPool({ within: within(120_000), stoppedAfter: 10 });
+  const one = await aProgram();
+  await pool.run(one, 'b', 'use 100');
+  const [slow, later] = await Promise.all([pool.run(one, 'a', 'use 30'), pool.run(one, 'b', 'use 1')]);
+  expect(later.pid).toBe(slow.pid);
+  expect(await one.begun()).toEqual(['use 100', 'use 30', 'use 1']);
+});
+
+test('a piece that is killed costs its organization the last place', async () => {
+  const pool = aPool({ within: within(2_000) });
+  const one = await aProgram();
+  await expect(pool.run(one, 'a', 'hang')).rejects.toMatchObject({ how: 'killed' });
+  await pool.run(one, 'b', 'use 1');
+  await Promise.all(['first o', 'then a', 'then b'].map((asked) => pool.run(one, asked.slice(-1), asked)));
+  expect((await one.begun()).slice(-3)).toEqual(['first o', 'then b', 'then a']);
+});
+
+test('no place waits for another one', async () => {
+  const pool = aPool({ within: within(60_000) });
+  const [look, print, read] = await Promise.all([aProgram('look'), aProgram('print'), aProgram('read')]);
+  const hung = Promise.allSettled([pool.run(look, 'a', 'hang'), pool.run(read, 'b', 'hang')]);
+  // The very organization that hangs elsewhere.
+  expect(await pool.run(print, 'a', 'use 1')).toMatchObject({ asked: 'use 1' });
+  pool.close();
+  await hung;
 });

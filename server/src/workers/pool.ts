@@ -1,81 +1,53 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { unavailable } from '../records/refusals.ts';
+import { startChild, type Told } from './child.ts';
+import { grownTo, type Limits, type Place, startsWithin, usualLimits } from './limits.ts';
+import { type Program, WorkEnded } from './program.ts';
+import { firstOf } from './turns.ts';
+import { processorTime, usedTime } from './used-time.ts';
 
 /**
  * The processes in which heavy work is done: reading what people send, drawing, printing. Nothing of it runs in the server's own
- * process: what crashes, hangs or takes too much memory ends one of these.
+ * process: what crashes, hangs or takes too much memory ends one of these. Decision 86 says who goes first.
  */
 
-/** What a process of the pool does: one program in a module of its own (work.ts), which imports nothing of the server. */
-export interface Program<Asked, Done> {
-  readonly main: string;
-  /** Never there: the types of what it is asked and answers. */
-  readonly types?: (asked: Asked) => Done;
-}
+/** In 'again' goes what was stopped once in its own place: nothing is stopped there. */
+type Lane = Place | 'again';
+const lanes: readonly Lane[] = ['look', 'print', 'read', 'again'];
 
-/** @param url of the program's module, which calls `work` of work.ts. */
-export const program = <Asked, Done>(url: URL): Program<Asked, Done> => ({ main: fileURLToPath(url) });
-
-/** What a process tells when it has done what it was asked. */
-export interface Told<Done> {
-  /** What it takes now. */
-  bytes: number;
-  done: Done;
-}
-
-/** The process ended before it had done its work: by itself, or because it took too much time or memory. */
-export class WorkEnded extends Error {
-  readonly how: 'crashed' | 'killed';
-
-  constructor(how: WorkEnded['how']) {
-    super(`The process ${how === 'crashed' ? 'crashed' : 'was killed'}`);
-    this.how = how;
-  }
-}
-
-interface Limits {
-  /** Processes at once, whatever they do. */
-  processes: number;
-  /** Milliseconds for one piece of work. */
-  within: number;
-  /** Of one process. */
-  mostBytes: number;
-  /** Milliseconds that a piece of work waits for its turn. */
-  waitAtMost: number;
-  /** Milliseconds after which a process that has nothing to do ends. */
-  idle: number;
-}
-
-export const usualLimits: Limits = {
-  processes: Math.max(1, Math.floor(availableParallelism() / 2)),
-  within: 30_000,
-  mostBytes: 512_000_000,
-  waitAtMost: 40_000,
-  idle: 30_000,
-};
-
-/** Memory that WebAssembly once had it never gives back: a process that has grown so far is ended after its work. */
-const grownTo = 300_000_000;
-
-interface Waiting {
+interface Piece {
   main: string;
+  lane: Lane;
+  within: number;
   asked: unknown;
   organizationId: string;
   resolve: (done: unknown) => void;
   reject: (error: Error) => void;
-  tooLate: NodeJS.Timeout;
+  /** Until when it waits, by performance.now(). */
+  deadline: number;
+  tooLate?: NodeJS.Timeout;
+}
+
+interface AtWork {
+  piece: Piece;
+  /** By performance.now(); null while its process starts, which no organization pays for. */
+  began: number | null;
+  /** What the process had used by then. */
+  before: number | null;
+  /** Ends the process, and has the piece begin anew. */
+  stop: () => void;
 }
 
 interface Idle {
   main: string;
+  lane: Lane;
   /** What will end it. */
   ending: NodeJS.Timeout;
 }
 
 export interface WorkerPool {
   /**
+   * A piece that held its place for 2 s while another organization waited may run twice, so it writes only what it may write anew.
    * @param asked only what can be sent as JSON; files by their absolute path: a process works in another folder.
    * @throws WorkEnded, or Refusal 'unavailable' when too much waits.
    */
@@ -85,37 +57,25 @@ export interface WorkerPool {
 }
 
 export function workerPool(limits: Limits = usualLimits): WorkerPool {
-  const waiting: Waiting[] = [];
+  const used = usedTime();
+  const waiting: Piece[] = [];
   const idle = new Map<ChildProcess, Idle>();
-  const all = new Set<ChildProcess>();
-  /** For whom work was done last: who sends a hundred does not keep others from sending one. */
-  let lastServed: string[] = [];
+  const atWork = new Map<ChildProcess, AtWork>();
+  const all = new Map<ChildProcess, Lane>();
+  /** Pieces of which the process is ending, and which then begin anew. */
+  const stopped = new Set<Piece>();
   let closed = false;
 
-  function start(main: string): ChildProcess {
-    const child = fork(main, [], {
-      // Nothing of the server's: neither its secrets nor its files. What was compiled once is there for the next process.
-      env: {
-        PATH: process.env.PATH,
-        NODE_OPTIONS: '',
-        MOST_BYTES: String(limits.mostBytes),
-        ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-      },
-      execArgv: ['--max-old-space-size=384', '--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      cwd: '/',
-    });
-    all.add(child);
-    // Neither it nor what it says keeps a server that stops.
-    child.unref();
-    child.channel?.unref();
+  const processesIn = (lane: Lane) => [...all.values()].filter((one) => one === lane).length;
+
+  function start(main: string, lane: Lane): ChildProcess {
+    const child = startChild(main, limits.mostBytes);
+    all.set(child, lane);
     child.once('exit', () => {
       all.delete(child);
       take(child);
-      if (!closed) serve();
+      serve();
     });
-    // Not started, or killed before its work reached it: the exit tells.
-    child.on('error', () => child.kill('SIGKILL'));
     return child;
   }
 
@@ -127,79 +87,160 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   }
 
   /** One that has nothing to do and runs this program; else a new one, in the place of one that runs another. */
-  function processFor(main: string): ChildProcess | undefined {
-    for (const [child, one] of idle) if (one.main === main) return take(child);
-    const [other] = idle.keys();
-    if (all.size < limits.processes) return start(main);
+  function processFor({ lane, main }: Piece): ChildProcess | undefined {
+    const free = [...idle].filter(([, one]) => one.lane === lane);
+    const same = free.find(([, one]) => one.main === main);
+    if (same) return take(same[0]);
+    if (processesIn(lane) < limits.processes) return start(main, lane);
     // Its exit gives the place away.
-    if (other) take(other).disconnect();
+    if (free[0]) take(free[0][0]).disconnect();
     return undefined;
   }
 
-  /** Whose turn it is: of those who wait, who was served longest ago. */
-  function next(): Waiting | undefined {
-    return waiting.toSorted(
-      (one, other) => lastServed.indexOf(one.organizationId) - lastServed.indexOf(other.organizationId),
-    )[0];
+  /** Milliseconds of a processor; on a system that does not say them, of the clock. */
+  function usedBy(child: ChildProcess, { began, before }: AtWork): number {
+    if (began === null) return 0;
+    const now = processorTime(child.pid);
+    return Math.ceil(now === null || before === null ? performance.now() - began : now - before);
+  }
+
+  /** What an organization has used, with what it has at work. */
+  function usedOf(id: string): number {
+    const its = [...atWork].filter(([, { piece }]) => piece.organizationId === id);
+    return its.reduce((sum, [child, work]) => sum + usedBy(child, work), used.of(id));
+  }
+
+  function next(lane: Lane): Piece | undefined {
+    const here = [...waiting, ...stopped, ...[...atWork.values()].map(({ piece }) => piece)];
+    return firstOf(
+      waiting.filter((one) => one.lane === lane),
+      (organizationId) => ({
+        used: Math.floor(usedOf(organizationId) / limits.stoppedAfter),
+        pieces: here.filter((one) => one.organizationId === organizationId).length,
+      }),
+    );
   }
 
   function serve(): void {
-    for (let one = next(); one; one = next()) {
-      const child = processFor(one.main);
-      if (!child) return;
-      const { organizationId } = one;
-      waiting.splice(waiting.indexOf(one), 1);
-      lastServed = [...lastServed.filter((id) => id !== organizationId), organizationId].slice(-100);
-      clearTimeout(one.tooLate);
-      give(child, one);
+    if (closed) return;
+    for (const lane of lanes) {
+      for (let one = next(lane); one; one = next(lane)) {
+        const child = processFor(one);
+        if (!child) {
+          if (lane !== 'again') stopFor(one);
+          break;
+        }
+        waiting.splice(waiting.indexOf(one), 1);
+        clearTimeout(one.tooLate);
+        give(child, one);
+      }
     }
   }
 
-  function give(child: ChildProcess, { main, asked, resolve, reject }: Waiting): void {
-    const hung = setTimeout(() => child.kill('SIGKILL'), limits.within);
-    function settle(then: () => void): void {
+  /** Stops what has run for long enough, of whoever has used more than this one. */
+  function stopFor({ lane, organizationId }: Piece): void {
+    const busy = [...atWork.values()].filter(({ piece }) => piece.lane === lane);
+    // A process that is about to end gives its place away anyway.
+    if (processesIn(lane) > busy.length) return;
+    const before = performance.now() - limits.stoppedAfter;
+    const least = usedOf(organizationId);
+    busy.find(({ piece, began }) => began && began <= before && usedOf(piece.organizationId) > least)?.stop();
+  }
+
+  function give(child: ChildProcess, piece: Piece): void {
+    const { organizationId, resolve, reject } = piece;
+    const given = performance.now();
+    const kill = () => child.kill('SIGKILL');
+    let hung = setTimeout(kill, startsWithin);
+    const looking = setInterval(serve, limits.stoppedAfter / 8).unref();
+    const work: AtWork = { piece, began: null, before: null, stop };
+    function end(): void {
       clearTimeout(hung);
+      clearInterval(looking);
+      atWork.delete(child);
       child.off('message', hear).off('exit', gone);
-      then();
     }
-    function hear({ bytes, done }: Told<unknown>): void {
-      settle(() => {
-        resolve(done);
-        rest(child, main, bytes);
-      });
+    function hear(told: Told<unknown> | 'began'): void {
+      if (told === 'began') {
+        clearTimeout(hung);
+        hung = setTimeout(kill, piece.within);
+        Object.assign(work, { began: performance.now(), before: processorTime(child.pid) });
+        return;
+      }
+      end();
+      used.add(organizationId, told.used);
+      resolve(told.done);
+      rest(child, piece, told.bytes);
     }
     // One that exits by itself met what nobody expected.
-    const gone = (code: number | null) => settle(() => reject(new WorkEnded(code === null ? 'killed' : 'crashed')));
-    child.on('message', hear).on('exit', gone);
-    child.send({ asked });
+    function gone(code: number | null): void {
+      end();
+      if (code === null) used.addKilled(organizationId);
+      else used.add(organizationId, Math.ceil(performance.now() - given));
+      reject(new WorkEnded(code === null ? 'killed' : 'crashed'));
+    }
+    function stop(): void {
+      const milliseconds = usedBy(child, work);
+      end();
+      used.add(organizationId, milliseconds);
+      stopped.add(piece);
+      // It writes nothing any more once it has ended.
+      child.once('exit', () => {
+        stopped.delete(piece);
+        wait({ ...piece, lane: 'again', deadline: piece.deadline + performance.now() - given });
+      });
+      child.kill('SIGKILL');
+    }
+    atWork.set(child, work);
+    // Before the exit gives its place to the next one.
+    child.on('message', hear).prependListener('exit', gone);
+    child.send({ asked: piece.asked });
   }
 
-  function rest(child: ChildProcess, main: string, bytes: number): void {
+  function rest(child: ChildProcess, { main, lane }: Piece, bytes: number): void {
     if (bytes > grownTo) return void child.disconnect();
-    idle.set(child, { main, ending: setTimeout(() => take(child).disconnect(), limits.idle).unref() });
+    idle.set(child, { main, lane, ending: setTimeout(() => take(child).disconnect(), limits.idle).unref() });
     serve();
   }
 
+  function wait(piece: Piece): void {
+    if (closed) return void piece.reject(stopping());
+    piece.tooLate = setTimeout(
+      () => {
+        waiting.splice(waiting.indexOf(piece), 1);
+        piece.reject(unavailable('Hay muchos archivos en espera. Probá de nuevo en unos segundos', 10));
+      },
+      Math.max(0, piece.deadline - performance.now()),
+    );
+    waiting.push(piece);
+    serve();
+  }
+
+  const stopping = () => unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos', 5);
+
   return {
-    run<Asked, Done>({ main }: Program<Asked, Done>, organizationId: string, asked: Asked) {
+    run<Asked, Done>({ main, place }: Program<Asked, Done>, organizationId: string, asked: Asked) {
       const { promise, resolve, reject } = Promise.withResolvers<Done>();
-      const tooLate = setTimeout(() => {
-        waiting.splice(waiting.indexOf(one), 1);
-        reject(unavailable('Hay muchos archivos en espera. Probá de nuevo en unos segundos', 10));
-      }, limits.waitAtMost);
-      // What the program's module answers is what `program` has said of it.
-      const one = { main, asked, organizationId, resolve: (done: unknown) => resolve(done as Done), reject, tooLate };
-      waiting.push(one);
-      serve();
+      wait({
+        main,
+        lane: place,
+        within: limits.within[place],
+        asked,
+        organizationId,
+        // What the program's module answers is what `program` has said of it.
+        resolve: (done: unknown) => resolve(done as Done),
+        reject,
+        deadline: performance.now() + limits.waitAtMost,
+      });
       return promise;
     },
     close() {
       closed = true;
       for (const one of waiting.splice(0)) {
         clearTimeout(one.tooLate);
-        one.reject(unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos', 5));
+        one.reject(stopping());
       }
-      for (const child of all) child.kill('SIGKILL');
+      for (const child of all.keys()) child.kill('SIGKILL');
     },
   };
 }

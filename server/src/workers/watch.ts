@@ -3,11 +3,31 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** A thread beside the reader, which is often held for seconds: ends the process once it takes too much or is left alone. */
 
-const mostBytes: number = workerData;
+/** Milliseconds of a processor for one page; a page of A4 that is full of vectors takes one second. */
+const mostOfPage = 4_000;
+/** Milliseconds by the clock, on a machine that has other work. */
+const pageWithin = 8_000;
+
+const { mostBytes, page }: { mostBytes: number; page: Int32Array } = workerData;
 const parent = process.ppid;
 
+function used(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** The page that is being drawn, since when. */
+let drawn = { page: 0, used: 0, at: 0 };
+
+function isPageTooSlow(): boolean {
+  const now = Atomics.load(page, 0);
+  if (now !== drawn.page) drawn = { page: now, used: used(), at: performance.now() };
+  return now !== 0 && (used() - drawn.used > mostOfPage || performance.now() - drawn.at > pageWithin);
+}
+
 function look(): void {
-  if (process.memoryUsage.rss() > mostBytes || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  const isTooMuch = process.memoryUsage.rss() > mostBytes || isPageTooSlow();
+  if (isTooMuch || process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
 }
 
 look();

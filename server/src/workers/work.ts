@@ -4,7 +4,25 @@ import { setPriority } from 'node:os';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { hasCode } from '../database/connection/error-code.ts';
-import type { Told } from './pool.ts';
+import type { Told } from './child.ts';
+
+/** The number of the page that is being drawn, shared with the watch below; 0 while none is. */
+const page = new Int32Array(new SharedArrayBuffer(4));
+let pages = 0;
+
+/**
+ * Draws or reads one page of a file that somebody sent. A page that takes too long (watch.ts) ends the process: what draws it
+ * cannot be interrupted.
+ */
+export async function onePage<Drawn>(draw: () => Drawn | Promise<Drawn>): Promise<Drawn> {
+  pages += 1;
+  Atomics.store(page, 0, pages);
+  try {
+    return await draw();
+  } finally {
+    Atomics.store(page, 0, 0);
+  }
+}
 
 /**
  * Makes this process one of the pool: it does one piece of work after another, and tells what came of it.
@@ -20,7 +38,9 @@ export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
     // A container may forbid both, and the work is done all the same.
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ERR_SYSTEM_ERROR')) throw error;
   }
-  const watch = new Worker(new URL('./watch.ts', import.meta.url), { workerData: Number(process.env.MOST_BYTES) });
+  const watch = new Worker(new URL('./watch.ts', import.meta.url), {
+    workerData: { mostBytes: Number(process.env.MOST_BYTES), page },
+  });
   watch.unref();
   const watching = once(watch, 'message');
   process.on('disconnect', () => process.exit(0));
@@ -28,8 +48,12 @@ export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
   process.on('message', async ({ asked }: { asked: Asked }) => {
     // Not before: the first piece could take all memory there is while nobody looks.
     await watching;
+    await new Promise((sent) => process.send?.('began', undefined, undefined, sent));
     try {
-      const told: Told<Done> = { done: await doIt(asked), bytes: process.memoryUsage.rss() };
+      const before = process.cpuUsage();
+      const done = await doIt(asked);
+      const { user, system } = process.cpuUsage(before);
+      const told: Told<Done> = { done, bytes: process.memoryUsage.rss(), used: Math.ceil((user + system) / 1_000) };
       process.send?.(told);
     } catch {
       process.exit(1);

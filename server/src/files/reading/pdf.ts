@@ -1,4 +1,5 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { onePage } from '../../workers/work.ts';
 import type { Drawn } from './drawn.ts';
 import { drawPixels } from './picture.ts';
 import { Unreadable } from './unreadable.ts';
@@ -27,8 +28,12 @@ export async function openPdf(bytes: Buffer): Promise<PDFiumDocument> {
   });
 }
 
-/** Draws its first page, and counts them. @throws Unreadable */
-export async function drawPdf(bytes: Buffer, drawn: Drawn): Promise<{ pages: number }> {
+/** Draws its first page, and counts them; what takes too long ends the process. @throws Unreadable */
+export function drawPdf(bytes: Buffer, drawn: Drawn): Promise<{ pages: number }> {
+  return onePage(() => drawFirst(bytes, drawn));
+}
+
+async function drawFirst(bytes: Buffer, drawn: Drawn): Promise<{ pages: number }> {
   const document = await openPdf(bytes);
   try {
     const pages = document.getPageCount();

@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aPdf, aPhoto, aPicture } from '../../testing/samples/made-files.ts';
-import { usualLimits, workerPool } from '../../workers/pool.ts';
+import { aPdf, aPhoto, aPicture, evilPdf } from '../../testing/samples/made-files.ts';
+import { type Limits, usualLimits } from '../../workers/limits.ts';
+import { workerPool } from '../../workers/pool.ts';
 import { readUpload } from './reader.ts';
-
-type Limits = typeof usualLimits;
 
 async function aPool(limits: Partial<Limits> = {}) {
   // Named from here, as by a server whose DATA_DIR is './data'.
@@ -24,7 +23,7 @@ async function aPool(limits: Partial<Limits> = {}) {
 }
 
 test('what takes too long is refused, and the next file is read', async () => {
-  const { read } = await aPool({ within: 1 });
+  const { read } = await aPool({ within: { ...usualLimits.within, look: 1 } });
   await expect(read(aPicture())).rejects.toMatchObject({ complaint: 'tooHeavy' });
   const patient = await aPool();
   expect(await patient.read(aPicture())).toMatchObject({ width: 4 });
@@ -52,4 +51,22 @@ test('who waits too long is told to come back', async () => {
   const { read } = await aPool({ waitAtMost: 0 });
   const all = await Promise.allSettled([read(await aPhoto(1_000, 1_000)), read(aPicture())]);
   expect(all.map((one) => (one.status === 'rejected' ? one.reason.reason : 'read'))).toContain('unavailable');
+});
+
+test('a page that takes too long is refused soon, and the next file of another organization is read at once', async () => {
+  // It is not the pool that ends it.
+  const { read } = await aPool({ within: { ...usualLimits.within, look: 60_000 } });
+  const began = performance.now();
+  await expect(read(evilPdf(4, 10), 'evil')).rejects.toMatchObject({ complaint: 'tooHeavy' });
+  // 4 s of a processor, or 8 s by the clock beside other work; the rest is the start of a process.
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(await read(aPicture(), 'other')).toMatchObject({ width: 4 });
+});
+
+test('a heavy page keeps nobody else waiting', async () => {
+  const { read } = await aPool();
+  const order: string[] = [];
+  const evil = expect(read(evilPdf(4, 10), 'evil')).rejects.toMatchObject({ complaint: 'tooHeavy' });
+  await Promise.all([evil.then(() => order.push('evil')), read(aPicture(), 'other').then(() => order.push('other'))]);
+  expect(order).toEqual(['other', 'evil']);
 });

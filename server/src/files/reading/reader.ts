@@ -1,6 +1,7 @@
 import { resolve as absolute } from 'node:path';
 import type { FileComplaint } from '@baqueano/domain/records/file';
-import { program, WorkEnded, type WorkerPool } from '../../workers/pool.ts';
+import type { WorkerPool } from '../../workers/pool.ts';
+import { program, WorkEnded } from '../../workers/program.ts';
 import type { Drawn } from './drawn.ts';
 import type { Description } from './read-file.ts';
 import { Unreadable } from './unreadable.ts';
@@ -13,7 +14,7 @@ export interface Asked {
 
 export type Read = { description: Description } | { complaint: FileComplaint };
 
-const reader = program<Asked, Read>(new URL('./reader-main.ts', import.meta.url));
+const reader = program<Asked, Read>(new URL('./reader-main.ts', import.meta.url), 'look');
 
 /**
  * Reads a file that somebody sent in a process of the pool, and draws what people see of it.

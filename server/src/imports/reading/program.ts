@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportCounts, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
 import type { Remembered } from '@baqueano/domain/imports/matching/match';
-import { program } from '../../workers/pool.ts';
+import { program } from '../../workers/program.ts';
 
 /** What a process of the pool is asked: to read a sheet, and to judge its rows. Whatever is long goes through files. */
 
@@ -62,4 +62,4 @@ export interface Judged {
 
 export type Answer = { judged: Judged } | { complaint: string };
 
-export const sheetReader = program<Asked, Answer>(new URL('./reader-main.ts', import.meta.url));
+export const sheetReader = program<Asked, Answer>(new URL('./reader-main.ts', import.meta.url), 'read');

@@ -3,6 +3,7 @@ import type { FieldRead, PaperPage } from '@baqueano/domain/papers/paper-reading
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { openPdf } from '../../files/reading/pdf.ts';
+import { onePage } from '../../workers/work.ts';
 import type { Asked, PaperRead } from './reader.ts';
 import { lookAgain } from './recognise/look-again.ts';
 import { wordsOfPdf } from './recognise/pdf-text.ts';
@@ -49,7 +50,8 @@ async function readText({ original, today }: Asked): Promise<PaperRead | null> {
   const document = await openPdf(await readFile(original));
   try {
     const count = Math.min(mostPages, document.getPageCount());
-    const pages = Array.from({ length: count }, (_, index) => wordsOfPdf(document, index));
+    const pages: WordPage[] = [];
+    for (let index = 0; index < count; index += 1) pages.push(await onePage(() => wordsOfPdf(document, index)));
     if (lettersOf(pages) < fewLetters) return null;
     const { fields, plates } = understand({ pages, certain: true }, today);
     const used = pagesOf(fields, plates);
@@ -58,7 +60,7 @@ async function readText({ original, today }: Asked): Promise<PaperRead | null> {
       place: { ...one.place, page: used.indexOf(one.place.page) },
     });
     const pictures: PaperPage[] = [];
-    for (const index of used) pictures.push(await pageOfPdf(document, index));
+    for (const index of used) pictures.push(await onePage(() => pageOfPdf(document, index)));
     return { source: 'text', pages: pictures, fields: fields.map(renumbered), plates: plates.map(renumbered) };
   } finally {
     document.destroy();

@@ -1,7 +1,8 @@
 import { resolve as absolute } from 'node:path';
 import type { FieldRead, PaperReading } from '@baqueano/domain/papers/paper-reading';
 import type { MediaType } from '@baqueano/domain/records/file';
-import { program, WorkEnded, type WorkerPool } from '../../workers/pool.ts';
+import type { WorkerPool } from '../../workers/pool.ts';
+import { program, WorkEnded } from '../../workers/program.ts';
 import type { PlateRead } from './understand/understand.ts';
 
 export interface Asked {
@@ -19,7 +20,7 @@ export interface PaperRead extends Pick<PaperReading, 'source' | 'pages'> {
   plates: PlateRead[];
 }
 
-const reader = program<Asked, PaperRead>(new URL('./reader-main.ts', import.meta.url));
+const reader = program<Asked, PaperRead>(new URL('./reader-main.ts', import.meta.url), 'read');
 
 /**
  * Reads a paper in a process of the pool.

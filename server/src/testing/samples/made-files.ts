@@ -33,16 +33,8 @@ export function aPicture(width = 4, height = 3): Buffer {
   ]);
 }
 
-/** A PDF with a page of so many points. @param more put into its catalogue, as PDF writes it. */
-export function aPdf(more = '', width = 595, height = 842): Buffer {
-  const text = 'BT /F1 24 Tf 60 700 Td (Poliza 12345) Tj ET';
-  const objects = [
-    `<< /Type /Catalog /Pages 2 0 R ${more} >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R
-       /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-  ];
+/** Numbered from 1, the first of them the catalogue. */
+function pdfOf(objects: readonly string[]): Buffer {
   let body = `%PDF-1.4\n% ${crypto.randomUUID()}\n`;
   const places = objects.map((object, index) => {
     const at = body.length;
@@ -54,6 +46,38 @@ export function aPdf(more = '', width = 595, height = 842): Buffer {
     `${body}${table}trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
+}
+
+const pdfStream = (entries: string, content: string) =>
+  `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+/** A PDF with a page of so many points. @param more put into its catalogue, as PDF writes it. */
+export function aPdf(more = '', width = 595, height = 842): Buffer {
+  return pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R ${more} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R
+       /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>`,
+    pdfStream('', 'BT /F1 24 Tf 60 700 Td (Poliza 12345) Tj ET'),
+  ]);
+}
+
+/** A page that takes long to draw: `depth` forms, each a transparency group that shows the next one `wide` times. */
+export function evilPdf(depth: number, wide: number): Buffer {
+  const group = '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Group << /S /Transparency /I true >>';
+  const shows = (next: number) => `/Resources << /XObject << /F ${next} 0 R >> >>`;
+  const forms = Array.from({ length: depth }, (_, index) =>
+    index === depth - 1
+      ? pdfStream(group, '0 0 595 842 re f')
+      : pdfStream(`${group} ${shows(index + 6)}`, '/F Do '.repeat(wide)),
+  );
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ${shows(5)} >>`,
+    pdfStream('', '/F Do '),
+    ...forms,
+  ]);
 }
 
 interface Entry {

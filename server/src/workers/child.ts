@@ -1,0 +1,32 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** What a process answers when it has done a piece of work. */
+export interface Told<Done> {
+  /** What it takes now. */
+  bytes: number;
+  /** Milliseconds of a processor that this piece used. */
+  used: number;
+  done: Done;
+}
+
+/** Starts a process of the pool. @param main the module of its program. @param mostBytes of memory, after which it ends. */
+export function startChild(main: string, mostBytes: number): ChildProcess {
+  const child = fork(main, [], {
+    // Nothing of the server's: neither its secrets nor its files. What was compiled once is there for the next process.
+    env: {
+      PATH: process.env.PATH,
+      NODE_OPTIONS: '',
+      MOST_BYTES: String(mostBytes),
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+    },
+    execArgv: ['--max-old-space-size=384', '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    cwd: '/',
+  });
+  // Neither it nor what it says keeps a server that stops.
+  child.unref();
+  child.channel?.unref();
+  // Not started, or killed before its work reached it: the exit tells.
+  child.on('error', () => child.kill('SIGKILL'));
+  return child;
+}

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+
+/** Work of one place never waits for that of another: the first look at an upload, printing, and reading. */
+export type Place = 'look' | 'print' | 'read';
+
+export interface Limits {
+  /** Processes at once in each place, and as many for what was stopped. */
+  processes: number;
+  /** Milliseconds for one piece of work. */
+  within: Record<Place, number>;
+  /** Milliseconds after which a piece is stopped when somebody waits who has used less of the processor. */
+  stoppedAfter: number;
+  /** Of one process. */
+  mostBytes: number;
+  /** Milliseconds that a piece of work waits for its turn. */
+  waitAtMost: number;
+  /** Milliseconds after which a process that has nothing to do ends. */
+  idle: number;
+}
+
+export const usualLimits: Limits = {
+  processes: Math.max(1, Math.floor(availableParallelism() / 4)),
+  within: { look: 20_000, print: 20_000, read: 30_000 },
+  stoppedAfter: 2_000,
+  mostBytes: 512_000_000,
+  waitAtMost: 40_000,
+  idle: 30_000,
+};
+
+/** Memory that WebAssembly once had it never gives back: a process that has grown so far is ended after its work. */
+export const grownTo = 300_000_000;
+
+/** Milliseconds for the start of a process, before its piece begins. */
+export const startsWithin = 20_000;
