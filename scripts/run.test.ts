@@ -23,6 +23,8 @@ test('a signal to npm alone stops the server that it has started', { timeout: 12
       DATABASE_URL: inject('databaseUrl'),
       // Where the files of that database are.
       DATA_DIR: join(inject('runFolder'), 'data'),
+      // Other tests run servers on that database.
+      LINK_KEY: 'k'.repeat(32),
       PORT: '0',
       LOG_LEVEL: 'silent',
     },

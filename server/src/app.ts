@@ -15,6 +15,7 @@ import { chosenRoutes } from './exchange/chosen-routes.ts';
 import { downloadRoutes } from './exchange/download-routes.ts';
 import { signerOf } from './exchange/links.ts';
 import { listExports } from './exchange/lists.ts';
+import { linkKeyOf } from './files/keeping/link-key.ts';
 import { logoOf } from './files/logo-store.ts';
 import { openFiles } from './files/open.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -117,7 +118,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   const { findSession: findPerson, findByParts } = authStore(db);
   const findSession = (token: string) => (isSecret(token) ? findKey(db, token) : findPerson(token));
-  const sessions = linkSessions(db);
+  const sessions = linkSessions(db, await linkKeyOf(config));
   const lists = listExports(db);
   const workers = workerPool();
   app.addHook('onClose', async () => workers.close());

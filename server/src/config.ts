@@ -1,35 +1,81 @@
 import * as z from 'zod';
+import { addresses, complaintOf, isHost, isProxyList, isSender } from './address-config.ts';
 import { type Bucket, bucketOf } from './files/keeping/bucket.ts';
+import { keyCommand, shortestKey } from './files/keeping/link-key.ts';
 import { type OidcProvider, readOidc } from './oidc-config.ts';
 
 /** Everything that the environment may say; nothing is required. Parsed once and passed down. */
 
-const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 /** An empty variable, as a line `PORT=` in an env file leaves it, means the same as none. */
-const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const number = (fallback: number, { min = 0, max = Number.MAX_SAFE_INTEGER, whole = true } = {}) => {
+  const error = `tiene que ser un número${whole ? ' entero' : ''} ${min > 0 ? `desde ${min}` : 'desde 0'}${max < Number.MAX_SAFE_INTEGER ? ` hasta ${max}` : ''}`;
+  return unlessEmpty(
+    z.coerce
+      .number({ error })
+      .min(min, { error })
+      .max(max, { error })
+      .refine((value) => !whole || Number.isInteger(value), { error })
+      .default(fallback),
+  );
+};
+
+/** Refused with what is wrong with it, but not with what it holds: a password, often. */
+const address = (name: keyof typeof addresses) =>
+  z.string().superRefine((text, context) => {
+    const message = complaintOf(text, addresses[name]);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
-  PORT: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(0).max(65_535).default(3000)),
-  HOST: z.preprocess(emptyIsAbsent, z.string().default('localhost')),
-  DATA_DIR: z.preprocess(emptyIsAbsent, z.string().default('./data')),
-  DATABASE_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  PUBLIC_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^https?$/ }).optional()),
-  GOOGLE_CLIENT_ID: z.preprocess(emptyIsAbsent, z.string().optional()),
-  /** Another OpenID Connect issuer in Google's place: the tests run their own. */
-  GOOGLE_ISSUER: z.preprocess(emptyIsAbsent, z.url().default('https://accounts.google.com')),
-  SMTP_URL: z.preprocess(emptyIsAbsent, z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: z.preprocess(emptyIsAbsent, z.string().default('Baqueano <no-responder@localhost>')),
-  TRUST_PROXY: z.preprocess(emptyIsAbsent, z.string().optional()),
-  LOG_LEVEL: z.preprocess(
-    emptyIsAbsent,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PORT: number(3000, { max: 65_535 }),
+  HOST: unlessEmpty(
+    z
+      .string()
+      .refine(isHost, { error: 'es un nombre o una dirección IP, sin «http://» ni puerto' })
+      .default('localhost'),
   ),
-  S3_URL: z.preprocess(emptyIsAbsent, z.string().optional()),
-  SIGN_IN_LIMIT: z.preprocess(emptyIsAbsent, count(100)),
-  REGISTRATION_LIMIT: z.preprocess(emptyIsAbsent, count(200)),
-  FILE_LIMIT_MB: z.preprocess(emptyIsAbsent, z.coerce.number().int().min(1).max(1_000).default(25)),
-  FILES_LIMIT_GB: z.preprocess(emptyIsAbsent, z.coerce.number().positive().default(10)),
+  DATA_DIR: unlessEmpty(z.string().default('./data')),
+  DATABASE_URL: unlessEmpty(address('DATABASE_URL').optional()),
+  PUBLIC_URL: unlessEmpty(address('PUBLIC_URL').optional()),
+  GOOGLE_CLIENT_ID: unlessEmpty(z.string().optional()),
+  /** Another OpenID Connect issuer in Google's place: the tests run their own. */
+  GOOGLE_ISSUER: unlessEmpty(address('GOOGLE_ISSUER').default('https://accounts.google.com')),
+  SMTP_URL: unlessEmpty(address('SMTP_URL').optional()),
+  MAIL_FROM: unlessEmpty(
+    z
+      .string()
+      .refine(isSender, { error: 'es como Baqueano <no-responder@flota.example>' })
+      .default('Baqueano <no-responder@localhost>'),
+  ),
+  TRUST_PROXY: unlessEmpty(
+    z
+      .string()
+      .refine((text) => ['true', 'false'].includes(text) || isProxyList(text), {
+        error: 'es true, false, o direcciones y redes separadas por comas: 10.0.0.5, 10.1.0.0/16',
+      })
+      .optional(),
+  ),
+  LOG_LEVEL: unlessEmpty(z.enum(logLevels, { error: `es una de estas: ${logLevels.join(', ')}` }).default('info')),
+  S3_URL: unlessEmpty(address('S3_URL').optional()),
+  LINK_KEY: unlessEmpty(
+    z
+      .string()
+      .min(shortestKey, { error: `tiene que tener ${shortestKey} letras o más, al azar: ${keyCommand}` })
+      .optional(),
+  ),
+  SIGN_IN_LIMIT: number(100),
+  REGISTRATION_LIMIT: number(200),
+  FILE_LIMIT_MB: number(25, { min: 1, max: 1_000 }),
+  FILES_LIMIT_GB: number(10, { min: 0.001, whole: false }),
 });
+
+/** Beside those of the providers (oidc-config.ts). */
+export const variables = Object.keys(environment.shape);
 
 export interface Config {
   port: number;
@@ -42,6 +88,8 @@ export interface Config {
   oidc: OidcProvider[];
   /** Where mail leaves from; without it a reset link is written to the log. */
   mail: { smtpUrl: string; from: string } | null;
+  /** What links are signed with, the same for all servers; without it the data folder holds one. */
+  linkKey?: string | undefined;
   /** Where files are kept in place of the data folder. */
   bucket?: Bucket | undefined;
   /** What Fastify's trustProxy takes: all proxies, none, or a list of addresses and networks. */
@@ -81,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: values.GOOGLE_CLIENT_ID ? { clientId: values.GOOGLE_CLIENT_ID, issuer: values.GOOGLE_ISSUER } : null,
     oidc: providers,
     mail: values.SMTP_URL ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : null,
+    linkKey: values.LINK_KEY,
     bucket: values.S3_URL === undefined ? undefined : bucketOf(values.S3_URL),
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,

@@ -153,6 +153,7 @@ async function aProgram(): Promise<{ url: string; stop(): void; exitCode: Promis
       ...process.env,
       DATABASE_URL: inject('databaseUrl'),
       DATA_DIR: join(inject('runFolder'), 'data'),
+      LINK_KEY: 'k'.repeat(32),
       PORT: '0',
       LOG_LEVEL: 'silent',
       REGISTRATION_LIMIT: '0',

@@ -29,9 +29,9 @@ test.each([
   ['half of one', { OIDC_1_NAME: '' }, 'OIDC_1_NAME: falta, y las otras de OIDC_1 están'],
   ['a variable with a slip', { OIDC_1_CLIENTID: 'x' }, 'OIDC_1_CLIENTID: no es una variable de Baqueano'],
   ['one without a number', { OIDC_ISSUER: 'https://x.example' }, 'OIDC_ISSUER: no es una variable de Baqueano'],
-  ['what is no address', { OIDC_1_ISSUER: 'cooperativa' }, 'OIDC_1_ISSUER: no es una dirección https://…'],
+  ['what is no address', { OIDC_1_ISSUER: 'cooperativa' }, 'OIDC_1_ISSUER: no es una dirección como https://'],
   ['what travels in the open', { OIDC_1_ISSUER: 'http://x.example' }, 'OIDC_1_ISSUER: tiene que empezar con https://'],
-  ['an address with more', { OIDC_1_ISSUER: 'https://x.example/?a=b' }, 'OIDC_1_ISSUER: es una dirección sola'],
+  ['an address with more', { OIDC_1_ISSUER: 'https://x.example/?a=b' }, 'OIDC_1_ISSUER: tiene un «?» de más'],
   ['a name without an end', { OIDC_1_NAME: 'x'.repeat(61) }, 'OIDC_1_NAME: no puede exceder 60 caracteres'],
   ['two of one name', { ...second, OIDC_2_NAME: first.OIDC_1_NAME }, 'OIDC_2_NAME: es el mismo que OIDC_1_NAME'],
   [

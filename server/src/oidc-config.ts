@@ -1,3 +1,5 @@
+import { addresses, complaintOf } from './address-config.ts';
+
 /** A provider of OpenID Connect that the operator has chosen. */
 export interface OidcProvider {
   /** The number of its variables: how the browser names it. */
@@ -11,19 +13,6 @@ export interface OidcProvider {
 
 const parts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'] as const;
 const longestName = 60;
-
-/** To be tried on one machine; anywhere else a password would travel in the open. */
-export function isLoopback({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-}
-
-function complaintOf(issuer: string): string | null {
-  const url = URL.parse(issuer);
-  if (!url || !/^https?:$/.test(url.protocol)) return 'no es una dirección https://…';
-  if (url.protocol === 'http:' && !isLoopback(url)) return 'tiene que empezar con https://';
-  if (url.username || url.password || url.search || url.hash) return 'es una dirección sola, sin usuario, «?» ni «#»';
-  return null;
-}
 
 /** OIDC_1_…, OIDC_2_… in the order of their numbers, and in words what is wrong with them. */
 export function readOidc(env: Record<string, string | undefined>): { providers: OidcProvider[]; wrong: string[] } {
@@ -43,7 +32,7 @@ export function readOidc(env: Record<string, string | undefined>): { providers: 
       const missing = parts.filter((part) => values[part] === '');
       wrong.push(...missing.map((part) => `OIDC_${number}_${part}: falta, y las otras de OIDC_${number} están`));
       if (missing.length > 0) return [];
-      const complaint = complaintOf(ISSUER);
+      const complaint = complaintOf(ISSUER, addresses.OIDC_ISSUER);
       if (complaint) wrong.push(`OIDC_${number}_ISSUER: ${complaint}`);
       if (NAME.length > longestName) wrong.push(`OIDC_${number}_NAME: no puede exceder ${longestName} caracteres`);
       if (/\p{Cc}/u.test(NAME)) wrong.push(`OIDC_${number}_NAME: tiene caracteres que no se muestran`);

@@ -8,11 +8,14 @@ import type { Database } from './database/connection/database.ts';
 import { hasCode } from './database/connection/error-code.ts';
 import { errorLine } from './database/connection/error-for-log.ts';
 import type { Log } from './database/connection/log.ts';
+import { makeDataFolder } from './database/embedded/account.ts';
 import { announceServer, withdrawServer } from './database/embedded/running-server.ts';
 import { openDatabase } from './database/pool/open.ts';
+import { requireSharedKey } from './files/keeping/link-key.ts';
 import { storageOf } from './files/open.ts';
 import { closeWithin } from './http/bounds.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { joinServers } from './jobs/live-servers-store.ts';
 import { schedule } from './schedule.ts';
 import { whenLeftBehind } from './started-by.ts';
 
@@ -29,8 +32,13 @@ const finishWithin = 30_000;
 export async function serve(config: Config, prepare?: (db: Database) => Promise<void>): Promise<void> {
   const stopAsked = stopSignal();
   const { databaseUrl, dataDir } = config;
+  await makeDataFolder(dataDir);
+  requireSharedKey(config, []);
   const database = await openDatabase({ databaseUrl, dataDir, log: plainLog });
+  // An embedded database belongs to one server.
+  const servers = databaseUrl ? await joinServers(database.db, plainLog) : undefined;
   try {
+    requireSharedKey(config, servers?.others ?? []);
     await storageOf(database.db, config).check();
     await prepare?.(database.db);
     const webRoot = existsSync(builtWebApp) ? builtWebApp : undefined;
@@ -48,6 +56,7 @@ export async function serve(config: Config, prepare?: (db: Database) => Promise<
       if (!databaseUrl) await withdrawServer(dataDir);
     }
   } finally {
+    await servers?.leave();
     await database.close();
   }
 }
@@ -63,6 +72,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     }
     if (hasCode(error, 'EACCES'))
       throw new CannotStart(`Este usuario no puede usar el puerto ${port}: elegí otro con PORT.`);
+    if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'))
+      throw new CannotStart(`HOST: ${host} no es una dirección de esta máquina.`);
     throw error;
   }
   const address = app.server.address();

@@ -1,20 +1,19 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
+import { signatureLength, signatureOf } from '../files/keeping/link-key.ts';
 import type { LinkSession, LinkSessions } from '../files/link-store.ts';
 import { linkLife } from '../files/links.ts';
 
 /**
  * A browser that saves a file sends no session: it is given the address of the download with a signature, for five minutes
- * (decision 54). It is signed with what is stored of the session, and opens that one address alone.
+ * (decision 54). It is signed with the secret of the session, and opens that one address alone.
  */
 
-const signatureLength = 16;
 const saidLength = 36;
 /** '&link=' and what is signed, in Base64. */
 const linkLength = 6 + Math.ceil(((saidLength + signatureLength) * 8) / 6);
 
-const sign = (address: string, said: Buffer, secret: string) =>
-  createHmac('sha256', secret).update(address).update('\0').update(said).digest().subarray(0, signatureLength);
+const sign = (address: string, said: Buffer, secret: Buffer) => signatureOf(secret, address, '\0', said);
 
 const now = () => Math.floor(Date.now() / 1_000);
 
@@ -40,5 +39,5 @@ export async function signerOf(sessions: LinkSessions, url: string) {
   const organizationId = stringify(said, 0);
   const session = await sessions.find(organizationId, stringify(said, 16));
   const isSigned = session && timingSafeEqual(bytes.subarray(saidLength), sign(address, said, session.secret));
-  return isSigned ? { organizationId, tokenHash: session.secret } : null;
+  return isSigned ? { organizationId, tokenHash: session.tokenHash } : null;
 }

@@ -8,8 +8,9 @@ import { contents, files } from './table.ts';
 /** What is known of a session that lives. */
 export interface LinkSession {
   id: string;
-  /** What is stored of its token. */
-  secret: string;
+  tokenHash: string;
+  /** By `linkSecret`. */
+  secret: Buffer;
 }
 
 /** Those who know sessions; null when there is none any more. */

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { type FileVariant, fileVariants } from '@baqueano/domain/records/file';
 import { parse } from 'uuid';
+import { signatureLength, signatureOf } from './keeping/link-key.ts';
 
 /**
- * A link shows one file to whoever has it, until it ends: a browser's `<img>` sends no session. It is signed with what is
- * stored of the session that asked for it, so it dies with the session, and nobody else can make one.
+ * A link shows one file to whoever has it, until it ends: a browser's `<img>` sends no session. It is signed with the secret of
+ * the session that asked for it, so it dies with the session, and nobody else can make one.
  */
 
 export interface Link {
@@ -22,23 +23,19 @@ export const contentPath = '/api/content';
 /** Seconds. */
 export const linkLife = 300;
 
-const signatureLength = 16;
 const contentLength = 16 * 3 + 1 + 4;
 
-const sign = (content: Buffer, secret: string) =>
-  createHmac('sha256', secret).update(content).digest().subarray(0, signatureLength);
-
-/** @param secret the stored hash of the session's token, which nobody is told. */
-export function writeLink({ organizationId, sessionId, fileId, variant, ends }: Link, secret: string): string {
+/** @param secret by `linkSecret`. */
+export function writeLink({ organizationId, sessionId, fileId, variant, ends }: Link, secret: Buffer): string {
   const last = Buffer.alloc(5);
   last.writeUInt8(fileVariants.indexOf(variant), 0);
   last.writeUInt32BE(ends, 1);
   const content = Buffer.concat([parse(organizationId), parse(sessionId), parse(fileId), last]);
-  return Buffer.concat([content, sign(content, secret)]).toString('base64url');
+  return Buffer.concat([content, signatureOf(secret, content)]).toString('base64url');
 }
 
 /** What a link says by itself, and whether a secret has signed it; null for what is no link. */
-export function readLink(text: string): (Link & { isSignedBy: (secret: string) => boolean }) | null {
+export function readLink(text: string): (Link & { isSignedBy: (secret: Buffer) => boolean }) | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== contentLength + signatureLength) return null;
   const content = bytes.subarray(0, contentLength);
@@ -54,6 +51,6 @@ export function readLink(text: string): (Link & { isSignedBy: (secret: string) =
     fileId: idAt(32),
     variant,
     ends: content.readUInt32BE(49),
-    isSignedBy: (secret) => timingSafeEqual(bytes.subarray(contentLength), sign(content, secret)),
+    isSignedBy: (secret) => timingSafeEqual(bytes.subarray(contentLength), signatureOf(secret, content)),
   };
 }

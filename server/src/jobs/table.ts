@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** When each job is due, and until when a server has it in hand. It belongs to no organization. */
+/** When each job is due, and until when a server has it in hand. It belongs to no organization. Live servers hold a lease, too. */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   dueAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

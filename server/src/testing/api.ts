@@ -58,6 +58,9 @@ interface More extends Pick<Dependencies, 'logTo' | 'bounds' | 'webRoot'> {
   alone?: boolean;
 }
 
+/** They sign each other's links. */
+export const testKey = 'la clave de las pruebas, la misma para todos';
+
 async function makeApps(config: Partial<Config>, { alone, ...more }: More): Promise<FastifyInstance[]> {
   // They share their files as they share their database.
   const defaults = readConfig({
@@ -65,6 +68,7 @@ async function makeApps(config: Partial<Config>, { alone, ...more }: More): Prom
     SIGN_IN_LIMIT: '0',
     REGISTRATION_LIMIT: '0',
     DATA_DIR: join(inject('runFolder'), 'data'),
+    LINK_KEY: testKey,
   });
   others ??= startOthers();
   const servers = [await first, ...(alone ? [] : await others)];

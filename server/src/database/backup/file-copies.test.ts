@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import type { FileContent } from '@baqueano/domain/records/file';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -61,6 +62,17 @@ test('a backup takes the files along, each once, and brings them back byte for b
     code: 0,
     said: expect.stringContaining('Archivos: 3 copiados, 0 ya estaban, 0 faltan, 0 están dañados.'),
   });
+  // What signs links stays behind.
+  const key = (await readFile(join(dataDir, 'link.key'), 'utf8')).trim();
+  const copied = Object.entries(await bytesIn(backup)).map(
+    ([name, bytes]) => [name, Buffer.from(bytes, 'base64')] as const,
+  );
+  expect(copied.length).toBeGreaterThan(3);
+  for (const [name, bytes] of copied) {
+    const plain = name.endsWith('.backup') ? gunzipSync(bytes) : bytes;
+    expect(plain.includes(key), name).toBe(false);
+    if (name.endsWith('.backup')) expect(plain.includes(owner.session.user.id)).toBe(true);
+  }
   await send(aPdf());
   expect((await run('backup', backup, env)).said).toContain('Archivos: 3 copiados, 3 ya estaban, 0 faltan');
 

@@ -1,5 +1,6 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import { lchown, lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { lchown, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CannotStart } from '../connection/cannot-start.ts';
 import { hasCode } from '../connection/error-code.ts';
@@ -97,15 +98,37 @@ async function ownerOf(path: string): Promise<Owner | undefined> {
   }
 }
 
-/** With sudo in a person's own folder the new folder is that person's: it stays usable without sudo. */
+/**
+ * With sudo in a person's own folder the new folder is that person's: it stays usable without sudo.
+ * @throws CannotStart where it cannot be made, or nothing can be written to it.
+ */
 export async function makeDataFolder(folder: string): Promise<void> {
-  const created = await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) throw error;
+  const isRoot = process.getuid?.() === 0;
+  // The user under whom root runs PostgreSQL has to get through it, and sees no names in it.
+  const created = await mkdir(folder, { recursive: true, mode: isRoot ? 0o711 : 0o700 }).catch((error: unknown) => {
+    if (!hasCode(error, ...refused)) throw error;
     throw new CannotStart(`No se puede crear la carpeta de datos ${folder}: elegí otra con DATA_DIR.`);
   });
-  if (created === undefined || process.getuid?.() !== 0) return;
+  await tryToWrite(folder);
+  if (created === undefined || !isRoot) return;
   const { uid, gid } = await stat(dirname(created));
   await takeOwnership(unprivileged({ uid, gid }), created);
+}
+
+const refused = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
+
+/** Modes and mounts say less than a try: a network's disk has rules of its own. */
+async function tryToWrite(folder: string): Promise<void> {
+  const file = join(folder, `.${randomUUID()}`);
+  try {
+    await writeFile(file, '', { mode: 0o600 });
+    await rm(file);
+  } catch (error) {
+    if (!hasCode(error, ...refused)) throw error;
+    throw new CannotStart(
+      `No se puede escribir en la carpeta de datos ${folder}: dale permiso al usuario que inicia Baqueano, o elegí otra con DATA_DIR.`,
+    );
+  }
 }
 
 /** Gives a folder with all that is in it to the account; only while no PostgreSQL runs on it. */

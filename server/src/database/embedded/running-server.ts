@@ -15,7 +15,7 @@ function fileIn(dataDir: string): string {
 
 export async function announceServer(dataDir: string, server: RunningServer): Promise<void> {
   const draft = `${fileIn(dataDir)}-${randomBytes(4).toString('hex')}`;
-  await writeFile(draft, `${JSON.stringify(server)}\n`);
+  await writeFile(draft, `${JSON.stringify(server)}\n`, { mode: 0o600 });
   await rename(draft, fileIn(dataDir));
 }
 

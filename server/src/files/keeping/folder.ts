@@ -36,9 +36,12 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-export async function readMarker(folder: string): Promise<string | null> {
-  return (await unlessMissing(readFile(join(folder, markerName), 'utf8')))?.trim() ?? null;
+/** The only line of a file; null where there is no file. */
+export async function readLine(file: string): Promise<string | null> {
+  return (await unlessMissing(readFile(file, 'utf8')))?.trim() ?? null;
 }
+
+export const readMarker = (folder: string) => readLine(join(folder, markerName));
 
 export async function writeMarker(folder: string, id: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -46,21 +49,21 @@ export async function writeMarker(folder: string, id: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Marks a folder that has no mark. Of two servers that do it at once one has: the other one finds what that one wrote. */
-async function markFirst(folder: string): Promise<{ id: string; mine: boolean }> {
-  const id = crypto.randomUUID();
-  const draft = join(folder, `${markerName}.${id}`);
+/** Makes a file of one line. Of two servers that do it at once one has: the other one finds what that one wrote. */
+export async function writeFirst(file: string, line: string): Promise<{ line: string; mine: boolean }> {
+  const folder = dirname(file);
+  const draft = `${file}.${crypto.randomUUID()}`;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(draft, `${id}\n`, { flush: true, mode: 0o600 });
+  await writeFile(draft, `${line}\n`, { flush: true, mode: 0o600 });
   try {
-    await link(draft, join(folder, markerName));
-    return { id, mine: true };
+    await link(draft, file);
+    return { line, mine: true };
   } catch {
-    const other = await readMarker(folder);
-    if (other) return { id: other, mine: false };
+    const other = await readLine(file);
+    if (other) return { line: other, mine: false };
     // A disk that gives no file two names.
-    await rename(draft, join(folder, markerName));
-    return { id, mine: true };
+    await rename(draft, file);
+    return { line, mine: true };
   } finally {
     await rm(draft, { force: true });
     await syncFolder(folder);
@@ -128,7 +131,9 @@ export function folderStorage(folder: string, database: FolderClaim): Storage {
     try {
       if (!(await agree())) {
         const marked = await readMarker(folder);
-        const { id, mine } = marked ? { id: marked, mine: false } : await markFirst(folder);
+        const { line: id, mine } = marked
+          ? { line: marked, mine: false }
+          : await writeFirst(at(markerName), crypto.randomUUID());
         if ((await database.claim(id)) !== id) {
           if (mine) await rm(at(markerName));
           await agree();

@@ -1,7 +1,8 @@
 import { email } from '@baqueano/domain/people/email';
 import type { Configuration, CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
-import { isLoopback, type OidcProvider } from '../../oidc-config.ts';
+import { isLoopback } from '../../address-config.ts';
+import type { OidcProvider } from '../../oidc-config.ts';
 import { type Refusal, unauthorized, unavailable } from '../../records/refusals.ts';
 
 /**

@@ -1,9 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { atNode, type ClusterNode, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
 import { changes } from '../../database/statements/table.ts';
 import { organizations } from '../../database/tenant-columns.ts';
+import { linkSecret } from '../../files/keeping/link-key.ts';
+import type { LinkSessions } from '../../files/link-store.ts';
 import { members, sessions } from '../credentials/table.ts';
 import { partsOf, type TokenParts } from '../credentials/tokens.ts';
 
@@ -64,19 +66,20 @@ export function sessionOf({ organizationId, tokenHash }: TokenParts) {
   return and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, tokenHash));
 }
 
-/** Sessions that live, as those know them who sign links with what is stored of a token. */
-export function linkSessions(db: Database) {
-  const select = () => db.select({ id: sessions.id, secret: sessions.tokenHash }).from(sessions);
+/** Sessions that live, as those know them who sign links. @param linkKey by `linkKeyOf`. */
+export function linkSessions(db: Database, linkKey: string): LinkSessions {
+  async function find(which: SQL | undefined) {
+    const [found] = await db
+      .select({ id: sessions.id, tokenHash: sessions.tokenHash })
+      .from(sessions)
+      .where(and(which, gt(sessions.lastUsedAt, alive)));
+    return found ? { ...found, secret: linkSecret(linkKey, found.tokenHash) } : null;
+  }
   return {
-    async ofToken(token: string) {
+    async ofToken(token) {
       const parts = partsOf(token);
-      const [found] = parts ? await select().where(and(sessionOf(parts), gt(sessions.lastUsedAt, alive))) : [];
-      return found ?? null;
+      return parts && find(sessionOf(parts));
     },
-    async find(organizationId: string, id: string) {
-      const one = and(eq(sessions.organizationId, organizationId), eq(sessions.id, id));
-      const [found] = await select().where(and(one, gt(sessions.lastUsedAt, alive)));
-      return found ?? null;
-    },
+    find: (organizationId, id) => find(and(eq(sessions.organizationId, organizationId), eq(sessions.id, id))),
   };
 }

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net';
+
+/** Addresses that the environment names: whatever cannot be right is refused before it is used, in words. */
+
+/** To be tried on one machine; anywhere else a password would travel in the open. */
+export function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+/** Which parts an address may have beside a server and a port. */
+interface Allowed {
+  protocols: readonly string[];
+  /** How a right one looks. */
+  like: string;
+  user?: 'required' | 'allowed';
+  path?: 'required' | 'allowed';
+  query?: boolean;
+  /** The server may be named by what follows: PostgreSQL's socket. */
+  hostless?: boolean;
+  /** http is for this machine alone. */
+  secure?: boolean;
+}
+
+const web = ['https', 'http'];
+
+export const addresses = {
+  DATABASE_URL: {
+    protocols: ['postgresql', 'postgres'],
+    like: 'postgresql://usuario:clave@servidor:5432/base',
+    ...{ user: 'allowed', path: 'allowed', query: true, hostless: true },
+  },
+  PUBLIC_URL: { protocols: web, like: 'https://flota.example' },
+  SMTP_URL: {
+    protocols: ['smtp', 'smtps'],
+    like: 'smtp://usuario:clave@servidor:587',
+    ...{ user: 'allowed', query: true },
+  },
+  S3_URL: {
+    protocols: web,
+    like: 'https://CLAVE:SECRETO@servidor/balde?region=us-east-1',
+    ...{ user: 'required', path: 'required', query: true },
+  },
+  GOOGLE_ISSUER: { protocols: web, like: 'https://accounts.google.com', path: 'allowed', secure: true },
+  OIDC_ISSUER: { protocols: web, like: 'https://login.example/realms/flota', path: 'allowed', secure: true },
+} as const satisfies Record<string, Allowed>;
+
+const percentOf = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+/**
+ * Of user and password: letters that end them, whoever reads the address. What stands before the last '@' was meant to be theirs.
+ */
+function rawLetters(text: string): string[] {
+  const rest = text.slice(text.indexOf('://') + 3);
+  const credentials = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
+  return [...new Set(credentials.match(/[#/?@\\[\]\s]|%(?![\dA-Fa-f]{2})/g))];
+}
+
+/** How URL.parse reads it is not how every client does: it forgives spaces, '\' and a missing '//'. */
+function parsed(text: string, { protocols, hostless = false }: Allowed): URL | null {
+  const [scheme = ''] = text.split('://', 1);
+  const url = protocols.includes(scheme.toLowerCase()) && !/\s/.test(text) ? URL.parse(text) : null;
+  return url && (url.hostname || hostless) ? url : null;
+}
+
+/** In words what is wrong with an address, telling nothing of its user and password; null for one that may be right. */
+export function complaintOf(text: string, allowed: Allowed): string | null {
+  const { like, user, path, query = false, secure = false } = allowed;
+  const raw = rawLetters(text);
+  if (raw.length > 0) {
+    const forms = raw.map((letter) => `«${letter}» se escribe ${percentOf(letter)}`).join(', ');
+    return `en el usuario o la clave, ${forms}`;
+  }
+  const url = parsed(text, allowed);
+  if (!url) return `no es una dirección como ${like}`;
+  if (secure && url.protocol === 'http:' && !isLoopback(url)) return 'tiene que empezar con https://';
+  if (user === undefined && (url.username || url.password)) return 'es una dirección sola, sin usuario ni clave';
+  if (user === 'required' && !(url.username && url.password)) return `le falta la clave o el secreto: es como ${like}`;
+  if (url.hash) return 'tiene un «#» de más';
+  if (!query && url.search) return 'tiene un «?» de más';
+  const bare = url.pathname.replace(/^\/+$/, '');
+  if (path === undefined && bare) return `tiene una ruta de más después del servidor («/…»): es como ${like}`;
+  if (path === 'required' && !bare) return `le falta el balde: es como ${like}`;
+  return null;
+}
+
+/** A name or an address of this machine, alone. */
+export const isHost = (text: string) => isIP(text) > 0 || /^[\w-]+(\.[\w-]+)*$/.test(text);
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** As Fastify takes it: addresses and networks, by commas. */
+export function isProxyList(text: string): boolean {
+  return text.split(',').every((part) => {
+    const [address = '', bits, ...more] = part.trim().split('/');
+    const version = isIP(address);
+    if (namedNetworks.includes(part.trim())) return true;
+    if (version === 0 || more.length > 0) return false;
+    return (
+      bits === undefined || isIP(bits) === 4 || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+    );
+  });
+}
+
+/** 'Nombre <correo@servidor>', or the address alone. */
+export const isSender = (text: string) => /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text);

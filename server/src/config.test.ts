@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { addresses } from './address-config.ts';
+import { readConfig, variables } from './config.ts';
+
+const provider = {
+  OIDC_1_CLIENT_ID: 'baqueano',
+  OIDC_1_CLIENT_SECRET: 'la-de-ellos',
+  OIDC_1_NAME: 'Cooperativa',
+};
+const ofProvider = { OIDC_1_ISSUER: 'https://login.example/realms/flota', ...provider };
+
+/** What can be right, and what cannot, of every variable that leads somewhere. */
+const cases: Record<string, { right: string[]; wrong: string[] }> = {
+  DATABASE_URL: {
+    right: [
+      'postgresql://ana:p%23%2F%40ss@db.example:5432/flota?sslmode=require',
+      'postgres://ana@db.example/flota',
+      'postgresql:///flota?host=/run/postgresql',
+      'postgresql://ana:a:b+c$d!@[::1]/flota',
+    ],
+    wrong: [
+      'db.example',
+      'mysql://db.example/flota',
+      'postgresql:flota',
+      'postgresql://db .example/flota',
+      'postgresql://h:x/f',
+    ],
+  },
+  PUBLIC_URL: {
+    right: ['https://flota.example', 'https://flota.example:8443/', 'http://localhost:3000'],
+    wrong: [
+      'flota.example',
+      'ftp://flota.example',
+      'https://flota.example/baqueano',
+      'https://flota.example/?a=1',
+      'https://flota.example#inicio',
+      'https://ana@flota.example',
+      'https://',
+      'https:flota.example',
+    ],
+  },
+  SMTP_URL: {
+    right: ['smtp://ana:cla%23ve@mail.example:587', 'smtps://mail.example', 'smtp://10.0.0.5:25?pool=true'],
+    wrong: ['mail.example:587', 'https://mail.example', 'smtp:mail.example', 'smtp://', 'smtp://mail.example/correo'],
+  },
+  S3_URL: {
+    right: ['https://AK:se%2Fcr%2Bet@s3.example/balde/carpeta?region=sa-east-1', 'http://AK:s@127.0.0.1:9000/balde'],
+    wrong: [
+      's3://balde',
+      'https://s3.example/balde',
+      'https://AK@s3.example/balde',
+      'https://AK:s@s3.example',
+      'balde',
+    ],
+  },
+  GOOGLE_ISSUER: {
+    right: ['https://accounts.google.com', 'http://localhost:9000'],
+    wrong: [
+      'accounts.google.com',
+      'http://accounts.google.com',
+      'https://a:b@accounts.google.com',
+      'https://x.example/#a',
+    ],
+  },
+  OIDC_1_ISSUER: {
+    right: ['https://login.example/realms/flota', 'http://127.0.0.1:8080/realms/flota'],
+    wrong: ['login.example', 'http://login.example', 'https://a:b@login.example', 'https://login.example/?a=b'],
+  },
+  HOST: {
+    right: ['localhost', '0.0.0.0', '::', 'flota-1.interna'],
+    wrong: ['http://localhost', 'localhost:3000', 'a b'],
+  },
+  TRUST_PROXY: {
+    right: ['true', 'loopback', '10.0.0.5, 10.1.0.0/16', 'fd00::/8', '10.1.0.0/255.255.0.0'],
+    wrong: ['sí', '10.0.0', '10.0.0.0/33', 'proxy.example', '10.0.0.5;10.0.0.6'],
+  },
+  MAIL_FROM: {
+    right: ['Baqueano <no-responder@flota.example>', 'flota@flota.example'],
+    wrong: ['Baqueano', 'Baqueano <flota>', 'a@b.example, c@d.example', 'X <a@b.example>\nBcc: c@d.example'],
+  },
+};
+
+/** Those that lead nowhere. */
+const others =
+  /^(?:PORT|DATA_DIR|GOOGLE_CLIENT_ID|LOG_LEVEL|LINK_KEY|SIGN_IN_LIMIT|REGISTRATION_LIMIT|FILE_LIMIT_MB|FILES_LIMIT_GB)$/;
+
+function refusalOf(name: string, value: string): string {
+  const env = name.startsWith('OIDC_') ? { ...ofProvider, [name]: value } : { [name]: value };
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  return '';
+}
+
+const english = /\b(?:Invalid|Expected|expected|Too|input|received|option)\b/;
+
+test('every variable that leads somewhere is tried here', () => {
+  const tried = Object.keys(cases).filter((name) => !name.startsWith('OIDC_'));
+  expect(variables.filter((name) => !others.test(name)).sort()).toEqual(tried.sort());
+  expect(Object.keys(addresses).map((name) => name.replace('OIDC_', 'OIDC_1_'))).toEqual(
+    Object.keys(cases).filter((name) => /_(?:URL|ISSUER)$/.test(name)),
+  );
+});
+
+test.each(Object.entries(cases))(
+  '%s is taken when it can be right, and refused in words when it cannot',
+  (name, { right, wrong }) => {
+    for (const value of right) expect(refusalOf(name, value), value).toBe('');
+    for (const value of wrong) {
+      const refusal = refusalOf(name, value);
+      expect(refusal, value).toContain(`\n${name}: `);
+      expect(refusal, value).not.toMatch(english);
+    }
+  },
+);
+
+const withUser = Object.entries(addresses).filter(([, allowed]) => 'user' in allowed);
+const raw = Object.entries({ '#': '%23', '/': '%2F', '@': '%40', '?': '%3F', '%': '%25', '\\': '%5C', ' ': '%20' });
+
+test.each(withUser)(
+  'a raw letter in the password of %s is named with its percent form, and the password is not',
+  (name, { like }) => {
+    const [, secret = ''] = /:([^:@]+)@/.exec(like) ?? [];
+    for (const [letter, percent] of raw) {
+      // A 'zz' behind a '%' is no percent form; digits before a '#' look like a port.
+      const refusal = refusalOf(name, like.replace(secret, `12${letter}zz`));
+      expect(refusal, letter).toContain(`${name}: en el usuario o la clave, «${letter}» se escribe ${percent}`);
+      expect(refusal, letter).not.toContain('zz');
+      expect(refusalOf(name, like.replace(secret, `12${percent}zz`)), percent).toBe('');
+    }
+    expect(refusalOf(name, like.replace(secret, 'a#b@c'))).toContain('«#» se escribe %23, «@» se escribe %40');
+  },
+);
+
+test.each(variables.filter((name) => others.test(name) && !/^(?:DATA_DIR|GOOGLE_CLIENT_ID)$/.test(name)))(
+  '%s is refused in Spanish',
+  (name) => {
+    const refusal = refusalOf(name, 'nada');
+    expect(refusal).toContain(`\n${name}: `);
+    expect(refusal).not.toMatch(english);
+  },
+);
