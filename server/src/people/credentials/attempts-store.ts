@@ -13,7 +13,6 @@ export interface Limit {
     | 'account-address'
     | 'address'
     | 'email-link'
-    | 'folder-link'
     | 'invitation'
     | 'letter'
     | 'passkey'
@@ -22,7 +21,6 @@ export interface Limit {
     | 'provider'
     | 'registration'
     | 'reset'
-    | 'sale-link'
     | 'second-factor'
     | 'sign-in';
   /** How many within the window; 0 = no limit. */
