@@ -70,7 +70,7 @@ import { publicAuthRoutes } from './people/sign-in/routes.ts';
 import { sessionRoutes } from './people/sign-in/session-routes.ts';
 import { linkSessions } from './people/sign-in/session-store.ts';
 import { authStore } from './people/sign-in/store.ts';
-import { invitedRoutes, joinRoutes } from './people/team/accept-routes.ts';
+import { invitedRoutes, joinInvited, joinRoutes } from './people/team/accept-routes.ts';
 import { invitationRoutes } from './people/team/invitation-routes.ts';
 import { teamRoutes } from './people/team/routes.ts';
 import { printerOf } from './printing/printer.ts';
@@ -169,7 +169,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await app.register(
     async (api) => {
       await api.register(publicAuthRoutes(db, config));
-      await api.register(secondFactorRoutes(db, config));
+      await api.register(secondFactorRoutes(db, config, (...who) => joinInvited(db, ...who)));
       await api.register(passwordResetRoutes(db, config));
       await api.register(emailLinkRoutes(db, config));
       await api.register(publicOidcRoutes(db, config, oidc));

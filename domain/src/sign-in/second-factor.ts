@@ -88,6 +88,8 @@ export const passkeySignInInput = z.object({
       userHandle: z.nullish(base64url(200)),
     }),
   }),
+  /** Of a sign-in that goes on by it. */
+  ticket: z.optional(z.string().check(z.maxLength(200, { error: 'El ingreso no es válido' }))),
 });
 export type PasskeySignInInput = z.input<typeof passkeySignInInput>;
 

@@ -53,10 +53,12 @@ export async function factorsOf(db: Pick<Database, 'select'>, userId: string): P
 }
 
 /** Who has shown the password, or whom another one vouches for. */
-interface Shown {
+export interface Shown {
   organizationId: string;
   userId: string;
   passwordHash: string | null;
+  /** Of an invitation to that organization, which the ticket accepts. */
+  invitationHash?: string;
 }
 
 /**
@@ -65,7 +67,7 @@ interface Shown {
  */
 export async function startTicket(
   db: Database,
-  { organizationId, userId, passwordHash }: Shown,
+  { organizationId, userId, passwordHash, invitationHash }: Shown,
 ): Promise<string | null> {
   const token = newTokenFor(organizationId);
   const begin = async (tx: Database) => {
@@ -76,7 +78,8 @@ export async function startTicket(
       .where(and(eq(users.id, userId), sql`${users.passwordHash} is not distinct from ${passwordHash}`));
     if (!same) return null;
     const expiresAt = new Date(Date.now() + ticketMinutes * 60_000);
-    await tx.insert(secondFactorTickets).values({ organizationId, tokenHash: hashToken(token), userId, expiresAt });
+    const tokenHash = hashToken(token);
+    await tx.insert(secondFactorTickets).values({ organizationId, tokenHash, userId, expiresAt, invitationHash });
     return token;
   };
   return atNode(nodeOf(db, organizationId), () => transaction(db, begin));
@@ -94,6 +97,7 @@ export interface Tried {
   userId: string;
   /** How many codes it takes after this one. */
   left: number;
+  invitationHash: string | null;
 }
 
 /** Counts a try before it is made, so that many at once are no more than there are. Null for a ticket that opens nothing. */
@@ -104,10 +108,14 @@ export async function tryTicket(db: Database, ticket: string): Promise<Tried | n
     .update(secondFactorTickets)
     .set({ tries: sql`${secondFactorTickets.tries} + 1` })
     .where(and(ticketOf(parts), lt(secondFactorTickets.tries, triesOfTicket)))
-    .returning({ userId: secondFactorTickets.userId, tries: secondFactorTickets.tries });
-  return tried
-    ? { organizationId: parts.organizationId, userId: tried.userId, left: triesOfTicket - tried.tries }
-    : null;
+    .returning({
+      userId: secondFactorTickets.userId,
+      tries: secondFactorTickets.tries,
+      invitationHash: secondFactorTickets.invitationHash,
+    });
+  if (!tried) return null;
+  const { userId, tries, invitationHash } = tried;
+  return { organizationId: parts.organizationId, userId, left: triesOfTicket - tries, invitationHash };
 }
 
 /** Of several who use it at once one does. */

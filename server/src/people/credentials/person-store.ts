@@ -12,16 +12,23 @@ export interface Person {
   passwordHash: string | null;
 }
 
+const selectPerson = (db: Database) => {
+  const { id, firstName, lastName, email, passwordHash, googleSubject } = users;
+  return db.select({ id, firstName, lastName, email, passwordHash, googleSubject }).from(users);
+};
+
 /** Also somebody who belongs to no organization any more: they were removed from the last one. Null for nobody. */
 export async function personOf(
   db: Database,
   email: string,
 ): Promise<(Person & { googleSubject: string | null }) | null> {
-  const { id, firstName, lastName, passwordHash, googleSubject } = users;
-  const [found] = await db
-    .select({ id, firstName, lastName, email: users.email, passwordHash, googleSubject })
-    .from(users)
-    .where(hasEmail(email));
+  const [found] = await selectPerson(db).where(hasEmail(email));
+  return found ?? null;
+}
+
+/** As `personOf`. */
+export async function personById(db: Database, id: string): Promise<Person | null> {
+  const [found] = await selectPerson(db).where(eq(users.id, id));
   return found ?? null;
 }
 

@@ -180,20 +180,17 @@ export const passkeys = pgTable(
 export const secondFactorTickets = pgTable(
   'second_factor_tickets',
   {
-    organizationId: uuid().notNull(),
+    organizationId: organizationId(),
     tokenHash: text().notNull(),
-    userId: uuid().notNull(),
+    userId: ofPerson(),
     /** How many codes were tried. */
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** What is stored of the invitation that is accepted by it: until then the person is no member. */
+    invitationHash: text(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.tokenHash] }),
-    foreignKey({
-      name: 'second_factor_tickets_member_fk',
-      columns: [table.organizationId, table.userId],
-      foreignColumns: [members.organizationId, members.userId],
-    }).onDelete('cascade'),
     index('second_factor_tickets_user').on(table.organizationId, table.userId),
     index('second_factor_tickets_expires').on(table.expiresAt),
   ],

@@ -234,6 +234,47 @@ describe('sign-in with a code', () => {
     expect([accepted.status, accepted.body.requiresSecondFactor]).toEqual([200, true]);
   });
 
+  test.each(['somebody with an organization', 'somebody of no organization'])(
+    'an invitation makes %s a member once the factor is shown, and not before',
+    async (who) => {
+      const owner = await signUp(await theApp());
+      const invited = await signUp(owner.app);
+      const phone = await withApp(invited);
+      const { organization, user } = invited.session;
+      const db = await database();
+      if (who === 'somebody of no organization')
+        await db.execute(sql`delete from members where organization_id = ${organization.id} and user_id = ${user.id}`);
+      const { body: sent } = await owner.post<{ path: string }>('/api/invitations', { role: 'viewer' });
+      const acceptance = { token: sent.path.split('token=')[1], email: user.email, password };
+      const members = async () =>
+        (await owner.get<{ id: string }[]>('/api/members')).body.map(({ id }) => id).includes(user.id);
+      const client = new Client(owner.app);
+      const { body } = await client.post<SecondFactorRequired>('/api/invitations/accept', acceptance);
+      expect(body.requiresSecondFactor).toBe(true);
+      expect(await members()).toBe(false);
+      expect((await showCode(invited, body.ticket, '000000')).status).toBe(400);
+      expect(await members()).toBe(false);
+      // The link is still whoever's who accepts first.
+      const shown = await client.post<Session>('/api/auth/second-factor', { ticket: body.ticket, code: phone.code() });
+      expect([shown.status, shown.body.organization?.id]).toEqual([200, owner.session.organization.id]);
+      expect(await members()).toBe(true);
+      expect((await client.post('/api/invitations/check', { token: acceptance.token })).status).toBe(400);
+    },
+  );
+
+  test('an invitation that was revoked meanwhile makes nobody a member', async () => {
+    const owner = await signUp(await theApp());
+    const invited = await signUp(owner.app);
+    const phone = await withApp(invited);
+    const { body: sent } = await owner.post<{ id: string; path: string }>('/api/invitations', { role: 'viewer' });
+    const acceptance = { token: sent.path.split('token=')[1], email: invited.session.user.email, password };
+    const client = new Client(owner.app);
+    const { body } = await client.post<SecondFactorRequired>('/api/invitations/accept', acceptance);
+    expect((await owner.delete(`/api/invitations/${sent.id}`)).status).toBe(204);
+    expect((await showCode(invited, body.ticket, phone.code())).status).toBe(400);
+    expect((await owner.get<unknown[]>('/api/members')).body).toHaveLength(1);
+  });
+
   test('to switch keeps the session that has shown it', async () => {
     const owner = await signUp(await theApp());
     const member = await aMember(owner, 'viewer');

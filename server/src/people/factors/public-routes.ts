@@ -5,11 +5,12 @@ import type { Database } from '../../database/connection/database.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
 import { forbidden, invalid, notFound, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
-import { tryTicket } from '../credentials/factor-store.ts';
+import { type Tried, takeTicket, tryTicket } from '../credentials/factor-store.ts';
 import { addressLimits, deviceOf, limiting, wrongCodesOf } from '../credentials/limits.ts';
 import { passkeyPlace } from '../credentials/passkey-place.ts';
+import { type Person, personById } from '../credentials/person-store.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
-import { authStore } from '../sign-in/store.ts';
+import { authStore, type Judged } from '../sign-in/store.ts';
 import { countUse, passkeyOf, startChallenge, takeChallenge } from './passkey-store.ts';
 import { refusedPasskey, signedBy, signInOptions } from './passkeys.ts';
 import { candidateOf, spendTicket } from './spend-store.ts';
@@ -28,13 +29,41 @@ function wrongCode(left: number) {
 export const noPasskeys = () =>
   notFound('Las llaves de acceso necesitan que Baqueano se abra por https, o en esta misma computadora');
 
+/** What the ticket of an invitation leads to, once its factor has been shown. */
+type JoinInvited = (
+  invited: { organizationId: string; invitationHash: string },
+  person: Person,
+  requestId: string,
+) => Promise<Judged>;
+
 /** For whoever has shown the password, or comes with a passkey: the rest of a sign-in. */
-export function secondFactorRoutes(db: Database, config: Config): Routes {
+export function secondFactorRoutes(db: Database, config: Config, joinInvited: JoinInvited): Routes {
   const auth = authStore(db);
   const attempts = attemptsStore(db);
   const { failures, challenges } = addressLimits(config);
   const { reserve, unlessRefused } = limiting(attempts);
   const place = passkeyPlace(config);
+
+  const memberOf = ({ userId, organizationId }: Tried) => auth.findPerson(userId, organizationId);
+
+  /** Whoever was removed meanwhile may not; who accepts an invitation is no member yet. */
+  const mayEnter = async (tried: Tried) => tried.invitationHash !== null || (await memberOf(tried)) !== null;
+
+  /** In the organization of the ticket, once its factor has been shown. Throws 401, or what joining it does. */
+  async function entered({ invitationHash, ...tried }: Tried, person: Person, requestId: string): Promise<Judged> {
+    const who = invitationHash
+      ? await joinInvited({ organizationId: tried.organizationId, invitationHash }, person, requestId)
+      : await memberOf({ invitationHash, ...tried });
+    if (!who) throw deadTicket();
+    return who;
+  }
+
+  async function joinedBy(ticket: string, userId: string, requestId: string): Promise<Judged> {
+    const tried = await tryTicket(db, ticket);
+    const person = await personById(db, userId);
+    if (!person || tried?.userId !== userId || !(await takeTicket(db, ticket))) throw deadTicket();
+    return entered(tried, person, requestId);
+  }
 
   return async (app) => {
     app.post(
@@ -51,14 +80,14 @@ export function secondFactorRoutes(db: Database, config: Config): Routes {
       async (request) => {
         const { ticket, code } = request.body;
         const address = subjectOf(request.ip);
-        const { tried, who } = await unlessRefused([[failures, address]], async () => {
+        const { tried, person } = await unlessRefused([[failures, address]], async () => {
           const tried = await tryTicket(db, ticket);
           // As they are now: a password that changes from here on ends the ticket, or is seen to be another one.
-          const who = tried && (await auth.findPerson(tried.userId, tried.organizationId));
-          if (!tried || !who) throw deadTicket();
-          return { tried, who };
+          const person = tried && (await personById(db, tried.userId));
+          if (!tried || !person || !(await mayEnter(tried))) throw deadTicket();
+          return { tried, person };
         });
-        const guesses = wrongCodesOf({ email: who.user.email, passwordHash: who.passwordHash });
+        const guesses = wrongCodesOf(person);
         await unlessRefused([[failures, address], guesses], async () => {
           const wrong = wrongCode(tried.left);
           const candidate = await candidateOf(db, tried.userId, code, address);
@@ -67,7 +96,8 @@ export function secondFactorRoutes(db: Database, config: Config): Routes {
           if (!(await spendTicket(db, ticket, asking, candidate, wrong))) throw deadTicket();
         });
         await attempts.forget([guesses]);
-        return auth.openSession(who, deviceOf(request), true);
+        const who = await entered(tried, person, request.id);
+        return auth.openSession({ ...who, passwordHash: person.passwordHash }, deviceOf(request), true);
       },
     );
 
@@ -95,20 +125,21 @@ export function secondFactorRoutes(db: Database, config: Config): Routes {
         schema: {
           tags,
           summary: 'Ingresar con una llave de acceso',
-          description: 'La llave reconoce a la persona (PIN, huella o cara): no se pide nada más.',
+          description:
+            'La llave reconoce a la persona (PIN, huella o cara): no se pide nada más. Con el ticket de un ingreso se entra a la organización de ese ingreso, y se acepta su invitación.',
           body: passkeySignInInput,
           response: { 200: session, ...errors(400, 401, 403, 404, 429) },
         },
       },
       async (request) => {
         if (!place) throw noPasskeys();
-        const { credential } = request.body;
+        const { credential, ticket } = request.body;
         const who = await unlessRefused([[failures, subjectOf(request.ip)]], async () => {
           const stored = await passkeyOf(db, credential.id);
           if (!stored) throw unauthorized('Esa llave de acceso no es de ninguna cuenta. Ingresá con tu contraseña');
           const counter = await signedBy(place, credential, stored, (challenge) => takeChallenge(db, challenge, null));
           if (!(await countUse(db, stored.id, counter))) throw refusedPasskey();
-          const who = await auth.findPerson(stored.userId);
+          const who = ticket ? await joinedBy(ticket, stored.userId, request.id) : await auth.findPerson(stored.userId);
           if (!who) throw forbidden('Tu cuenta no es de ninguna organización: pedí que te inviten');
           return who;
         });

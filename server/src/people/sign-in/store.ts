@@ -9,7 +9,14 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { notFound, unauthorized } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
 import { noteDevice } from '../account-mail/store.ts';
-import { factorsOf, hasFactor, personHasFactor, startTicket, sweepTickets } from '../credentials/factor-store.ts';
+import {
+  factorsOf,
+  hasFactor,
+  personHasFactor,
+  type Shown,
+  startTicket,
+  sweepTickets,
+} from '../credentials/factor-store.ts';
 import type { Device } from '../credentials/limits.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
@@ -84,13 +91,17 @@ export function authStore(db: Database) {
      */
     async finishSignIn(who: Judged, device: Device): Promise<Session | SecondFactorRequired> {
       const { user, organization, passwordHash } = who;
-      const methods = await factorsOf(db, user.id);
-      if (methods.length > 0) {
-        const ticket = await startTicket(db, { organizationId: organization.id, userId: user.id, passwordHash });
-        if (!ticket) throw unauthorized('Email o contraseña incorrectos');
-        return { requiresSecondFactor: true, ticket, methods };
-      }
-      return this.openSession(who, device);
+      const required = await this.requireFactor({ organizationId: organization.id, userId: user.id, passwordHash });
+      return required ?? this.openSession(who, device);
+    },
+
+    /** The ticket for whoever has to show a second factor; null for whoever has none. Throws 401 as `finishSignIn`. */
+    async requireFactor(shown: Shown): Promise<SecondFactorRequired | null> {
+      const methods = await factorsOf(db, shown.userId);
+      if (methods.length === 0) return null;
+      const ticket = await startTicket(db, shown);
+      if (!ticket) throw unauthorized('Email o contraseña incorrectos');
+      return { requiresSecondFactor: true, ticket, methods };
     },
 
     /** @param shown whether a second factor was. Throws 401 as `finishSignIn`. */

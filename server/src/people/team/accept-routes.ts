@@ -19,6 +19,21 @@ import { acceptInvitation, deadInvitation, offered } from './accept-store.ts';
 
 const tags = ['Equipo'];
 
+interface Invited {
+  organizationId: string;
+  invitationHash: string;
+}
+
+/** Whoever has shown all that they have to belongs to the organization of the invitation. Throws as `acceptInvitation`. */
+export async function joinInvited(
+  db: Database,
+  { organizationId, invitationHash }: Invited,
+  person: Person & { isNew?: boolean },
+  requestId: string,
+) {
+  return acceptInvitation(db, tenantOfGuest(organizationId, person.id, requestId), invitationHash, person);
+}
+
 function accepting(db: Database, config: Config) {
   const auth = authStore(db);
   const limits = addressLimits(config);
@@ -33,12 +48,14 @@ function accepting(db: Database, config: Config) {
         return found;
       }),
 
-    /** Begins a session in the organization, or asks for the second factor: who accepts belongs to it either way. */
+    /** Begins a session in the organization. Whoever has a second factor belongs to it once they have shown that. */
     async enter(request: FastifyRequest, token: string, person: Person & { isNew?: boolean }) {
-      const { organizationId } = await this.open(token, request.ip);
-      const tenant = tenantOfGuest(organizationId, person.id, request.id);
-      const who = await acceptInvitation(db, tenant, token, person);
-      return auth.finishSignIn(who, deviceOf(request));
+      const { organizationId, tokenHash: invitationHash } = await this.open(token, request.ip);
+      const { id: userId, passwordHash, isNew = false } = person;
+      const shown = { organizationId, userId, passwordHash, invitationHash };
+      const required = isNew ? null : await auth.requireFactor(shown);
+      if (required) return required;
+      return auth.openSession(await joinInvited(db, shown, person, request.id), deviceOf(request));
     },
   };
 }
@@ -63,7 +80,7 @@ export function invitedRoutes(db: Database, config: Config): Routes {
         },
       },
       async ({ body, ip }) => {
-        const { organizationId: _ofNobody, ...offer } = await open(body.token, ip);
+        const { organizationId: _ofNobody, tokenHash: _neither, ...offer } = await open(body.token, ip);
         return offer;
       },
     );
@@ -141,11 +158,11 @@ export function joinRoutes(db: Database, config: Config): Routes {
       },
       async (request) => {
         const { signedIn, ip, body, id } = request;
-        const { organizationId } = await open(body.token, ip);
+        const { organizationId, tokenHash: invitationHash } = await open(body.token, ip);
         const me = await auth.findById(signedIn.organizationId, signedIn.userId);
         const person = me && (await personOf(db, me.user.email));
         if (!person) throw notFound('Persona no encontrada');
-        await acceptInvitation(db, tenantOfGuest(organizationId, person.id, id), body.token, person);
+        await joinInvited(db, { organizationId, invitationHash }, person, id);
         const token = await auth.switchTo(signedIn, organizationId, deviceOf(request));
         const identity = await auth.findById(organizationId, person.id);
         if (!identity) throw unauthorized('Iniciá sesión para continuar');

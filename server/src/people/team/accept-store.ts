@@ -30,9 +30,7 @@ const alive = ({ organizationId, tokenHash }: TokenParts) =>
     gt(invitations.expiresAt, sql`now()`),
   );
 
-interface Offered extends OfferedInvitation {
-  organizationId: string;
-}
+interface Offered extends OfferedInvitation, TokenParts {}
 
 /** Null for a link that opens nothing. */
 export async function offered(db: Database, token: string): Promise<Offered | null> {
@@ -53,7 +51,9 @@ export async function offered(db: Database, token: string): Promise<Offered | nu
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
     .leftJoin(users, eq(users.id, invitations.createdBy))
     .where(alive(parts));
-  return found ? { ...found, hasAccount: found.email !== null && (await personOf(db, found.email)) !== null } : null;
+  if (!found) return null;
+  const hasAccount = found.email !== null && (await personOf(db, found.email)) !== null;
+  return { ...found, hasAccount, tokenHash: parts.tokenHash };
 }
 
 async function requireDriver(tx: Database, tenant: Tenant, driverId: string | null): Promise<void> {
@@ -86,11 +86,9 @@ function refusalOf(error: unknown): unknown {
 export async function acceptInvitation(
   db: Database,
   tenant: Tenant,
-  token: string,
+  tokenHash: string,
   person: Person & { isNew?: boolean },
 ): Promise<Judged> {
-  const parts = partsOf(token);
-  if (!parts) throw deadInvitation();
   const { isNew = false, passwordHash, ...user } = person;
   const { organizationId } = tenant;
 
@@ -98,7 +96,7 @@ export async function acceptInvitation(
     await lockTeam(tx, organizationId);
     const [taken] = await tx
       .delete(invitations)
-      .where(alive(parts as TokenParts))
+      .where(alive({ organizationId, tokenHash }))
       .returning({
         id: invitations.id,
         email: invitations.email,

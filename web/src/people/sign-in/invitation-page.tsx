@@ -96,8 +96,11 @@ function Offer({ token, offer }: Props) {
           void toast('error', message);
         }}
         onDone={() => void navigate({ to: '/', replace: true })}
-        // It is accepted: what is missing is to sign in.
-        onCancel={() => void navigate({ to: '/login', state: { email: email ?? '' } })}
+        // Nothing is accepted yet.
+        onCancel={(message) => {
+          setStep(null);
+          if (message) void toast('error', message);
+        }}
       />
     );
   }

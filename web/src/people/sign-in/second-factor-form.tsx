@@ -45,7 +45,7 @@ export function SecondFactorForm({ required: { ticket, methods }, error, onError
       <StepHeading>Verificá que sos vos</StepHeading>
       {failed === way && error}
       {way === 'passkey' ? (
-        <PasskeyPart onError={tell} onDone={onDone} />
+        <PasskeyPart ticket={ticket} onError={tell} onDone={onDone} />
       ) : (
         <CodeForm key={way} ticket={ticket} way={way} onError={tell} onDone={onDone} onDead={onCancel} />
       )}
@@ -144,12 +144,12 @@ function CodeForm({ ticket, way, onError, onDone, onDead }: CodeProps) {
 }
 
 /** The device recognises the person: it takes the place of the code. */
-function PasskeyPart({ onError, onDone }: Pick<Props, 'onError' | 'onDone'>) {
+function PasskeyPart({ ticket, onError, onDone }: Pick<Props, 'onError' | 'onDone'> & { ticket: string }) {
   const [busy, setBusy] = useState(false);
   async function signIn() {
     setBusy(true);
     try {
-      await signInWithPasskey();
+      await signInWithPasskey(ticket);
       void toast('success', '¡Bienvenido! Inicio de sesión exitoso');
       onDone?.();
     } catch (failure) {

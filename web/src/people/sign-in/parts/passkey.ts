@@ -28,12 +28,13 @@ function inWords(error: unknown): Error {
   return new Error('No se usó ninguna llave de acceso. Probá de nuevo', { cause: error });
 }
 
-export async function signInWithPasskey(): Promise<void> {
+/** @param ticket of a sign-in that goes on by it. */
+export async function signInWithPasskey(ticket?: string): Promise<void> {
   const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/api/auth/passkeys/options');
   const credential = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
     throw inWords(error);
   });
-  startSession(await post<Session>('/api/auth/passkeys/sign-in', { credential }));
+  startSession(await post<Session>('/api/auth/passkeys/sign-in', { credential, ticket }));
 }
 
 /** What the device has made, for the server to check. */
