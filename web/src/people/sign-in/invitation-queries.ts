@@ -1,6 +1,7 @@
 import type { Session } from '@baqueano/domain/people/session';
 import type { AcceptInput, JoinInput, OfferedInvitation } from '@baqueano/domain/people/team';
 import { queryOptions } from '@tanstack/react-query';
+import { filled } from '../../lib/http/filled.ts';
 import { post } from '../../lib/http/http.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { type Begun, begin } from './queries.ts';
@@ -11,7 +12,12 @@ const path = '/api/invitations';
 export function offerQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
-    queryFn: () => post<OfferedInvitation>(`${path}/check`, { token }),
+    queryFn: async () =>
+      filled(await post<OfferedInvitation>(`${path}/check`, { token }), {
+        email: null,
+        hasAccount: false,
+        invitedBy: null,
+      }),
     retry: false,
   });
 }

@@ -1,6 +1,7 @@
 import type { GoogleSetupRequired, Identity, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
 import type { LoginInput } from '@baqueano/domain/sign-in/login';
 import { queryOptions } from '@tanstack/react-query';
+import { filled } from '../../lib/http/filled.ts';
 import { get, post } from '../../lib/http/http.ts';
 import { saveIdentity, startSession } from '../../lib/session/session.ts';
 
@@ -18,9 +19,11 @@ export const identityQuery = queryOptions({
 export type NextStep = SecondFactorRequired | GoogleSetupRequired;
 export type Begun = Session | NextStep;
 
+const emptyStep = { methods: [], googleEmail: '', googleFirstName: null, googleLastName: null };
+
 /** Null when the person is signed in. */
 export function begin<Step extends object>(answer: Session | Step): Step | null {
-  if (!('token' in answer)) return answer;
+  if (!('token' in answer)) return filled(answer, emptyStep);
   startSession(answer);
   return null;
 }

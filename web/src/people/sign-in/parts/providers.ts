@@ -1,12 +1,15 @@
 import type { SignInProviders } from '@baqueano/domain/people/session';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { filled } from '../../../lib/http/filled.ts';
 import { get } from '../../../lib/http/http.ts';
+
+const none: SignInProviders = { google: null, oidc: [], mail: false, passkeys: null };
 
 /** What the server offers besides e-mail and password does not change while the page is open. */
 export const providersQuery = queryOptions({
   queryKey: ['sign-in-providers'],
-  queryFn: ({ signal }) => get<SignInProviders>('/api/auth/providers', signal),
+  queryFn: async ({ signal }) => filled(await get<Partial<SignInProviders>>('/api/auth/providers', signal), none),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
