@@ -103,3 +103,91 @@ test.each(inputs)('%s refuses 1 MB in every field that takes a text, in no time'
     }
   }
 });
+
+/** A field of an input that takes a text or a number, by its path. */
+interface Leaf {
+  path: string;
+  schema: z.core.$ZodType;
+  takes: 'string' | 'number';
+}
+
+function leavesOf(schema: z.core.$ZodType, path: string, whole = schema): Leaf[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+    case 'number':
+      return [{ path, schema: whole, takes: def.type }];
+    case 'optional':
+    case 'nonoptional':
+    case 'nullable':
+    case 'default':
+      return leavesOf(def.innerType, path, whole);
+    case 'pipe':
+      return leavesOf(def.in, path, whole);
+    case 'array':
+      return leavesOf(def.element, `${path}[]`);
+    case 'object':
+      return Object.entries(def.shape).flatMap(([key, field]) => leavesOf(field, `${path}.${key}`));
+    case 'union':
+      return def.options.flatMap((option) => leavesOf(option, path));
+    default:
+      return [];
+  }
+}
+
+const leaves = inputs.flatMap(([name, schema]) => leavesOf(schema, name));
+const isPassword = ({ path }: Leaf) => /[pP]assword$|\.current$|\.confirmation$/.test(path);
+
+/** Compared with what is known, or read cell by cell: none of them is stored as it comes. */
+const notStored = [
+  'importColumnsInput.columns[].target',
+  'importColumnsInput.added[].target',
+  'importColumnsInput.fills[].target',
+  'importInput.text',
+  'salePackPdfInput.path',
+  'correctionInput.ruleId',
+  'correctionInput.values.scheme',
+  'passkeyForm.code',
+];
+const texts = leaves.filter((leaf) => leaf.takes === 'string' && !isPassword(leaf) && !notStored.includes(leaf.path));
+
+test('no text of any input has a character that nobody sees', () => {
+  expect(texts.length).toBeGreaterThan(200);
+  for (const text of [
+    'x\u202Ay',
+    'x\u00ady@\u200bz.ar',
+    '12345\ufeff',
+    '2026-01-01\u2066',
+    '\u200dx',
+    'x\u{e0041}\u00a0y',
+  ]) {
+    const stored = texts.flatMap(({ path, schema }) => {
+      const { data } = z.safeParse(schema, text);
+      return typeof data === 'string' && /[\p{Cf}\u00a0]/u.test(data) ? [path] : [];
+    });
+    expect(stored, JSON.stringify(text)).toEqual([]);
+  }
+});
+
+test('a text of nothing but such characters is empty', () => {
+  for (const { path, schema } of texts) {
+    const { data } = z.safeParse(schema, '\u200b\u00a0\u2066');
+    expect([undefined, null, '', ' ', 'archivo'], path).toContain(data);
+  }
+});
+
+test('a password is as it was typed', () => {
+  const passwords = leaves.filter(isPassword);
+  expect(passwords.length).toBeGreaterThan(5);
+  for (const { path, schema } of passwords) {
+    const typed = ' caballo\u00a0co\u200drrecto ';
+    expect(z.safeParse(schema, typed), path).toMatchObject({ success: true, data: typed });
+  }
+});
+
+test('no number of any input is negative', () => {
+  const numbers = leaves.filter(({ takes }) => takes === 'number');
+  expect(numbers.length).toBeGreaterThan(40);
+  const taken = numbers.filter(({ schema }) => z.safeParse(schema, -1).success || z.safeParse(schema, -0.5).success);
+  expect(taken.map(({ path }) => path)).toEqual([]);
+});

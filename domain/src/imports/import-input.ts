@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalText } from '../records/fields.ts';
+import { choice, optionalText, seen } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 import { importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
 
@@ -36,7 +36,9 @@ export const importTextQuery = z.object({ kind: z.optional(kind), name: optional
 export type ImportInput = z.input<typeof importInput>;
 
 const code = z.string().check(z.maxLength(80, { error: 'El campo no es válido' }));
-const value = z.string().check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo' }));
+const value = z
+  .string()
+  .check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo', abort: true }), seen());
 
 export const importColumnsInput = z.object({
   /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
@@ -75,7 +77,9 @@ export const importRowInput = z.object({
       .array(
         z.object({
           index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
-          text: z.string().check(z.maxLength(longestImportCell, { error: 'El texto es demasiado largo' })),
+          text: z
+            .string()
+            .check(z.maxLength(longestImportCell, { error: 'El texto es demasiado largo', abort: true }), seen()),
         }),
         { error: 'Las celdas no son válidas' },
       )

@@ -1,6 +1,13 @@
 import { emailLike } from '../records/fields.ts';
 
+const mailbox = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.!#$%&'*+/=?^`{|}~-]+\.[\w.!#$%&'*+/=?^`{|}~-]+$/;
+
 /** One mailbox in ASCII: what a mail program reads as a list, a group or a comment ('x<ana@y>', 'g:ana@y;') is refused. */
 export function email() {
-  return emailLike(/^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.!#$%&'*+/=?^`{|}~-]+\.[\w.!#$%&'*+/=?^`{|}~-]+$/);
+  return emailLike(mailbox);
+}
+
+/** As a provider signs it: without the invisible characters in it, it would name another person's mailbox. */
+export function signedEmail() {
+  return emailLike(mailbox, (text) => text.trim());
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../values/dates.ts';
+import { seenText } from '../values/unseen.ts';
 import { choice, optionalText, requiredText } from './fields.ts';
 import { refusedWhen } from './record-fields.ts';
 import { recordVersion } from './record-version.ts';
@@ -85,8 +86,8 @@ function problemOf(value: unknown): string | null {
 }
 
 const sentValue = (z.unknown() as unknown as z.ZodMiniType<CustomValue | null, CustomValue | null>).check(
-  z.refine((value) => problemOf(value) === null, { error: ({ input }) => problemOf(input) ?? '' }),
-  z.overwrite((value) => (typeof value === 'string' ? value.trim() : value)),
+  z.refine((value) => problemOf(value) === null, { error: ({ input }) => problemOf(input) ?? '', abort: true }),
+  z.overwrite((value) => (typeof value === 'string' ? seenText(value).trim() : value)),
 );
 
 /** Given, they replace all that there are; null and '' are no value. Absent, they stay. */

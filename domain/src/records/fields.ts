@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seenText } from '../values/unseen.ts';
 
 /**
  * The kinds of field that every form has, with the Spanish messages of the spec (section 5).
@@ -37,6 +38,11 @@ export function readable(points: number, error: string) {
   return z.refine<string>(({ length }) => length <= 2 * (points + roomForSpaces), { error, abort: true });
 }
 
+/** Comes once the length is known: every text that a person writes is without what nobody sees (decision 92). */
+export function seen() {
+  return z.overwrite(seenText);
+}
+
 const tooLong = (max: number) => `No puede exceder ${number.format(max)} caracteres`;
 
 function atMost(max: number, pointsPerCharacter: number, error: string) {
@@ -55,6 +61,7 @@ export function requiredText(required: string, max = 100, normalize = (text: str
     .string({ error: required })
     .check(
       readable(max * pointsInIndexedText, error),
+      seen(),
       z.overwrite(normalize),
       z.minLength(1, { error: required, abort: true }),
       ...atMost(max, pointsInIndexedText, error),
@@ -67,7 +74,7 @@ export function optionalText(max: number, error = tooLong(max)) {
   const empty = z.transform((value: string) => (value === '' ? null : value));
   const text = z
     .string({ error: 'Debe ser un texto' })
-    .check(readable(max * pointsInText, error), z.trim(), ...atMost(max, pointsInText, error))
+    .check(readable(max * pointsInText, error), seen(), z.trim(), ...atMost(max, pointsInText, error))
     .register(z.globalRegistry, { maxLength: max });
   return z.nullish(z.pipe(text, empty));
 }
@@ -79,15 +86,17 @@ export function choice<const T extends readonly [string, ...string[]]>(values: T
 
 const longestEmail = 254;
 
-/** A text of that form, which may be an e-mail. */
-export function emailLike(form: RegExp) {
+const typed = (text: string) => seenText(text).trim();
+
+/** A text of that form, which may be an e-mail; what somebody else has signed is not mended as what is typed. */
+export function emailLike(form: RegExp, normalize = typed) {
   const required = 'El email es requerido';
   const error = tooLong(longestEmail);
   return z
     .string({ error: required })
     .check(
       readable(longestEmail, error),
-      z.trim(),
+      z.overwrite(normalize),
       z.minLength(1, { error: required, abort: true }),
       z.maxLength(longestEmail, { error, abort: true }),
       z.regex(form, { error: 'Email inválido' }),

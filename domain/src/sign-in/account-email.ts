@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from '../people/email.ts';
-import { optionalText, requiredText } from '../records/fields.ts';
+import { requiredText } from '../records/fields.ts';
 
 /** The e-mail of a person's own account. */
 
@@ -16,7 +16,7 @@ export type AccountEmail = z.infer<typeof accountEmail>;
 export const emailChangeInput = z.object({
   email: email(),
   /** Of whoever has one. */
-  password: optionalText(200),
+  password: z.nullish(z.string().check(z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }))),
 });
 export type EmailChangeInput = z.input<typeof emailChangeInput>;
 

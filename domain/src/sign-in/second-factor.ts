@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '../records/fields.ts';
+import { requiredText, seen } from '../records/fields.ts';
 
 /** What a person proves beside the password: a code of their phone, a passkey, or a recovery code. */
 
@@ -72,7 +72,7 @@ export const passkeyInput = z.object({
     response: z.object({
       clientDataJSON: base64url(4_000),
       attestationObject: base64url(8_000),
-      transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+      transports: z.optional(z.array(z.string().check(z.maxLength(20), seen())).check(z.maxLength(10))),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { unseen } from './unseen.ts';
+import { seenText } from './unseen.ts';
 
 /** A number as a person types or pastes it in Argentina. */
 export interface TypedNumber {
@@ -25,7 +25,7 @@ const thousand = /[1-9]\d*\.\d{3}$/;
  */
 export function readTypedNumber(typed: string, { decimals = 0, unit = '' } = {}): TypedNumber | null {
   if (typed.length > longest) return null;
-  const text = withoutUnit(typed.replace(unseen, '').trim(), unit);
+  const text = withoutUnit(seenText(typed).trim(), unit);
   const isNegative = /^[-\u2212]/.test(text);
   const digits = isNegative ? text.slice(1).trim() : text;
   const at = decimalMark(digits, decimals > 0);

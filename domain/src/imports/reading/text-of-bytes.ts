@@ -1,3 +1,5 @@
+import { seenText } from '../../values/unseen.ts';
+
 /** Of both sides; no library of types that both have names it. */
 declare class TextDecoder {
   constructor(label: string, options?: { fatal?: boolean });
@@ -19,12 +21,12 @@ export function textOfBytes(bytes: Uint8Array): string {
   }
 }
 
-const controls = /[\p{Cc}\u2028\u2029\ufeff]+/gu;
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A cell as it is kept: in one line, without what no person typed. Half a character is none. */
 export function cleanCell(text: string, most: number): string {
   const cut = text.length > most ? text.slice(0, most) : text;
-  return cut
+  return seenText(cut)
     .toWellFormed()
     .replace(/\ufffd/g, '')
     .replace(controls, ' ')

@@ -9,6 +9,7 @@ import { knownHeadings } from '@baqueano/domain/imports/matching/headings';
 import type { SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/separated';
 import { cleanCell } from '@baqueano/domain/imports/reading/text-of-bytes';
+import { seenText } from '@baqueano/domain/values/unseen';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { entryOf, hasMoreTags } from './workbook-entries.ts';
 
@@ -117,8 +118,10 @@ export async function sheetOfWorkbook(path: string, wanted: string | null) {
     if (await hasMoreTags(bytes, mostTags)) throw new Unreadable(tooLong);
     const sheets = sheetNames(bytes);
     if (wanted !== null) {
-      if (!sheets.includes(wanted)) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);
-      return { sheets, sheet: wanted, rows: await rowsOf(bytes, wanted, until) };
+      // A request's texts come without what nobody sees; the book may have it.
+      const sheet = sheets.find((name) => name === wanted || seenText(name).trim() === wanted);
+      if (sheet === undefined) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);
+      return { sheets, sheet, rows: await rowsOf(bytes, sheet, until) };
     }
     const candidates = sheets.length > 0 ? sheets : [null];
     for (const sheet of candidates) {

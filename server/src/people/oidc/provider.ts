@@ -1,4 +1,5 @@
-import { email } from '@baqueano/domain/people/email';
+import { signedEmail } from '@baqueano/domain/people/email';
+import { seen } from '@baqueano/domain/records/fields';
 import type { Configuration, CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
 import { isLoopback } from '../../address-config.ts';
@@ -23,10 +24,10 @@ const storable = z.string().check(z.refine((text) => !text.includes('\0') && tex
 const claims = z.object({
   sub: storable.check(z.minLength(1), z.maxLength(255)),
   // One that no account may have is none: whoever is linked already signs in all the same.
-  email: z.catch(z.optional(email()), undefined),
+  email: z.catch(z.optional(signedEmail()), undefined),
   email_verified: z.optional(z.unknown()),
-  given_name: z.optional(storable),
-  family_name: z.optional(storable),
+  given_name: z.optional(storable.check(seen())),
+  family_name: z.optional(storable.check(seen())),
 });
 
 /** Whom a provider has named. */

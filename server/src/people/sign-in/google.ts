@@ -1,3 +1,4 @@
+import { seen } from '@baqueano/domain/records/fields';
 import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { unauthorized, unavailable } from '../../records/refusals.ts';
@@ -18,8 +19,8 @@ const claims = z.object({
   sub: storable.check(z.minLength(1)),
   email: storable.check(z.minLength(3), z.maxLength(254)),
   email_verified: z.literal([true, 'true']),
-  given_name: z.optional(storable),
-  family_name: z.optional(storable),
+  given_name: z.optional(storable.check(seen())),
+  family_name: z.optional(storable.check(seen())),
 });
 
 const away = () => unavailable('No se pudo verificar el ingreso con Google. Probá de nuevo', 5);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { seenText } from './unseen.ts';
+
+test.each([
+  ['x\u202Ay', 'xy'],
+  ['\ufeffAB\u00ad123\u200bCD', 'AB123CD'],
+  ['20\u00a0111\u00a0222', '20 111 222'],
+  ['a\u200db', 'ab'],
+  ['👩\u200d', '👩'],
+  ['niño 👩🏽‍🔧 🏳️‍🌈', 'niño 👩🏽‍🔧 🏳️‍🌈'],
+])('%j is read as %j', (text, seen) => {
+  expect(seenText(text)).toBe(seen);
+});
