@@ -1,9 +1,18 @@
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { permissionsOf, roles } from '@baqueano/domain/people/permissions';
 import { expect, test } from 'vitest';
-import { moneyKeys } from './http/without-money.ts';
 import { aMember, signUp, theApp } from './testing/api.ts';
 import { aRecordOfEach, someReferences } from './testing/kinds.ts';
-import { aDocument, aFile, aFine, aMaintenanceRecord, anAccident, aVehicle } from './testing/requests/bodies.ts';
+import {
+  aDocument,
+  aFile,
+  aFine,
+  aMaintenanceRecord,
+  anAccident,
+  aVehicle,
+  inUnits,
+  tellsUnits,
+} from './testing/requests/bodies.ts';
 import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
 import { callsOf, filled } from './testing/requests/calls.ts';
 
@@ -59,6 +68,7 @@ test('who may not see what things cost is shown it nowhere', async () => {
   const fine = aFine(vehicle.id, { amount: price, discountAmount: price, paidAmount: price });
   const { id: fineId } = await owner.add('/api/fines', fine);
   expect((await owner.put(`/api/fines/${fineId}`, { ...fine, amount: price + 1 })).status).toBe(200);
+  expect((await owner.put(`/api/fines/${fineId}`, { ...fine, ...inUnits })).status).toBe(200);
   const own = 555_001;
   await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { cost: own }));
   const workshop = await aMember(owner, 'workshop');
@@ -72,7 +82,7 @@ test('who may not see what things cost is shown it nowhere', async () => {
       const answer = await owner.app.inject({ url, headers: { authorization: `Bearer ${workshop.token}` } });
       const digits = (text: string) => text.replaceAll(/[.\s]/g, '');
       if (digits(payload).includes(String(price))) toldTo.owner += 1;
-      if (digits(answer.payload).includes(String(price))) told.push(call.path);
+      if (digits(answer.payload).includes(String(price)) || tellsUnits.test(answer.payload)) told.push(call.path);
       if (digits(answer.payload).includes(String(own))) toldTo.ofItsOwn += 1;
     }
   }

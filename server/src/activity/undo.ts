@@ -1,8 +1,8 @@
 import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { type Permission, seesMoney } from '@baqueano/domain/people/permissions';
 import type { Database } from '../database/connection/database.ts';
-import { moneyKeys } from '../http/without-money.ts';
 import { requirePermission } from '../records/permitted.ts';
 import { conflict, notFound, Refusal } from '../records/refusals.ts';
 import type { Undo } from '../records/undo.ts';

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
 import { type Cell, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
 import type * as z from 'zod/mini';
@@ -79,7 +80,7 @@ export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): 
 /** Without the amounts that the tenant may not see. */
 function shownTo<Row>({ permissions }: Tenant, area: RecordArea, sheet: Sheet<Row>): Sheet<Row> {
   if (seesMoney(permissions, area)) return sheet;
-  return { ...sheet, columns: sheet.columns.filter(({ type }) => type !== 'money') };
+  return { ...sheet, columns: sheet.columns.filter(({ of, type }) => type !== 'money' && !moneyKeys.has(of)) };
 }
 
 /** Rows that are written without a pause: some milliseconds. */

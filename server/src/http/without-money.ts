@@ -1,5 +1,6 @@
 import { type ActivityKind, activityKinds } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import {
   type Area,
   permissions as allPermissions,
@@ -7,24 +8,10 @@ import {
   seesMoney,
 } from '@baqueano/domain/people/permissions';
 import type { FastifyInstance } from 'fastify';
+import type { $ZodType } from 'zod/v4/core';
 import { JsonText } from '../database/statements/json.ts';
 import { requirePermission } from '../records/permitted.ts';
 import type { Tenant } from '../tenant.ts';
-
-/**
- * Whoever may read an area without its money is answered null where a cost is told. In one place for every answer: what a slice
- * adds is hidden without its doing, and a test holds that each amount of the API document is named here.
- */
-export const moneyKeys: ReadonlySet<string> = new Set([
-  'cost',
-  'totalCost',
-  'amount',
-  'discountAmount',
-  'paidAmount',
-  'recovered',
-  'purchasePrice',
-  'salePrice',
-]);
 
 /** Of what is told of several areas together: a vehicle's summary. */
 const areaOfKey: Record<string, Area> = {
@@ -61,10 +48,25 @@ export function withHiddenMoney(said: unknown, current: object, named: readonly 
   return { ...Object(said), ...Object.fromEntries(kept) };
 }
 
-/** What is written to several records at once, without the amounts that the tenant may not see: these stay as they are. */
-export function withoutHiddenMoney<Said extends object>({ permissions }: Tenant, area: Area, said: Said): Said {
-  if (seesMoney(permissions, area)) return said;
-  return Object.fromEntries(Object.entries(said).filter(([key]) => !moneyKeys.has(key))) as Said;
+/** Objects in lists in an object: no body holds an amount deeper, and a hostile one may be nested without end. */
+const deepest = 3;
+
+/** Takes the amounts out of a body that nothing has checked yet; those in `needed` stay. */
+function dropMoney(body: unknown, needed: ReadonlySet<string>, depth = deepest): void {
+  if (body === null || typeof body !== 'object' || depth === 0) return;
+  const record: Record<string, unknown> = Object(body);
+  for (const key in record) {
+    if (moneyKeys.has(key) && !needed.has(key)) delete record[key];
+    else dropMoney(record[key], nothing, depth - 1);
+  }
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The amounts without which the schema refuses a body: whoever creates a maintenance record says what it costs. */
+function neededMoney(schema: unknown): ReadonlySet<string> {
+  const shape: Record<string, $ZodType> = Object(Object(schema).shape);
+  return new Set([...moneyKeys].filter((key) => shape[key] && shape[key]._zod.optin !== 'optional'));
 }
 
 /** Whether there is any amount that the tenant may not see. */
@@ -73,8 +75,9 @@ function hidesAny(tenant: Tenant): boolean {
 }
 
 /**
- * For every answer of this scope, which is behind `requireSession`; before it is cached. A list in the order of hidden
- * amounts would tell them one by one: that is refused.
+ * For every call of this scope, which is behind `requireSession`. Amounts that the tenant may not see are null in its answer,
+ * before that is cached, and are not read from its body (decision 89). A list in the order of hidden amounts would tell them
+ * one by one: that is refused.
  */
 export function hideMoney(app: FastifyInstance): void {
   app.addHook<{ Querystring: { sort?: unknown } }>('preHandler', async ({ tenant, routeOptions, query }) => {
@@ -82,6 +85,12 @@ export function hideMoney(app: FastifyInstance): void {
     if (!needs || typeof query?.sort !== 'string' || !moneyKeys.has(query.sort)) return;
     const [area] = needs.split(':') as [Area];
     if (!seesMoney(tenant.permissions, area)) requirePermission(tenant, `${area}:money` as Permission);
+  });
+  // Before the body is checked: what a rule demands beside an amount is refused in words.
+  app.addHook('preValidation', async ({ tenant, method, routeOptions: { config, schema }, body }) => {
+    const [area] = (config.needs ?? '').split(':') as [Area];
+    if (seesMoney(tenant.permissions, area)) return;
+    dropMoney(body, method === 'POST' ? neededMoney(schema?.body) : nothing);
   });
   app.addHook('preSerialization', async ({ tenant, routeOptions }, _reply, payload: unknown) => {
     const needs = routeOptions.config.needs;

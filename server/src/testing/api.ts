@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Role } from '@baqueano/domain/people/permissions';
+import type { ApiKeySecret } from '@baqueano/domain/people/api-key';
+import type { Permission, Role } from '@baqueano/domain/people/permissions';
 import type { Session } from '@baqueano/domain/people/session';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject, onTestFinished, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import type { Judged } from '../people/sign-in/store.ts';
 import { auditor } from './audit/statement-audit.ts';
 import { dealRoundRobin } from './deal.ts';
+import { anApiKey } from './requests/bodies.ts';
 import { contentTypeOf } from './samples/made-files.ts';
 
 /** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
@@ -160,6 +162,12 @@ export class SignedInClient extends Client {
     super(app, session.token);
     this.session = session;
   }
+}
+
+/** Another program of the organization, which may do that. */
+export async function aKeyOf(owner: SignedInClient, permissions: Permission[]): Promise<Client> {
+  const { id } = await owner.add('/api/api-keys', anApiKey({ permissions }));
+  return new Client(owner.app, (await owner.post<ApiKeySecret>(`/api/api-keys/${id}/secret`)).body.secret);
 }
 
 let registered = 0;

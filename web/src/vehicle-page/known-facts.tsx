@@ -1,3 +1,4 @@
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,8 +12,6 @@ import tab from '../ui/list/tab.module.css';
 import { type Fact, Facts } from '../ui/look/facts.tsx';
 import classes from './page.module.css';
 
-const costs: readonly FactName[] = ['purchasePrice', 'salePrice'];
-
 /** What the vehicle is, section by section as the form has it; what nobody has filled in is named in one line. */
 export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
   const nameOf = useVehicleName();
@@ -21,7 +20,7 @@ export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
   const may = useMay();
   const asked = factSections
     .flatMap((section) => section.fields)
-    .filter((name) => concerns(name, vehicle) && (!costs.includes(name) || may('vehicle:money')));
+    .filter((name) => concerns(name, vehicle) && (!moneyKeys.has(name) || may('vehicle:money')));
   const missing = asked.filter((name) => !read(name)).map((name) => labels[name]);
   const { pulledBy } = vehicle;
 

@@ -5,7 +5,6 @@ import type { Database } from '../../database/connection/database.ts';
 import type { Many } from '../../records/many.ts';
 import type { AnyRecord } from '../../records/write.ts';
 import { errors, type TypedApp } from '../schemas.ts';
-import { withoutHiddenMoney } from '../without-money.ts';
 import { idempotencyHeaders, idOf } from './idempotency.ts';
 
 type Asked<R extends AnyRecord, Said extends object> = Parameters<Many<R, Said>['change']>[2];
@@ -48,10 +47,7 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
         },
       },
       async (request) => {
-        const { tenant, body } = request;
-        const { records, set } = body as Asked<R, Said>;
-        const asked = { records, set: withoutHiddenMoney(tenant, area, set) };
-        return { count: await many.change(db, tenant, asked, idOf(request)) };
+        return { count: await many.change(db, request.tenant, request.body as Asked<R, Said>, idOf(request)) };
       },
     );
   }

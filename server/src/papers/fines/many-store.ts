@@ -7,6 +7,7 @@ import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
 import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
 import { alike, manyOf, type Touched, undoOfMany } from '../../records/many.ts';
+import { requirePermission } from '../../records/permitted.ts';
 import { invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
@@ -57,6 +58,7 @@ export const manyFines = manyOf<Fine, FinesSet>({
 
     async write(tx, tenant, touched) {
       const { organizationId } = tenant;
+      if (touched.some(({ fields }) => 'paidAmount' in fields)) requirePermission(tenant, 'fine:money');
       for (const { ids, fields } of alike(touched.map(documentOf))) {
         const { status, cost, state = null } = fields;
         await tx

@@ -136,7 +136,7 @@ export function fineRoutes(db: Database): Routes {
     app.get(
       '/fines/reference/rules',
       {
-        config: { needs: 'fine:read' },
+        config: { needs: 'setting:read' },
         schema: {
           tags,
           summary: 'Los datos de multas que cargó la organización; valen antes que los del programa',

@@ -1,41 +1,53 @@
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
-import { type ApiKey, type ApiKeySecret, keyPermissions } from '@baqueano/domain/people/api-key';
+import { keyPermissions } from '@baqueano/domain/people/api-key';
 import { expect, test } from 'vitest';
-import { Client, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aFine, aMaintenanceRecord, anAccident, anApiKey, aVehicle } from '../../testing/requests/bodies.ts';
+import { aKeyOf, type Client, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import {
+  aDocument,
+  aFine,
+  aMaintenanceRecord,
+  anAccident,
+  aVehicle,
+  inUnits,
+  tellsUnits,
+} from '../../testing/requests/bodies.ts';
 import { callsOf, filled } from '../../testing/requests/calls.ts';
 
 /** A key may write, and link, what it does not see the amounts of. */
 
 const price = 731_946_285;
 
-async function aKeyWithoutMoney(owner: SignedInClient): Promise<Client> {
-  const permissions = keyPermissions.filter((one) => !one.endsWith(':money') && !one.startsWith('exchange:'));
-  const { id } = await owner.add<ApiKey>('/api/api-keys', anApiKey({ permissions }));
-  return new Client(owner.app, (await owner.post<ApiKeySecret>(`/api/api-keys/${id}/secret`)).body.secret);
-}
+const aKeyWithoutMoney = (owner: SignedInClient) =>
+  aKeyOf(
+    owner,
+    keyPermissions.filter((one) => !one.endsWith(':money') && !one.startsWith('exchange:')),
+  );
 
-test('it is told no amount by any call, sum or paper', async () => {
+test('it is told no amount by any call, sum or paper, nor what one follows from', async () => {
   const owner = await signUp(await theApp());
   const { id } = await owner.add('/api/vehicles', aVehicle({ purchasePrice: price, salePrice: price }));
   await owner.add('/api/documents', aDocument(id, { cost: price }));
   await owner.add('/api/maintenance', aMaintenanceRecord(id, { cost: price }));
   await owner.add('/api/accidents', anAccident(id, { cost: price, recovered: price }));
   await owner.add('/api/fines', aFine(id, { amount: price, paidAmount: price }));
-  const program = await aKeyWithoutMoney(owner);
-  const told = { owner: 0, program: [] as string[] };
-  for (const call of await callsOf(owner.app)) {
-    if (call.method !== 'GET' || !call.permission) continue;
-    const url = `${filled(call, id)}${call.path.endsWith('/export') ? '?format=csv&month=2026-11' : ''}`;
-    const tells = async (client: Client) =>
-      JSON.stringify((await client.get<unknown>(url)).body)
-        .replaceAll(/[.\s]/g, '')
-        .includes(String(price));
-    if (await tells(owner)) told.owner += 1;
-    if (await tells(program)) told.program.push(call.path);
+  const { id: fine } = await owner.add('/api/fines', aFine(id, { amount: 5_000 }));
+  await owner.put(`/api/fines/${fine}`, aFine(id, inUnits));
+  const clients = { owner, key: await aKeyWithoutMoney(owner), fines: await aKeyOf(owner, ['fine:read']) };
+  const told = { owner: [] as string[], key: [] as string[], fines: [] as string[] };
+  const calls = (await callsOf(owner.app)).filter(({ method, permission }) => method === 'GET' && permission);
+  async function walk(who: keyof typeof told, client: Client) {
+    for (const call of calls) {
+      for (const one of call.path.startsWith('/api/fines/{') ? [id, fine] : [id]) {
+        const url = `${filled(call, one)}${call.path.endsWith('/export') ? '?format=csv&month=2026-11' : ''}`;
+        const text = JSON.stringify((await client.get<unknown>(url)).body);
+        if (tellsUnits.test(text) || text.replaceAll(/[.\s]/g, '').includes(String(price))) told[who].push(call.path);
+      }
+    }
   }
-  expect(told.program).toEqual([]);
-  expect(told.owner).toBeGreaterThan(10);
+  for (const [who, client] of Object.entries(clients)) await walk(who as keyof typeof clients, client);
+  expect([told.key, told.fines]).toEqual([[], []]);
+  expect(told.owner.length).toBeGreaterThan(10);
+  expect(told.owner).toContain('/api/fines/{id}');
 });
 
 test('it writes none: not to many at once, nor by taking back what somebody else has changed', async () => {

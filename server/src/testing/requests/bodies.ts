@@ -91,6 +91,11 @@ export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): Fi
   };
 }
 
+/** 959.207 pesos. */
+export const inUnits = { units: 777, unitValue: 1_234.5 };
+/** Finds it, or what it is made of, in an answer; a version or a part of an id is none. */
+export const tellsUnits = /[^"\w]777\b|\b1\.?234[.,]50?\b|959\.?207/;
+
 export function aFineRule(overrides: Partial<FineRuleInput> = {}): FineRuleInput {
   return {
     jurisdiction: 'AR-B',

@@ -1,4 +1,5 @@
 import type { Accident } from '@baqueano/domain/accidents/accident';
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { formatPlate } from '@baqueano/domain/values/plate';
@@ -21,8 +22,6 @@ interface Props {
   /** Called once the dialog is out of sight: the time to take it out of the page. */
   onClosed: () => void;
 }
-
-const costs = ['cost', 'recovered'];
 
 const pesos = (amount: number | null) => (amount === null ? null : formatPesos(amount));
 
@@ -66,7 +65,7 @@ export function AccidentDetails({ accident, onClosed }: Props) {
   const facts = Object.entries(factsOf(accident)).map(([field, value]) => ({
     label: labels[field as keyof AccidentValues],
     value,
-    needs: costs.includes(field) ? money('accident') : undefined,
+    needs: moneyKeys.has(field) ? money('accident') : undefined,
     wide: field === 'description' || field === 'thirdParties',
   }));
   const deadline = report ? [{ label: 'Denunciar hasta el', value: <Deadline accident={accident} /> }] : [];

@@ -1,4 +1,5 @@
 import { driverSourceLabels, type Fine, fineGravityLabels } from '@baqueano/domain/fines/fine';
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { formatPlate } from '@baqueano/domain/values/plate';
@@ -23,7 +24,6 @@ interface Props {
 }
 
 const day = (date: string | null) => date && formatDate(date);
-const costs = ['amount', 'paidAmount', 'discountAmount'];
 
 const pesos = (amount: number | null) => (amount === null ? null : formatPesos(amount));
 
@@ -75,7 +75,7 @@ export function FineDetails({ fine, onClosed }: Props) {
   const facts = Object.entries(factsOf(fine)).map(([field, value]) => ({
     label: labels[field as keyof FineValues],
     value,
-    needs: costs.includes(field) ? money('fine') : undefined,
+    needs: moneyKeys.has(field) ? money('fine') : undefined,
   }));
   return (
     <RecordDetails
