@@ -18,7 +18,7 @@ const description = `Gestión de flotas vehiculares: vehículos, conductores, as
 
 **Sesión.** POST /api/auth/login responde un \`token\`; las demás llamadas lo llevan en \`Authorization: Bearer …\`. Vale 30 días desde su último uso, y solo muestra lo de su organización. Otro programa entra con una clave, que va en el mismo lugar: \`baq_…\`.
 
-**Permisos.** Cada llamada dice en \`x-permission\` qué permiso pide; a quien no lo tiene se le responde 403. A quien no ve costos, los montos le llegan en null.
+**Permisos.** Cada llamada dice en \`x-permission\` qué permiso pide; a quien no lo tiene se le responde 403. A quien no ve costos le llegan en null los montos y los números de los que salen, y los que manda no cambian nada. Quien escribe sin permiso de ver recibe solo el \`id\` y la \`version\`.
 
 **Valores.** Un día es 'AAAA-MM-DD' y un momento 'AAAA-MM-DDTHH:MM', en hora argentina; lo que registra el servidor (\`at\`, \`createdAt\`) es ISO 8601 en UTC. El dinero va en pesos enteros y las distancias en kilómetros enteros. Lo que no se sabe es null.
 
@@ -26,7 +26,7 @@ const description = `Gestión de flotas vehiculares: vehículos, conductores, as
 
 **Páginas.** Con \`limit\` una lista llega por páginas; las multas, los siniestros, los archivos y la actividad, siempre. \`Link\` lleva a la que sigue y \`X-Total-Count\` dice cuántas filas hay.
 
-**Cambios de otros.** Cada registro lleva su \`version\`. Un PUT o un DELETE con \`If-Match: "<version>"\` recibe 409, con el registro como quedó, si otra persona lo cambió después; sin ese encabezado se escribe igual. Un POST con \`Idempotency-Key: <uuid>\` puede repetirse hasta que llegue su respuesta.
+**Cambios de otros.** Cada registro lleva su \`version\`. Un PUT o un DELETE con \`If-Match: "<version>"\` recibe 409, con el registro como quedó, si otra persona lo cambió después; sin ese encabezado se escribe igual. Un POST con \`Idempotency-Key: <uuid>\` puede repetirse hasta que llegue su respuesta; a otro que mande esa clave se le responde 409.
 
 **Deshacer.** Cada cambio deja una línea en GET /api/activity, que se encuentra con \`request\` = el \`X-Request-Id\` de su respuesta. POST /api/activity/{id}/undo lo deshace durante 30 días, mientras nada posterior lo impida.
 

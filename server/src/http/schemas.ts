@@ -42,7 +42,7 @@ export function errors<S extends keyof typeof errorAnswers>(...statuses: S[]): P
 /** The 409 of a call that changes a record: with `current` when somebody else has changed it since the client read it. */
 export function conflictWith<T extends $ZodType>(record: T) {
   const description =
-    'Se opone a lo que ya hay, o el registro ya es otro que el de If-Match: `current` dice cómo quedó';
+    'Se opone a lo que ya hay, o el registro ya es otro que el de If-Match: `current` dice cómo quedó, a quien puede verlo';
   return { 409: z.object({ ...errorBody, current: z.optional(record) }).register(z.globalRegistry, { description }) };
 }
 

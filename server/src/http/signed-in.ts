@@ -10,6 +10,7 @@ import { forbidden, unauthorized } from '../records/refusals.ts';
 import type { SignedIn, Tenant, UserId } from '../tenant.ts';
 import { errors } from './schemas.ts';
 import { hideMoney } from './without-money.ts';
+import { hideUnread } from './without-reading.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -118,6 +119,7 @@ export function requireSession(
   app.addHook('onRequest', identify);
   app.addHook('preHandler', identifyAnew);
   hideMoney(app);
+  hideUnread(app);
   if (!shardMaps.has(db)) return;
   // What the request asks of a cluster's database it asks of its organization's node.
   app.addHook('preValidation', (request, _reply, done) => {

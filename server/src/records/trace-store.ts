@@ -80,6 +80,18 @@ export async function isTraced(db: Database, { organizationId }: Tenant, id: str
   return (await db.$count(activity, and(eq(activity.organizationId, organizationId), eq(activity.id, id)))) > 0;
 }
 
+/** Whether whoever acts has done that to the record before. */
+export async function isOurs(
+  db: Database,
+  { organizationId, actor }: Tenant,
+  recordId: string,
+  action: ActivityAction,
+): Promise<boolean> {
+  const those = and(eq(activity.recordId, recordId), eq(activity.action, action));
+  const by = sql`${activity.actor} is not distinct from ${actorOf(actor).actor}::uuid`;
+  return (await db.$count(activity, and(eq(activity.organizationId, organizationId), those, by))) > 0;
+}
+
 function actorOf(actor: Actor) {
   if (actor.kind === 'system') return { actor: null, requestId: null };
   return { actor: actor.kind === 'person' ? actor.userId : actor.keyId, requestId: actor.requestId };

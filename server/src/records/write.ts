@@ -8,7 +8,7 @@ import { countChange, writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
 import { conflict, notFound, type Refusal } from './refusals.ts';
-import { type Changes, changesBetween, type Line, markUndone, trace, traceAndCount } from './trace-store.ts';
+import { type Changes, changesBetween, isOurs, type Line, markUndone, trace, traceAndCount } from './trace-store.ts';
 import { requireVersion, type Versioned } from './version.ts';
 
 /**
@@ -84,9 +84,9 @@ export function traced<T>(
 }
 
 /**
- * Creates once: whoever repeats it with the same id is given what is there.
+ * Creates once: whoever repeats it with the same id is given what is there, as the same person or key.
  * @param find the record with that id, for whoever repeats.
- * @throws Refusal of the kind when a constraint refuses the row.
+ * @throws Refusal of the kind when a constraint refuses the row, 'conflict' for the id of what somebody else has made.
  */
 export async function createRecord<R extends AnyRecord>(
   db: Database,
@@ -94,15 +94,17 @@ export async function createRecord<R extends AnyRecord>(
   kind: RecordKind<R>,
   work: { find: () => Promise<R | null>; insert: (tx: Database) => Promise<R>; action?: ActivityAction },
 ): Promise<R> {
+  const { action = 'created' } = work;
   try {
     return await traced(db, tenant, async (tx) => {
       const done = await work.insert(tx);
-      return { done, line: lineOf(kind, work.action ?? 'created', done) };
+      return { done, line: lineOf(kind, action, done) };
     });
   } catch (error) {
     const before = isRepeated(error) ? await work.find() : null;
-    if (before) return before;
-    throw refusalOf(kind, error);
+    if (!before) throw refusalOf(kind, error);
+    if (await isOurs(db, tenant, before.id, action)) return before;
+    throw conflict('La clave de idempotencia ya es de otro registro');
   }
 }
 

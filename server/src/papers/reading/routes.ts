@@ -1,5 +1,6 @@
 import { paperReading, paperReadingInput } from '@baqueano/domain/papers/paper-reading';
 import { errors, type Routes } from '../../http/schemas.ts';
+import { requirePermission } from '../../records/permitted.ts';
 import type { ReadContent } from './read.ts';
 
 export function readingRoutes(read: ReadContent): Routes {
@@ -17,7 +18,10 @@ export function readingRoutes(read: ReadContent): Routes {
           response: { 200: paperReading, ...errors(400, 401, 404, 413, 415, 503) },
         },
       },
-      ({ tenant, body }) => read(tenant, body.contentId),
+      ({ tenant, body }) => {
+        requirePermission(tenant, 'upload:read');
+        return read(tenant, body.contentId);
+      },
     );
   };
 }

@@ -1,0 +1,29 @@
+import { type Permission, permissions } from '@baqueano/domain/people/permissions';
+import type { FastifyInstance } from 'fastify';
+import { JsonText } from '../database/statements/json.ts';
+
+/** Each record in it by its id and version alone: enough to write it again. */
+function idsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(idsOf);
+  if (value === null || typeof value !== 'object') return value;
+  if (!('id' in value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, idsOf(inner)]));
+  return { id: value.id, ...('version' in value && { version: value.version }) };
+}
+
+/** Which permission reads what this one writes or deletes; undefined where nothing does. */
+function readingOf(needs: Permission): Permission | undefined {
+  const [area, act] = needs.split(':');
+  return act === 'read' ? undefined : permissions.find((one) => one === `${area}:read`);
+}
+
+/**
+ * For every answer of this scope, which is behind `requireSession`, conflicts included. Whoever writes an area without its
+ * `read`, which is a key alone, is answered no record of it (decision 89).
+ */
+export function hideUnread(app: FastifyInstance): void {
+  app.addHook('preSerialization', async ({ tenant, routeOptions: { config } }, _reply, payload: unknown) => {
+    const reading = config.needs && readingOf(config.needs);
+    if (!tenant || !reading || tenant.permissions.has(reading)) return payload;
+    return idsOf(payload instanceof JsonText ? JSON.parse(payload.text) : payload);
+  });
+}
