@@ -1,5 +1,5 @@
-import type { RecordArea } from '../people/permissions.ts';
-import type { ActivityKind } from './activity.ts';
+import type { Permission, RecordArea } from '../people/permissions.ts';
+import { type ActivityKind, activityKinds } from './activity.ts';
 
 /** Where each kind of record belongs: who may change it, and undo what was done to it. */
 export const areaOfKind: Record<ActivityKind, RecordArea | 'exchange' | 'key' | 'member'> = {
@@ -26,3 +26,8 @@ export const areaOfKind: Record<ActivityKind, RecordArea | 'exchange' | 'key' | 
   invitation: 'member',
   organization: 'organization',
 };
+
+/** The kinds whose lines and deletions somebody is shown: those of the areas that they may read. */
+export function kindsReadBy(permitted: ReadonlySet<Permission>): ActivityKind[] {
+  return activityKinds.filter((kind) => permitted.has(`${areaOfKind[kind]}:read`));
+}

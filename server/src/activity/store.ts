@@ -1,6 +1,12 @@
-import { type ActivityEntry, type ActivityKind, undoableActions } from '@baqueano/domain/activity/activity';
+import {
+  type ActivityEntry,
+  type ActivityKind,
+  activityKinds,
+  undoableActions,
+} from '@baqueano/domain/activity/activity';
+import { kindsReadBy } from '@baqueano/domain/activity/activity-area';
 import { addDays, startOfDay } from '@baqueano/domain/values/dates';
-import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { apiKeys, users } from '../people/credentials/table.ts';
@@ -61,8 +67,8 @@ export async function purgeDeletions(db: Database): Promise<void> {
 
 /** What records/write.ts has traced. */
 export function activityStore(db: Database, { organizationId, permissions }: Tenant) {
-  /** Who belongs to the organization, with their e-mails, is told to whoever may see that. */
-  const shown = permissions.has('member:read') ? undefined : notInArray(activity.kind, ['member', 'invitation']);
+  const kinds = kindsReadBy(permissions);
+  const shown = kinds.length < activityKinds.length ? inArray(activity.kind, kinds) : undefined;
 
   function conditions({ kind, record, vehicle, driver, person, request, from, to }: ActivityFilter): SQL | undefined {
     return and(

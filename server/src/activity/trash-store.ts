@@ -1,4 +1,5 @@
 import type { ActivityKind } from '@baqueano/domain/activity/activity';
+import { kindsReadBy } from '@baqueano/domain/activity/activity-area';
 import { recoverableDays, shownDays, type TrashEntry, takenParts } from '@baqueano/domain/activity/trash';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { type SQL, sql } from 'drizzle-orm';
@@ -28,6 +29,11 @@ const partOfTable: Record<string, TrashEntry['took'][number]['part']> = {
   folders: 'folders',
   sale_packs: 'sale_packs',
 };
+
+/** A key that was revoked, or an invitation, does not come back. */
+const unrecoverable: readonly ActivityKind[] = [
+  ...(['api_key', 'member', 'invitation', 'import', 'takeout', 'organization'] as const),
+];
 
 /** Of those that one deletion took. */
 const mostNamed = 6;
@@ -74,7 +80,7 @@ function entryOf(row: Row): TrashEntry {
 }
 
 /** What was deleted in the last months and has not come back, the newest first. */
-export function trashStore(db: Database, { organizationId }: Tenant) {
+export function trashStore(db: Database, { organizationId, permissions }: Tenant) {
   const isDeletion = sql`line.organization_id = ${organizationId} and line.action in ('deleted', 'deleted_many')
     and line.undone_by is null and line.at > now() - make_interval(days => ${shownDays}::int)`;
   /** The vehicle's plate, also once it is gone: the line of its deletion is called by it. */
@@ -86,14 +92,13 @@ export function trashStore(db: Database, { organizationId }: Tenant) {
         and gone.action = 'deleted' order by gone.at desc limit 1)
   ) end`;
 
-  /** Of what is a record of the fleet: a key that was revoked, or an invitation, does not come back. */
   function passing({ kind, search }: TrashFilter): SQL {
     const words = sql`concat_ws('|', line.label, kept.record ->> 'brand' || ' ' || (kept.record ->> 'model'), ${plate},
       (select string_agg(concat_ws('|', one.record ->> 'licensePlate', one.record ->> 'name'), '|')
         from jsonb_array_elements(kept.record -> 'records') as one (record)))`;
     const conditions = [
       isDeletion,
-      sql`line.kind not in ('api_key', 'member', 'invitation', 'import', 'takeout', 'organization')`,
+      sql`line.kind = any(${sql.param(kindsReadBy(permissions).filter((one) => !unrecoverable.includes(one)))}::text[])`,
       ...(kind ? [sql`line.kind = ${kind}`] : []),
       ...searchPatterns(search ?? '').map((pattern) => sql`${words} ~ ${pattern}`),
     ];

@@ -5,6 +5,7 @@ import { type Cell, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/
 import type * as z from 'zod/mini';
 import { JsonText } from '../database/statements/json.ts';
 import { type Page, writeCursor } from '../records/page.ts';
+import { seesDrivers } from '../records/permitted.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Column } from './cells.ts';
 
@@ -77,10 +78,16 @@ export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): 
   };
 }
 
-/** Without the amounts that the tenant may not see. */
-function shownTo<Row>({ permissions }: Tenant, area: RecordArea, sheet: Sheet<Row>): Sheet<Row> {
-  if (seesMoney(permissions, area)) return sheet;
-  return { ...sheet, columns: sheet.columns.filter(({ of, type }) => type !== 'money' && !moneyKeys.has(of)) };
+const driverColumns: readonly string[] = ['driver', 'driverName'];
+
+/** Without the amounts, and the names of drivers, that the tenant may not see. */
+function shownTo<Row>(tenant: Tenant, area: RecordArea, sheet: Sheet<Row>): Sheet<Row> {
+  const money = seesMoney(tenant.permissions, area);
+  const names = seesDrivers(tenant);
+  const columns = sheet.columns.filter(
+    ({ of, type }) => (money || (type !== 'money' && !moneyKeys.has(of))) && (names || !driverColumns.includes(of)),
+  );
+  return { ...sheet, columns };
 }
 
 /** Rows that are written without a pause: some milliseconds. */

@@ -2,6 +2,12 @@ import { type Permission, refusalOf, wordsOf } from '@baqueano/domain/people/per
 import type { Tenant } from '../tenant.ts';
 import { forbidden } from './refusals.ts';
 
+/**
+ * Whether the names of drivers are shown where a record only refers to them. A person without `driver:read` is a driver, and
+ * sees their own unit alone.
+ */
+export const seesDrivers = ({ permissions, role }: Tenant) => role !== 'key' || permissions.has('driver:read');
+
 /** Throws 'forbidden' in words. */
 export function requirePermission({ permissions, role }: Tenant, needs: Permission): void {
   if (permissions.has(needs)) return;

@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { inService, vehicles } from '../../fleet/vehicles/table.ts';
+import { seesDrivers } from '../../records/permitted.ts';
 import type { Tenant } from '../../tenant.ts';
 import { clearanceFacts, clearances } from './table.ts';
 
@@ -33,7 +34,8 @@ export interface ClearanceFilter {
 export const placeOf = (answer: ClearanceAnswer): SQL => sql`${clearanceAnswers.indexOf(answer)}::int`;
 
 /** @param version of the rules that hold: what was made by others is stale. */
-export function unitsOf({ organizationId }: Tenant, version: string, on: string) {
+export function unitsOf(tenant: Tenant, version: string, on: string) {
+  const { organizationId } = tenant;
   const places = sql.join(
     clearanceEffects.map((effect) => sql`when ${effect} then ${placeOf(effect === 'observation' ? 'yes' : effect)}`),
     sql` `,
@@ -113,6 +115,7 @@ export function unitsOf({ organizationId }: Tenant, version: string, on: string)
             else least(${placed('worst0')}, ${placed('worst1')}, ${placed('worst2')}) end as place
         from ${vehicles} as vehicle
         left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = vehicle.driver_id
+          and ${seesDrivers(tenant)}::boolean
         ${pulled('trailer', 'vehicle.trailer_id')}
         ${pulled('last', 'trailer.trailer_id')}
         ${joined('vehicle', 0)} ${joined('trailer', 1)} ${joined('last', 2)}
