@@ -36,7 +36,8 @@ async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: Activi
 
 /**
  * Undoes a deletion or a change of the last 30 days. Answers the entry of doing so.
- * @throws Refusal 'notFound' for an entry that is not ours, 'conflict' with the reason when it cannot be undone.
+ * @throws Refusal 'notFound' for an entry that is not ours, 'forbidden' as for the
+ * act itself, 'conflict' with the reason when it cannot be undone.
  */
 export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: string): Promise<ActivityEntry> {
   const store = activityStore(db, tenant);
@@ -52,7 +53,8 @@ export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: 
   try {
     await tryToUndo(db, tenant, undos[entry.kind], entry);
   } catch (error) {
-    if (error instanceof Refusal) throw conflict(`No se puede deshacer: ${asReason(error)}`);
+    if (error instanceof Refusal && error.reason !== 'forbidden')
+      throw conflict(`No se puede deshacer: ${asReason(error)}`);
     throw error;
   }
   const undoneBy = (await store.find(id))?.undoneBy;

@@ -237,5 +237,8 @@ export function fileStore(
 
 export const fileUndo = undoOf(fileKind, {
   storeOf: (db, tenant) => fileStore(db, tenant),
-  restore: (_tx, _tenant, _file, put) => put(),
+  async restore(_tx, tenant, { kind }, put) {
+    requireHolder(tenant, kind);
+    await put();
+  },
 });
