@@ -88,7 +88,7 @@ export const accidentInput = z
     /** Absent in a new accident: whom the assignments of that moment name. */
     driverId: z.nullish(reference('El conductor no es válido')),
     /** Of somebody who is no driver, or no more; of a driver it is their name. */
-    driverName: optionalText(100),
+    driverName: optionalText(120),
     thirdParties: z.optional(
       z
         .array(thirdPartyInput, { error: 'Los terceros deben ser una lista' })

@@ -122,7 +122,7 @@ export const fineInput = z
     /** Absent in a new fine: whom the assignments of that moment name. */
     driverId: z.nullish(reference('El conductor es requerido')),
     /** Of somebody who is no driver, or no more; of a driver it is their name. */
-    driverName: optionalText(100),
+    driverName: optionalText(120),
     /** Required where the assignments say something else. */
     driverReason: optionalText(300),
     details: optionalText(1_000),

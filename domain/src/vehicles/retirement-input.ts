@@ -41,3 +41,11 @@ export type VehicleRetirementInput = z.input<typeof vehicleRetirementInput>;
 
 export const driverRetirementInput = z.object(retirementFields(driverRetirementReasons)).check(notLater);
 export type DriverRetirementInput = z.input<typeof driverRetirementInput>;
+
+/** What a record holds of it: null while it is in the fleet. */
+function heldRetirement<Reason extends z.ZodMiniType>(reason: Reason) {
+  const { retiredOn, retiredNote } = driverRetirementInput.shape;
+  return { retiredOn: z.nullish(retiredOn), retiredReason: z.nullish(reason), retiredNote };
+}
+export const heldVehicleRetirement = heldRetirement(vehicleRetirementInput.shape.retiredReason);
+export const heldDriverRetirement = heldRetirement(driverRetirementInput.shape.retiredReason);

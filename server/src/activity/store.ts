@@ -52,6 +52,7 @@ const columns = {
   requestId: activity.requestId,
   undo: sql<ActivityEntry['undo']>`case
     when ${activity.undoneBy} is not null then 'done'
+    when ${activity.brought} then 'none'
     when ${inArray(activity.action, [...undoableActions])} and ${activity.at} > now() - ${undoableFor} then 'possible'
     else 'none'
   end`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../database/tenant-columns.ts';
 
 /** One line for each change of a record; records/trace-store.ts writes them, in the transaction of the change. */
@@ -25,6 +25,8 @@ export const activity = pgTable(
     /** The line that this one undid, and the one that undid it. */
     undoes: uuid(),
     undoneBy: uuid(),
+    /** By a ZIP: it tells of another installation, or of nothing that ever happened, so it is never undone. */
+    brought: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -1,7 +1,9 @@
 import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
+import { recoverableDays } from '@baqueano/domain/activity/trash';
 import { type Permission, seesMoney } from '@baqueano/domain/people/permissions';
+import { hoursSince } from '@baqueano/domain/values/dates';
 import type { Database } from '../database/connection/database.ts';
 import { requirePermission } from '../records/permitted.ts';
 import { conflict, notFound, Refusal } from '../records/refusals.ts';
@@ -30,7 +32,10 @@ async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: Activi
   };
   const done = how[entry.action];
   if (!done) throw conflict('Solo se deshacen los cambios y las eliminaciones');
-  if (entry.undo === 'none') throw conflict('Pasaron más de 30 días');
+  if (entry.undo === 'none') {
+    const isRecent = hoursSince(entry.at) < 24 * recoverableDays;
+    throw conflict(isRecent ? 'Vino con los datos que se trajeron' : `Pasaron más de ${recoverableDays} días`);
+  }
   await done(db, tenant, entry);
 }
 

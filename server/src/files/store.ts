@@ -236,7 +236,7 @@ export function fileStore(
 }
 
 export const fileUndo = undoOf(fileKind, {
-  storeOf: (db, tenant) => fileStore(db, tenant),
+  changes: { storeOf: (db, tenant) => fileStore(db, tenant), schema: fileInput },
   async restore(_tx, tenant, { kind }, put) {
     requireHolder(tenant, kind);
     await put();

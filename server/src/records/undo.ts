@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
+import type * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { putBack, recordOfDeletion } from './keep-store.ts';
@@ -27,13 +28,17 @@ export interface How<Input, R> {
    */
   restore: (tx: Database, tenant: Tenant, record: R, put: () => Promise<void>, deletion: string) => Promise<void>;
   /** Absent for what is never changed. */
-  storeOf?: (db: Database, tenant: Tenant) => ChangingStore<Input, R>;
+  changes?: {
+    storeOf: (db: Database, tenant: Tenant) => ChangingStore<Input, R>;
+    /** The form's schema, with the fields of the kind that no form has. */
+    schema: z.ZodMiniType;
+  };
   acts?: Undo['acts'];
 }
 
 export function undoOf<Input, R extends AnyRecord>(
   kind: RecordKind<R>,
-  { restore, storeOf, acts }: How<Input, R>,
+  { restore, changes, acts }: How<Input, R>,
 ): Undo {
   return {
     acts,
@@ -48,16 +53,17 @@ export function undoOf<Input, R extends AnyRecord>(
     },
 
     async revert(db, tenant, { id, recordId, before, after }) {
-      const store = storeOf?.(db, tenant);
-      if (!store || !before || !after) throw new Error(`Nobody changes a ${kind.name}`);
+      if (!changes || !before || !after) throw conflict('Esto no se deshace');
+      const store = changes.storeOf(db, tenant);
       const current = await store.find(recordId);
       if (!current) throw conflict('El registro ya no está');
       if (changesBetween(after, current, Object.keys(after))) {
         throw conflict('Otro cambio posterior tocó los mismos datos');
       }
       const fields: Record<string, unknown> = { ...current, ...before };
-      // What was in the record passed its schema once.
       const input = Object.fromEntries(kind.fields.map((field) => [field, fields[field]])) as Input;
+      // A line may be older than a rule of the form, and whoever can write to the table can forge one.
+      if (!changes.schema.safeParse(input).success) throw conflict('Lo que decía antes no es válido');
       await store.update(recordId, input, current.version === undefined ? null : [current.version], id);
     },
   };

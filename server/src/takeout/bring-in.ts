@@ -15,7 +15,16 @@ import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import { type ArchiveIn, openArchive, shown } from './archive-in.ts';
-import { hashesOf, type Row, refusalOfRows, requireEmpty, rowWriter, settleAll, writeContents } from './bring-store.ts';
+import {
+  hashesOf,
+  peopleHere,
+  type Row,
+  refusalOfRows,
+  requireEmpty,
+  rowWriter,
+  settleAll,
+  writeContents,
+} from './bring-store.ts';
 import { type CarriedName, carriedNames, carriedOf } from './carried-store.ts';
 import { rowsEntry } from './manifest.ts';
 import { damaged, tooMuch, wrongRow } from './refuse.ts';
@@ -222,9 +231,10 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
       await takeTime(tx);
       await requireEmpty(tx, tenant);
       const ids = await writeContents(tx, tenant, contents);
+      const personOf = await peopleHere(tx, tenant);
       for (const [index, name] of carriedNames.entries()) {
         if (name === 'contents') continue;
-        const writer = rowWriter(tx, tenant, name);
+        const writer = rowWriter(tx, tenant, name, personOf);
         for await (const rows of rowsIn(archive, name)) {
           await writer.write(name === 'files' ? rows.map((row) => withContent(row, ids)) : rows);
           stopping.throwIfAborted();

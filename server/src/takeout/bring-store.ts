@@ -1,5 +1,6 @@
 import { fineStates, isClosed } from '@baqueano/domain/fines/fine';
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { violatedConstraint } from '../database/connection/errors.ts';
 import { contents } from '../files/table.ts';
@@ -15,6 +16,7 @@ import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
+import { apiKeys, members } from '../people/credentials/table.ts';
 import { conflict, invalid, type Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { type CarriedColumn, type CarriedName, carriedNames, carriedOf, columnsOf } from './carried-store.ts';
@@ -34,16 +36,36 @@ export async function requireEmpty(db: Database, { organizationId }: Tenant): Pr
   if (rows[0]?.full) throw notEmpty();
 }
 
-const list = (columns: readonly CarriedColumn[]) =>
+const list = (columns: readonly Pick<CarriedColumn, 'column'>[]) =>
   sql.join(
     columns.map(({ column }) => sql.identifier(column)),
     sql`, `,
   );
 
+/**
+ * The id under which a person of a ZIP is known here. Only members, and keys of this organization, have the one that the ZIP
+ * says: by the id of anybody else a stranger would be told a name and an e-mail. Their name comes with former_people.
+ */
+export async function peopleHere(tx: Database, { organizationId }: Tenant): Promise<(id: unknown) => string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select user_id as id from ${members} where organization_id = ${organizationId}
+    union all select id from ${apiKeys} where organization_id = ${organizationId}`);
+  const known = new Set(rows.map(({ id }) => id));
+  return (id) => {
+    if (typeof id !== 'string') return null;
+    return known.has(id) ? id : uuidv5(id, organizationId);
+  };
+}
+
 /** One organization's rows; what each batch leaves for the end is kept until `finish`. */
-export function rowWriter(tx: Database, { organizationId }: Tenant, name: CarriedName) {
-  const { table, key, later = [], computed = {}, repeats } = carriedOf(name);
-  const columns = columnsOf(name);
+export function rowWriter(
+  tx: Database,
+  { organizationId }: Tenant,
+  name: CarriedName,
+  personOf: (id: unknown) => string | null,
+) {
+  const { table, key, later = [], computed = {}, arrives = {}, people = [], repeats } = carriedOf(name);
+  const columns = [...columnsOf(name), ...Object.keys(arrives).map((column) => ({ column }))];
   const pairs = new Map(later.map((column) => [column, { ids: [] as unknown[], values: [] as unknown[] }]));
 
   return {
@@ -57,7 +79,9 @@ export function rowWriter(tx: Database, { organizationId }: Tenant, name: Carrie
         return {
           ...row,
           ...Object.fromEntries(later.map((column) => [column, null])),
+          ...Object.fromEntries(people.map((column) => [column, personOf(row[column])])),
           ...computed,
+          ...arrives,
           organization_id: organizationId,
         };
       });

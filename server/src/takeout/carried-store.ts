@@ -29,6 +29,10 @@ export interface Carried {
   later?: readonly string[];
   /** Columns that follow from others: as they are when a row is new, until they are computed. */
   computed?: Readonly<Record<string, unknown>>;
+  /** Columns that stay, and what a row says there once it was brought. */
+  arrives?: Readonly<Record<string, unknown>>;
+  /** Columns that name a person, or a key that acted. */
+  people?: readonly string[];
   /** A row that is there already stays as it is. */
   repeats?: true;
 }
@@ -36,7 +40,7 @@ export interface Carried {
 /** Each after those that it refers to. */
 export const carried = {
   // Who acted, by name: members do not come along.
-  former_people: { table: formerPeople, key: 'id', called: 'las personas', repeats: true },
+  former_people: { table: formerPeople, key: 'id', called: 'las personas', people: ['id'], repeats: true },
   custom_fields: { table: customFields, key: 'id', called: 'los campos propios' },
   document_types: { table: documentTypeRows, key: 'id', called: 'los tipos de documento' },
   fine_rules: { table: fineRules, key: 'id', called: 'los datos de multas' },
@@ -59,8 +63,15 @@ export const carried = {
   folders: { table: folders, key: 'id', called: 'las carpetas' },
   sale_packs: { table: salePacks, key: 'id', called: 'las historias para vender' },
   contents: { table: contents, key: 'id', called: 'los archivos' },
-  files: { table: files, key: 'id', called: 'los archivos' },
-  activity: { table: activity, key: 'id', called: 'la actividad', repeats: true },
+  files: { table: files, key: 'id', called: 'los archivos', people: ['created_by'] },
+  activity: {
+    table: activity,
+    key: 'id',
+    called: 'la actividad',
+    people: ['actor'],
+    arrives: { brought: true },
+    repeats: true,
+  },
 } as const satisfies Record<string, Carried>;
 
 export type CarriedName = keyof typeof carried;
@@ -77,11 +88,13 @@ export interface CarriedColumn {
   notNull: boolean;
 }
 
-/** All but the organization's id: who brings a row says whose it is. */
+/** All but the organization's id, since who brings a row says whose it is, and what only this installation knows. */
 export function columnsOf(name: CarriedName): CarriedColumn[] {
-  return Object.entries(getTableColumns(carriedOf(name).table))
+  const { table, arrives = {} } = carriedOf(name);
+  return Object.entries(getTableColumns(table))
     .filter(([key]) => key !== 'organizationId')
-    .map(([key, { columnType, notNull }]) => ({ key, column: toSnakeCase(key), type: columnType, notNull }));
+    .map(([key, { columnType, notNull }]) => ({ key, column: toSnakeCase(key), type: columnType, notNull }))
+    .filter(({ column }) => !(column in arrives));
 }
 
 /** The other tables of an organization, and why they stay: a test knows no third kind. */

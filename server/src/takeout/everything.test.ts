@@ -8,6 +8,13 @@ import { wrongClearance } from '../testing/wrong-clearance.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { carriedNames, left } from './carried-store.ts';
 
+interface Acted {
+  id: string;
+  action?: string;
+  actor?: { name: string };
+  createdBy?: { name: string };
+}
+
 test('every table of an organization comes along, or it is said why not', () => {
   expect([...carriedNames, ...Object.keys(left)].toSorted()).toEqual(inject('tenantTables').toSorted());
 });
@@ -32,6 +39,13 @@ test('a record of each kind, with a file on each that may have one, comes back a
   const other = await register(await theApp());
   expect(await brought(other, zip)).toMatchObject({ state: 'done', problem: null, files: 7 });
   await expectTheSame(owner, other);
+  for (const list of ['activity?limit=200', 'files?limit=200']) {
+    const namesIn = async (client: typeof owner) => {
+      const rows = (await client.get<Acted[]>(`/api/${list}`)).body.filter(({ action }) => action !== 'brought');
+      return rows.map(({ id, actor, createdBy }) => [id, (actor ?? createdBy)?.name]);
+    };
+    expect(await namesIn(other)).toEqual(await namesIn(owner));
+  }
   for (const [id, bytes] of Object.entries(sent)) {
     const links = await other.get<{ original: string; view: string }[]>(`/api/files/links?ids=${id}`);
     const [link] = links.body;

@@ -1,3 +1,4 @@
+import { type ActivityEntry, activityKinds, undoableActions } from '@baqueano/domain/activity/activity';
 import { expect, test } from 'vitest';
 import { canonical, chainOf } from '../papers/sale-packs/chain.ts';
 import { register, type SignedInClient, signUp, theApp } from '../testing/api.ts';
@@ -156,6 +157,47 @@ test('a history whose entries nobody has frozen is refused, although its codes f
     const isOf = (one: Record<string, unknown>) => Object.keys(change).some((key) => key in one || key === 'of');
     const zip = forged((told) => frozen(told).map((one) => (isOf(one) ? { ...one, ...change } : one)));
     expect(await refusal(zip), JSON.stringify(change)).toMatch(/registros que no son válidos/);
+  }
+});
+
+test('no line that was brought is undone, of whatever kind and action', async () => {
+  const { entries } = await aTakeout();
+  const lines = activityKinds.flatMap((kind) =>
+    undoableActions.map((action) => ({ kind, action, id: crypto.randomUUID(), at: new Date().toISOString() })),
+  );
+  let first = true;
+  const more = withRows(entries, 'activity', (row) => {
+    const forged = first ? lines.map((line) => ({ ...row, before: {}, after: {}, undone_by: null, ...line })) : [];
+    first = false;
+    return [row, ...forged];
+  });
+  const client = await signUp(await theApp());
+  expect(await brought(client, repack(more))).toMatchObject({ state: 'done', problem: null });
+  const all = async () => Promise.all(everyKind.map(async ({ path }) => (await client.get(path)).body));
+  const before = await all();
+  const found = (await client.get<ActivityEntry[]>('/api/activity?limit=200&kind=vehicle')).body;
+  expect(new Set(found.map(({ undo }) => undo))).toEqual(new Set(['none']));
+  for (const { kind, action, id } of lines) {
+    const { status, body } = await client.post(`/api/activity/${id}/undo`);
+    expect([status, body.error], `${kind} ${action}`).toEqual([409, expect.stringMatching(/^No se puede deshacer: /)]);
+  }
+  expect(await all()).toEqual(before);
+});
+
+test('nothing is told of a person of another organization whose id a ZIP names', async () => {
+  const { entries } = await aTakeout();
+  const names = { firstName: `Zulema ${crypto.randomUUID()}`, lastName: 'Ajena' };
+  const { session } = await register(await theApp(), names);
+  const { id, email } = session.user;
+  const lines = withRows(entries, 'activity', (row) => ({ ...row, actor: id }));
+  const client = await signUp(await theApp());
+  const zip = repack(withRows(lines, 'files', (row) => ({ ...row, created_by: id })));
+  expect(await brought(client, zip)).toMatchObject({ state: 'done', problem: null });
+  const lists = ['activity?limit=200', 'files', 'trash', `activity?person=${id}`].map((list) => `/api/${list}`);
+  const told = await Promise.all(lists.map(async (list) => JSON.stringify((await client.get(list)).body)));
+  const again = [...(await unpack(await taken(client))).values()].map(String);
+  for (const text of [...told, ...again]) {
+    for (const theirs of [id, email, names.firstName]) expect(text).not.toContain(theirs);
   }
 });
 

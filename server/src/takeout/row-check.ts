@@ -1,32 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accidentInput } from '@baqueano/domain/accidents/accident';
-import { activityActions, activityKinds } from '@baqueano/domain/activity/activity';
-import { reminderInput } from '@baqueano/domain/alerts/reminder';
-import { driverInput } from '@baqueano/domain/drivers/driver';
-import { fineStates } from '@baqueano/domain/fines/fine';
-import { maintenanceInput } from '@baqueano/domain/maintenance';
-import { documentInput } from '@baqueano/domain/papers/document-input';
-import { folderInput } from '@baqueano/domain/papers/folder';
-import { type SaleEntry, saleEntry } from '@baqueano/domain/papers/sale-entry';
-import { mostSaleEntries, salePackInput } from '@baqueano/domain/papers/sale-pack';
-import { customFieldInput } from '@baqueano/domain/records/custom-field';
-import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import { isCalendarDate } from '@baqueano/domain/values/dates';
 import * as z from 'zod/mini';
-import { canonical, fits } from '../papers/sale-packs/chain.ts';
 import { type CarriedColumn, type CarriedName, columnsOf } from './carried-store.ts';
+import { inputs, type Row } from './row-inputs.ts';
 
 /** What a row of a ZIP has to be: of its table's types, and what a person could have written. */
 
 const longestText = 100_000;
 const mostOfList = 100_000;
 
-const asWritten = (pattern: RegExp) => z.string().check(z.maxLength(40), z.regex(pattern));
-const day = /^(?:\d{4,6}-\d{2}-\d{2}|-?infinity)$/;
-const moment = /^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2}(?::\d{2})?)?$/;
+const isDay = (text: string) => isCalendarDate(text) || /^-?infinity$/.test(text);
+const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|[+-]\d{2}(?::\d{2})?)?$/;
 const text = () =>
   z.string().check(
     z.maxLength(longestText),
     z.refine((value) => !value.includes('\0')),
+  );
+
+const aMoment = () =>
+  z.string().check(
+    z.maxLength(40, { abort: true }),
+    z.refine((text) => moment.test(text) && isCalendarDate(text.slice(0, 10))),
   );
 
 /** By drizzle's name of a column's type. */
@@ -37,9 +31,9 @@ const types: Record<string, () => z.ZodMiniType> = {
   PgBigInt53: () => z.int(),
   PgDoublePrecision: () => z.number(),
   PgBoolean: () => z.boolean(),
-  PgDateString: () => asWritten(day),
-  PgTimestamp: () => asWritten(moment),
-  PgTimestampString: () => asWritten(moment),
+  PgDateString: () => z.string().check(z.maxLength(10, { abort: true }), z.refine(isDay)),
+  PgTimestamp: aMoment,
+  PgTimestampString: aMoment,
   PgJsonb: () => z.json(),
   PgArray: () => z.array(text()).check(z.maxLength(mostOfList)),
 };
@@ -49,97 +43,6 @@ function typeOf({ type: name, notNull, column }: CarriedColumn): z.ZodMiniType {
   if (!type) throw new Error(`No row says how ${column}, a ${name}, is checked`);
   return notNull ? type() : z.nullable(type());
 }
-
-type Row = Record<string, unknown>;
-
-/** What a person's form would say of the row; what it leaves out is not compared. */
-interface AsInput {
-  schema: z.ZodMiniType;
-  of: (row: Row) => Row;
-}
-
-const asIs = (row: Row) => row;
-const minuteOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 16) : value);
-
-function entryIn(text: string): SaleEntry | undefined {
-  const { data } = saleEntry.safeParse(JSON.parse(text));
-  return data && canonical(data) === text ? data : undefined;
-}
-
-/** Of entries that this program has frozen. */
-function isHistory({
-  entries,
-  madeAt,
-  withCosts,
-}: {
-  entries: string[];
-  madeAt: string;
-  withCosts?: boolean;
-}): boolean {
-  try {
-    const [made, vehicle, ...events] = entries.map(entryIn);
-    return (
-      made?.is === 'made' &&
-      vehicle?.is === 'vehicle' &&
-      events.every((event) => event && event.is !== 'made' && event.is !== 'vehicle') &&
-      made.at === madeAt &&
-      made.withCosts === withCosts
-    );
-  } catch {
-    // A text that is no JSON.
-    return false;
-  }
-}
-
-const inputs: Partial<Record<CarriedName, AsInput>> = {
-  vehicles: { schema: vehicleInput, of: ({ driverId, ...row }) => ({ ...row, assignedDriver: driverId }) },
-  drivers: { schema: driverInput, of: asIs },
-  maintenance_records: { schema: maintenanceInput, of: asIs },
-  documents: {
-    schema: documentInput,
-    of: ({ expiryDate, ...row }) => ({ ...row, expiryDate: expiryDate === 'infinity' ? null : expiryDate }),
-  },
-  accidents: { schema: accidentInput, of: (row) => ({ ...row, moment: minuteOf(row.moment) }) },
-  reminders: { schema: reminderInput, of: asIs },
-  folders: { schema: folderInput, of: asIs },
-  custom_fields: { schema: customFieldInput, of: asIs },
-  fines: {
-    schema: z.object({
-      state: z.nullable(z.enum(fineStates, { error: 'El estado no es válido' })),
-      time: z.string().check(z.regex(/^\d{2}:\d{2}$/, { error: 'La hora no es válida' })),
-    }),
-    of: asIs,
-  },
-  activity: {
-    schema: z.object({
-      kind: z.enum(activityKinds),
-      action: z.enum(activityActions),
-      before: z.nullable(z.record(z.string(), z.json())),
-      after: z.nullable(z.record(z.string(), z.json())),
-    }),
-    of: asIs,
-  },
-  sale_packs: {
-    schema: z
-      .extend(salePackInput, {
-        entries: z.array(z.string()).check(z.maxLength(mostSaleEntries)),
-        hashes: z.array(z.string()),
-        hash: z.string(),
-        madeAt: z.string(),
-      })
-      .check(
-        z.refine(fits, { error: 'La historia no coincide con sus códigos', abort: true }),
-        z.refine(isHistory, { error: 'La historia tiene registros que no son válidos' }),
-      ),
-    of: asIs,
-  },
-  contents: {
-    schema: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), size: z.int().check(z.gt(0)) }),
-    of: asIs,
-  },
-  files: { schema: z.object({ name: z.string().check(z.minLength(1), z.maxLength(255)) }), of: asIs },
-  former_people: { schema: z.object({ name: z.string().check(z.maxLength(400)) }), of: asIs },
-};
 
 /** Words, where the schema has some. */
 function wordsOf(error: z.core.$ZodError): string {
@@ -166,7 +69,6 @@ export function rowCheck(name: CarriedName): RowCheck {
       const typed = schema.safeParse(given);
       if (!typed.success) return { problem: wordsOf(typed.error) };
       const row: Row = typed.data;
-      if (!input) return { row };
       const camel = Object.fromEntries(columns.map(({ key, column }) => [key, row[column]]));
       const asInput = input.of(camel);
       const checked = input.schema.safeParse(asInput);

@@ -1,4 +1,4 @@
-import type { Accident } from '@baqueano/domain/accidents/accident';
+import { type Accident, accidentInput } from '@baqueano/domain/accidents/accident';
 import type { AccidentsSet } from '@baqueano/domain/bulk/accidents';
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -54,4 +54,6 @@ export const manyAccidents = manyOf<Accident, AccidentsSet>({
   },
 });
 
-export const accidentUndo = undoOfMany(accidentKind, manyAccidents, { storeOf: accidentStore });
+export const accidentUndo = undoOfMany(accidentKind, manyAccidents, {
+  changes: { storeOf: accidentStore, schema: accidentInput },
+});

@@ -1,4 +1,4 @@
-import type { Assignment } from '@baqueano/domain/drivers/assignment';
+import { type Assignment, assignmentInput } from '@baqueano/domain/drivers/assignment';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -72,4 +72,6 @@ export const manyAssignments = manyOf<Assignment, never>({
   },
 });
 
-export const assignmentUndo = undoOfMany(assignmentKind, manyAssignments, { storeOf: assignmentStore });
+export const assignmentUndo = undoOfMany(assignmentKind, manyAssignments, {
+  changes: { storeOf: assignmentStore, schema: assignmentInput },
+});

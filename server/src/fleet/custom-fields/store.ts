@@ -113,7 +113,7 @@ export function customFieldStore(db: Database, tenant: Tenant) {
 }
 
 export const customFieldUndo = undoOf(customFieldKind, {
-  storeOf: customFieldStore,
+  changes: { storeOf: customFieldStore, schema: customFieldInput },
   restore: (_tx, _tenant, _field, put) => put(),
 });
 

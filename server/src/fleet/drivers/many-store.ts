@@ -1,6 +1,8 @@
-import type { WholeDriver } from '@baqueano/domain/drivers/driver';
+import { driverInput, type WholeDriver } from '@baqueano/domain/drivers/driver';
 import { formatCount } from '@baqueano/domain/values/format';
+import { heldDriverRetirement } from '@baqueano/domain/vehicles/retirement-input';
 import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { manyOf, undoOfMany } from '../../records/many.ts';
@@ -59,7 +61,9 @@ const manyDriversWith = (settlePapers: SettlePapers) =>
 
 export const manyDrivers = manyDriversWith(() => Promise.resolve());
 
+const schema = z.safeExtend(driverInput, heldDriverRetirement);
+
 export const driverUndo = (settlePapers: SettlePapers) =>
   undoOfMany(driverKind, manyDriversWith(settlePapers), {
-    storeOf: (db, tenant) => driverStore(db, tenant, settlePapers),
+    changes: { storeOf: (db, tenant) => driverStore(db, tenant, settlePapers), schema },
   });

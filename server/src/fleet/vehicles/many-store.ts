@@ -1,8 +1,11 @@
 import { tagsAfter, type VehiclesSet } from '@baqueano/domain/bulk/vehicles';
 import { formatCount } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
+import { heldVehicleRetirement } from '@baqueano/domain/vehicles/retirement-input';
+import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
@@ -142,4 +145,6 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
   },
 });
 
-export const vehicleUndo = undoOfMany(vehicleKind, manyVehicles, { storeOf: vehicleStore });
+const schema = z.safeExtend(vehicleInput, heldVehicleRetirement);
+
+export const vehicleUndo = undoOfMany(vehicleKind, manyVehicles, { changes: { storeOf: vehicleStore, schema } });

@@ -174,7 +174,7 @@ export function correctionStore(db: Database, tenant: Tenant) {
 }
 
 const undo = undoOf(correctionKind, {
-  storeOf: correctionStore,
+  changes: { storeOf: correctionStore, schema: correctionInput },
   restore: (_tx, _tenant, _correction, put) => put(),
 });
 

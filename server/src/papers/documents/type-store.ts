@@ -10,6 +10,7 @@ import {
 } from '@baqueano/domain/papers/document-type';
 import { soonDays } from '@baqueano/domain/values/expiry';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { named } from '../../database/statements/json.ts';
 import { showFactsFrom } from '../../due/store.ts';
@@ -55,7 +56,7 @@ export const documentTypeKind: RecordKind<OwnDocumentType> = {
 };
 
 /** Without accents, case and needless spaces: what two names may not share. */
-function keyOf(name: string): string {
+export function keyOf(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 }
 
@@ -194,7 +195,10 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
   };
 }
 
+/** Of a type that the program knows only the notice is changed, and some are papers of whoever. */
+const schema = z.extend(documentTypeInput, { owner: z.nullable(documentTypeInput.shape.owner) });
+
 export const documentTypeUndo = undoOf(documentTypeKind, {
-  storeOf: documentTypeStore,
+  changes: { storeOf: documentTypeStore, schema },
   restore: (_tx, _tenant, _type, put) => put(),
 });

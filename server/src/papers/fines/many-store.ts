@@ -1,7 +1,10 @@
 import { type FinesSet, fineAfter } from '@baqueano/domain/bulk/fines';
-import { type Fine, isClosed } from '@baqueano/domain/fines/fine';
+import { driverSources, type Fine, fineInput, isClosed } from '@baqueano/domain/fines/fine';
+import { documentStatuses } from '@baqueano/domain/papers/document';
+import { documentInput } from '@baqueano/domain/papers/document-input';
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
@@ -92,4 +95,14 @@ export const manyFines = manyOf<Fine, FinesSet>({
   },
 });
 
-export const fineUndo = undoOfMany(fineKind, manyFines, { storeOf: fineStore });
+/** Before its first state a fine was only written as a document. */
+const state = z.nullable(fineInput.shape.state) as unknown as typeof fineInput.shape.state;
+
+const schema = z.safeExtend(fineInput, {
+  state,
+  status: z.enum(documentStatuses),
+  cost: documentInput.shape.cost,
+  driverSource: z.nullable(z.enum(driverSources)),
+});
+
+export const fineUndo = undoOfMany(fineKind, manyFines, { changes: { storeOf: fineStore, schema } });

@@ -115,6 +115,6 @@ export function fineRuleStore(db: Database, tenant: Tenant) {
 }
 
 export const fineRuleUndo = undoOf(fineRuleKind, {
-  storeOf: fineRuleStore,
+  changes: { storeOf: fineRuleStore, schema: fineRuleInput },
   restore: (_tx, _tenant, _rule, put) => put(),
 });

@@ -154,6 +154,6 @@ export function folderStore(db: Database, tenant: Tenant) {
 }
 
 export const folderUndo = undoOf(folderKind, {
-  storeOf: folderStore,
+  changes: { storeOf: folderStore, schema: folderInput },
   restore: (_tx, _tenant, _folder, put) => put(),
 });

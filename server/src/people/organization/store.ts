@@ -1,12 +1,18 @@
-import type { ChosenModules, ModulesInput } from '@baqueano/domain/people/modules';
+import { type ChosenModules, type ModulesInput, modulesInput } from '@baqueano/domain/people/modules';
 import type { Organization, OrganizationType } from '@baqueano/domain/people/organization';
 import {
   type CheckedOrganizationInput,
   type CheckedOrganizationSettingsInput,
   organizationKeptDays,
+  organizationSettingsInput,
 } from '@baqueano/domain/people/organization-settings';
-import type { CheckedRecordDefaultsInput, RecordDefaults } from '@baqueano/domain/people/record-defaults';
+import {
+  type CheckedRecordDefaultsInput,
+  type RecordDefaults,
+  recordDefaultsInput,
+} from '@baqueano/domain/people/record-defaults';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { violatedConstraint } from '../../database/connection/errors.ts';
@@ -202,9 +208,16 @@ export function organizationStore(db: Database, tenant: Tenant) {
   };
 }
 
+const schema = z.extend(organizationSettingsInput, {
+  deletesAt: z.nullable(z.iso.datetime()),
+  requiresSecondFactor: z.boolean(),
+  defaults: recordDefaultsInput,
+  modules: modulesInput,
+});
+
 /** A deletion that was asked for is taken back by undoing it. */
 export const organizationUndo = undoOf(organizationKind, {
-  storeOf: organizationStore,
+  changes: { storeOf: organizationStore, schema },
   restore: async () => {
     throw conflict('Una organización que se eliminó no vuelve');
   },

@@ -1,6 +1,6 @@
 import { displayName } from '@baqueano/domain/people/display-name';
 import { permissionsOf, roleLabels } from '@baqueano/domain/people/permissions';
-import type { CheckedMemberInput, Member } from '@baqueano/domain/people/team';
+import { type CheckedMemberInput, type Member, memberInput } from '@baqueano/domain/people/team';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
@@ -196,7 +196,7 @@ export function memberStore(db: Database, tenant: Tenant) {
 
 /** Whoever was removed comes back by an invitation alone: it is theirs to accept. */
 export const memberUndo = undoOf(memberKind, {
-  storeOf: memberStore,
+  changes: { storeOf: memberStore, schema: memberInput },
   restore: async () => {
     throw conflict('Para que vuelva, invitala de nuevo');
   },

@@ -1,5 +1,5 @@
 import { type MaintenanceSet, serviceAfter } from '@baqueano/domain/bulk/maintenance';
-import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { type MaintenanceRecord, maintenanceInput } from '@baqueano/domain/maintenance';
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
@@ -52,4 +52,6 @@ export const manyServices = manyOf<MaintenanceRecord, MaintenanceSet>({
   },
 });
 
-export const maintenanceUndo = undoOfMany(recordKind, manyServices, { storeOf: maintenanceStore });
+export const maintenanceUndo = undoOfMany(recordKind, manyServices, {
+  changes: { storeOf: maintenanceStore, schema: maintenanceInput },
+});

@@ -1,0 +1,186 @@
+import { accidentInput } from '@baqueano/domain/accidents/accident';
+import { activityActions, activityKinds } from '@baqueano/domain/activity/activity';
+import { reminderInput } from '@baqueano/domain/alerts/reminder';
+import { assignmentInput } from '@baqueano/domain/drivers/assignment';
+import { driverInput } from '@baqueano/domain/drivers/driver';
+import { driverSources, fineInput } from '@baqueano/domain/fines/fine';
+import { fineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import { maintenanceInput } from '@baqueano/domain/maintenance';
+import { documentTypes } from '@baqueano/domain/papers/document';
+import { documentInput } from '@baqueano/domain/papers/document-input';
+import { documentTypeInput } from '@baqueano/domain/papers/document-type';
+import { folderInput } from '@baqueano/domain/papers/folder';
+import { type SaleEntry, saleEntry } from '@baqueano/domain/papers/sale-entry';
+import { mostSaleEntries, salePackInput } from '@baqueano/domain/papers/sale-pack';
+import { customFieldInput } from '@baqueano/domain/records/custom-field';
+import { optionalText, requiredText } from '@baqueano/domain/records/fields';
+import { fileInput, mediaTypes } from '@baqueano/domain/records/file';
+import { isoDate, isoMinute, kilometres, optionalInteger } from '@baqueano/domain/records/record-fields';
+import { correctionInput } from '@baqueano/domain/rules/held-rule';
+import { heldDriverRetirement, heldVehicleRetirement } from '@baqueano/domain/vehicles/retirement-input';
+import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import * as z from 'zod/mini';
+import { keyOf } from '../papers/documents/type-store.ts';
+import { canonical, fits } from '../papers/sale-packs/chain.ts';
+import type { CarriedName } from './carried-store.ts';
+
+/** What the form of each kind of row says, and of what no form has, what this program could have written. */
+
+export type Row = Record<string, unknown>;
+
+interface AsInput {
+  schema: z.ZodMiniType;
+  /** The row by the names of the schema; what the schema leaves out is not compared. */
+  of: (row: Row) => Row;
+}
+
+const asIs = (row: Row) => row;
+const minuteOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 16) : value);
+const unitValueOf = ({ unitCents }: Row) => (typeof unitCents === 'number' ? unitCents / 100 : null);
+const countUpTo = (most: number) => z.nullable(optionalInteger('La cantidad', 0, most));
+const code = z.nullable(z.string().check(z.maxLength(40), z.regex(/^[\w:.-]+$/)));
+
+const { vehicleId: _vehicle, moment: _moment, expiryDate: _expiry, details: _details, ...ofFine } = fineInput.shape;
+
+/** Of a type that the program knows the row holds the notice alone. */
+const documentType = z.union(
+  [
+    z
+      .extend(documentTypeInput, { code: z.null(), nameKey: z.string() })
+      .check(z.refine(({ name, nameKey }) => nameKey === keyOf(name))),
+    z.object({
+      ...{ code: z.enum(documentTypes), noticeDays: documentTypeInput.shape.noticeDays },
+      ...{ name: z.null(), nameKey: z.null(), owner: z.null(), expires: z.null() },
+    }),
+  ],
+  { error: 'El tipo de documento no es válido' },
+);
+
+function entryIn(text: string): SaleEntry | undefined {
+  const { data } = saleEntry.safeParse(JSON.parse(text));
+  return data && canonical(data) === text ? data : undefined;
+}
+
+/** Of entries that this program has frozen. */
+function isHistory({
+  entries,
+  madeAt,
+  withCosts,
+}: {
+  entries: string[];
+  madeAt: string;
+  withCosts?: boolean;
+}): boolean {
+  try {
+    const [made, vehicle, ...events] = entries.map(entryIn);
+    return (
+      made?.is === 'made' &&
+      vehicle?.is === 'vehicle' &&
+      events.every((event) => event && event.is !== 'made' && event.is !== 'vehicle') &&
+      made.at === madeAt &&
+      made.withCosts === withCosts
+    );
+  } catch {
+    // A text that is no JSON.
+    return false;
+  }
+}
+
+/** UTF-16 units of JSON; an accident with 20 third parties takes a tenth of it. */
+const longestChange = 1_000_000;
+const change = z
+  .nullable(z.record(z.string(), z.json()))
+  .check(z.refine((fields) => JSON.stringify(fields).length <= longestChange));
+
+const holders = ['vehicleId', 'driverId', 'documentId', 'maintenanceId', 'accidentId', 'assignmentId'] as const;
+
+export const inputs: Record<CarriedName, AsInput> = {
+  vehicles: {
+    schema: z.safeExtend(vehicleInput, {
+      ...heldVehicleRetirement,
+      revision: z.int().check(z.gte(0), z.lte(1_000_000_000_000)),
+    }),
+    of: ({ driverId, ...row }) => ({ ...row, assignedDriver: driverId }),
+  },
+  drivers: { schema: z.safeExtend(driverInput, heldDriverRetirement), of: asIs },
+  odometer_readings: {
+    schema: z.object({ date: isoDate('La fecha es requerida'), km: kilometres() }),
+    of: asIs,
+  },
+  assignments: {
+    schema: z.safeExtend(assignmentInput, {
+      begins: isoMinute('El inicio es requerido'),
+      driverName: optionalText(120),
+    }),
+    of: ({ begins, until, sinceBefore, ...row }) => ({
+      ...row,
+      begins: minuteOf(begins),
+      from: sinceBefore ? null : minuteOf(begins),
+      to: minuteOf(until),
+    }),
+  },
+  maintenance_records: { schema: maintenanceInput, of: asIs },
+  documents: {
+    schema: documentInput,
+    of: ({ expiryDate, ...row }) => ({ ...row, expiryDate: expiryDate === 'infinity' ? null : expiryDate }),
+  },
+  document_types: { schema: documentType, of: asIs },
+  fines: {
+    schema: z.object({
+      ...ofFine,
+      state: z.nullable(ofFine.state),
+      time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'La hora no es válida' })),
+      driverSource: z.nullable(z.enum(driverSources)),
+    }),
+    of: (row) => ({ ...row, unitValue: unitValueOf(row) }),
+  },
+  fine_rules: { schema: fineRuleInput, of: (row) => ({ ...row, unitValue: unitValueOf(row) }) },
+  rule_corrections: { schema: correctionInput, of: asIs },
+  accidents: { schema: accidentInput, of: (row) => ({ ...row, moment: minuteOf(row.moment) }) },
+  reminders: { schema: reminderInput, of: asIs },
+  dismissals: { schema: z.object({ cause: code, due: code }), of: asIs },
+  folders: { schema: folderInput, of: asIs },
+  custom_fields: { schema: customFieldInput, of: asIs },
+  sale_packs: {
+    schema: z
+      .extend(salePackInput, {
+        entries: z.array(z.string()).check(z.maxLength(mostSaleEntries)),
+        hashes: z.array(z.string()),
+        hash: z.string(),
+        madeAt: z.string(),
+      })
+      .check(
+        z.refine(fits, { error: 'La historia no coincide con sus códigos', abort: true }),
+        z.refine(isHistory, { error: 'La historia tiene registros que no son válidos' }),
+      ),
+    of: asIs,
+  },
+  contents: {
+    schema: z.object({
+      hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      size: z.int().check(z.gt(0), z.lte(1_000_000_000_000)),
+      mediaType: z.enum(mediaTypes),
+      pages: countUpTo(1_000_000),
+      width: countUpTo(1_000_000),
+      height: countUpTo(1_000_000),
+    }),
+    of: asIs,
+  },
+  files: {
+    schema: z
+      .looseObject({ name: fileInput.shape.name })
+      .check(z.refine((row) => holders.filter((holder) => row[holder] !== null).length <= 1)),
+    of: asIs,
+  },
+  former_people: { schema: z.object({ name: requiredText('El nombre es requerido', 400) }), of: asIs },
+  activity: {
+    schema: z.object({
+      kind: z.enum(activityKinds),
+      action: z.enum(activityActions),
+      label: z.string().check(z.maxLength(4_000)),
+      before: change,
+      after: change,
+    }),
+    of: asIs,
+  },
+};
