@@ -110,7 +110,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       await settleUnits(tx, tenant, fresh, kinds, tell);
       await lockKnown(tx, tenant, touched);
       await updateAll(tx, staged, count);
-      await raiseKms(tx, staged);
+      await raiseKms(tx, staged, touched);
       await settlePeople(tx, staged, touched);
       await settleUnits(tx, tenant, known, kinds, tell);
       const states = doubts ? (['ready', 'doubt'] as const) : (['ready'] as const);

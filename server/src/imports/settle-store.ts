@@ -5,6 +5,7 @@ import { lockDrivers, settleLicenses } from '../fleet/drivers/license-store.ts';
 import { settleAccidents } from '../fleet/vehicles/accident-store.ts';
 import { settleFines } from '../fleet/vehicles/fine-store.ts';
 import { settlePapers } from '../fleet/vehicles/in-force-store.ts';
+import { recomputeKm } from '../fleet/vehicles/km-store.ts';
 import { lockVehicles } from '../fleet/vehicles/lock-store.ts';
 import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
@@ -71,9 +72,9 @@ export async function settleUnits(
   tell: (done: number) => Promise<unknown>,
 ): Promise<void> {
   const moved = kinds.has('vehicle update');
-  const raised =
-    moved || kinds.has('maintenance create') || kinds.has('reading create') || kinds.has('maintenance gone');
+  const raised = moved || kinds.has('maintenance create') || kinds.has('reading create') || kinds.has('undone');
   for (const some of pieces(ids)) {
+    if (kinds.has('undone')) await recomputeKm(tx, tenant, some);
     if (kinds.has('document create') || kinds.has('fine create') || moved) {
       await settlePapers(tx, tenant, { vehicleIds: some });
     } else await settleClearance(tx, tenant, some);
@@ -90,15 +91,16 @@ export async function lockKnown(tx: Database, tenant: Tenant, { known, knownDriv
   await lockDrivers(tx, tenant, knownDrivers);
 }
 
-/** The km of those that were there, where the import read more. */
-export async function raiseKms(tx: Database, { tenant, importId }: Staged): Promise<void> {
+/** The km of those that were there, where the import read more. Readings count as those that a person enters. */
+export async function raiseKms(tx: Database, { tenant, importId }: Staged, { known, kinds }: Touched): Promise<void> {
+  if (kinds.has('reading create')) for (const some of pieces(known)) await recomputeKm(tx, tenant, some);
   await tx.execute(sql`
     update ${vehicles} set current_km = told.km, updated_at = now()
     from (
       select (change.fields ->> 'vehicleId')::uuid as vehicle_id, max((change.fields ->> 'km')::int) as km
       from ${importChanges} as change
       where change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
-        and change."of" in ('maintenance', 'reading') and change.does = 'create'
+        and change."of" = 'maintenance' and change.does = 'create'
       group by 1
     ) as told
     where ${vehicles}.organization_id = ${tenant.organizationId} and ${vehicles}.id = told.vehicle_id

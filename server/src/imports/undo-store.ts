@@ -231,7 +231,7 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
       )
       .orderBy(vehicles.id);
     const units = left.map((vehicle) => vehicle.id);
-    const kinds = new Set([...touched.kinds, ...(touched.kinds.has('maintenance create') ? ['maintenance gone'] : [])]);
+    const kinds = new Set([...touched.kinds, 'undone']);
     if (kinds.has('assignment create')) await endOfLeft(tx, tenant, units);
     await settlePeople(tx, staged, { ...touched, fresh: [], known: units, kinds });
     await tx.execute(sql`

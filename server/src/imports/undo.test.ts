@@ -115,6 +115,9 @@ test('services, readings, fines, papers and hand-overs of units that are there',
   for (const list of ['documents', 'maintenance', 'fines', 'alerts']) {
     expect((await owner.get<object[]>(`/api/${list}`)).body, list).toEqual([]);
   }
-  expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body.assignedDriver).toBeNull();
+  expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({
+    currentKm: 100,
+    assignedDriver: null,
+  });
   expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
 });

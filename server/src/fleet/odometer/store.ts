@@ -51,6 +51,32 @@ export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): 
   )`;
 }
 
+/**
+ * For another store's select list: the km that follows from a vehicle's entries; null where none was made on the vehicle
+ * itself. It is the last one made there, raised by every entry after it (decision 91). One for a day before the day on
+ * which it was entered only raises, where a later day had an entry already.
+ */
+export function kmEntered({ organizationId }: Of, vehicleId: SQL): SQL<number | null> {
+  const ofVehicle = sql`organization_id = ${organizationId} and vehicle_id = ${vehicleId}`;
+  const entries = sql`(
+    select date, km, created_at from ${odometerReadings} where ${ofVehicle}
+    union all
+    select date, km, created_at from ${maintenanceRecords} where ${ofVehicle}
+  )`;
+  return sql`(
+    select greatest(own.km, (select max(km) from ${entries} as later where later.created_at > own.created_at))
+    from (
+      select date, km, created_at from ${odometerReadings} where ${ofVehicle}
+    ) as own
+    where own.date >= (own.created_at at time zone 'America/Argentina/Buenos_Aires')::date
+      or not exists (
+        select 1 from ${entries} as other where other.date > own.date and other.created_at <= own.created_at
+      )
+    order by own.created_at desc, own.date desc, own.km desc
+    limit 1
+  )`;
+}
+
 /** What a person entered on the vehicle itself. False when that id has been kept before: whoever repeats it. */
 export async function keepReading(
   tx: Database,

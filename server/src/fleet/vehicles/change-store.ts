@@ -17,6 +17,7 @@ import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { settleFines } from './fine-store.ts';
 import { settleDocuments } from './in-force-store.ts';
+import { recomputeKm } from './km-store.ts';
 import { lockVehicles } from './lock-store.ts';
 import { settleOilChanges } from './oil-change-store.ts';
 import { requirePhoto, vehicleKind, wholeColumns } from './row-store.ts';
@@ -145,7 +146,7 @@ export function changeVehicle(
       if (photoFileId) await requirePhoto(tx, tenant, id, photoFileId);
       if (trailerId && trailerId !== before.trailerId) await requirePullable(tx, tenant, id, trailerId);
       const values = await valuesToKeep(tx, tenant, 'vehicle', custom, before.custom);
-      const updated = await withLicenses(
+      let updated = await withLicenses(
         tx,
         before,
         { assignedDriver: driverId, licensePlate, status, retiredOn },
@@ -179,6 +180,8 @@ export function changeVehicle(
       if (updated.currentKm !== before.currentKm) {
         const taken = undoing !== undefined && (await takeReadingBack(tx, tenant, id, undoing));
         if (!taken) await keepReading(tx, tenant, id, updated.currentKm, today());
+        // Services that were entered since raise what it was before.
+        else if ((await recomputeKm(tx, tenant, [id])).length > 0) updated = await written(tx, id);
       }
       const moved = isOutOfService(updated) !== isOutOfService(before);
       if (moved) await settleDocuments(tx, tenant, [id]);

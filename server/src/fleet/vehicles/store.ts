@@ -148,8 +148,8 @@ export function vehicleStore(db: Database, tenant: Tenant) {
         lock: (tx) => lock(tx, id),
         async change(tx, before) {
           if (!(await keepReading(tx, tenant, id, km, date, reading))) return before;
-          const { after } = await odometerStore(tx, tenant).around(id, date);
-          const currentKm = after === null ? km : Math.max(km, before.currentKm);
+          const isNewest = date >= today() || (await odometerStore(tx, tenant).around(id, date)).after === null;
+          const currentKm = isNewest ? km : Math.max(km, before.currentKm);
           await tx.update(vehicles).set({ currentKm, updatedAt: sql`now()` }).where(one(id));
           await settleOilChanges(tx, tenant, [id]);
           await settleClearance(tx, tenant, [id]);

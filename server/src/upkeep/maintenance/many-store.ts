@@ -3,6 +3,7 @@ import { type MaintenanceRecord, maintenanceInput } from '@baqueano/domain/maint
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { settleKm } from '../../fleet/vehicles/km-store.ts';
 import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
 import { settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
@@ -27,13 +28,13 @@ export const manyServices = manyOf<MaintenanceRecord, MaintenanceSet>({
   async remove(tx, tenant, records) {
     const ids = records.map(({ id }) => id);
     await tx.delete(maintenanceRecords).where(these(tenant, ids));
-    await settleOilChanges(tx, tenant, vehiclesOf(records));
+    await settleKm(tx, tenant, vehiclesOf(records));
   },
 
   async restore(tx, tenant, records, put) {
     await lockVehicles(tx, tenant, vehiclesOf(records));
     await put();
-    await settleOilChanges(tx, tenant, vehiclesOf(records));
+    await settleKm(tx, tenant, vehiclesOf(records));
   },
 
   changing: {

@@ -15,6 +15,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
+import { settleKm } from '../../fleet/vehicles/km-store.ts';
 import { lockVehicles, raiseKm } from '../../fleet/vehicles/lock-store.ts';
 import { needsReread, rereadOilChange, settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
@@ -207,9 +208,10 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         undoing,
         lock: (tx) => lock(tx, id, [input.vehicleId]),
         async change(tx, before) {
-          await raiseKm(tx, tenant, input.vehicleId, input.km);
           const updated = theRow(await tx.update(maintenanceRecords).set(change).where(one(id)).returning(columns));
-          await settleOilChanges(tx, tenant, [before.vehicleId, updated.vehicleId]);
+          const isRead = (['vehicleId', 'date', 'km'] as const).some((field) => updated[field] !== before[field]);
+          const settle = isRead ? settleKm : settleOilChanges;
+          await settle(tx, tenant, [before.vehicleId, updated.vehicleId]);
           return updated;
         },
       });
@@ -222,7 +224,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         lock: (tx) => lock(tx, id),
         async remove(tx, before) {
           await tx.delete(maintenanceRecords).where(one(id));
-          await settleOilChanges(tx, tenant, [before.vehicleId]);
+          await settleKm(tx, tenant, [before.vehicleId]);
         },
       });
     },
