@@ -8,6 +8,9 @@ export interface MonthCosts {
   papersCost: number;
   fines: number;
   finesCost: number;
+  accidents: number;
+  /** Less what came back. */
+  accidentsCost: number;
   total: number;
 }
 
@@ -31,6 +34,8 @@ const costs = [
   { of: 'papersCost', header: 'Costo de documentos', type: 'money', total: true },
   { of: 'fines', header: 'Multas', type: 'whole', total: true },
   { of: 'finesCost', header: 'Costo de multas', type: 'money', total: true },
+  { of: 'accidents', header: 'Siniestros', type: 'whole', total: true },
+  { of: 'accidentsCost', header: 'Costo de siniestros, menos lo recuperado', type: 'money', total: true },
   { of: 'total', header: 'Total', type: 'money', total: true },
 ] as const satisfies readonly SheetColumn<MonthCosts>[];
 

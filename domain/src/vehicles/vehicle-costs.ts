@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 const some = z.object({ count: z.int(), cost: z.int() });
 
-/** What a vehicle cost on some days, as 'Cierre de mes' counts it, and its accidents. */
+/** What a vehicle cost on some days, as 'Cierre de mes' counts it. */
 export const vehicleCostsOn = z.object({
   /** By their day. */
   services: some,
   /** By the day of issue; without fines. */
   papers: some,
-  /** By the day of the offence. */
+  /** By the day of issue, which is that of the offence. */
   fines: some,
   /** By their day; less what came back. */
   accidents: some,

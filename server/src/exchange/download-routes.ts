@@ -144,7 +144,7 @@ export function downloadRoutes(
         schema: {
           tags: ['Estadísticas'],
           summary:
-            'El cierre de un mes en un libro: mantenimiento, documentos, multas, por unidad y por centro de costo',
+            'El cierre de un mes en un libro: mantenimiento, documentos, multas, siniestros, por unidad y por centro de costo',
           querystring: closingQuery,
           response: { 200: bytesOf(['xlsx']), ...errors(400, 401, 503) },
         },

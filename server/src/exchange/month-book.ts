@@ -1,6 +1,8 @@
+import type { Accident } from '@baqueano/domain/accidents/accident';
 import type { Fine } from '@baqueano/domain/fines/fine';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { accidentSheet } from '@baqueano/domain/sheets/accidents';
 import { documentSheet } from '@baqueano/domain/sheets/documents';
 import { fineSheet } from '@baqueano/domain/sheets/fines';
 import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
@@ -17,6 +19,7 @@ import type { SheetColumn } from '@baqueano/domain/sheets/sheet';
 import { daysOfMonth } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Database } from '../database/connection/database.ts';
+import { accidentStore } from '../fleet/accidents/store.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { documentStore } from '../papers/documents/store.ts';
 import { fineStore } from '../papers/fines/store.ts';
@@ -26,7 +29,10 @@ import { maintenanceStore } from '../upkeep/maintenance/store.ts';
 import type { BookSheet } from './book.ts';
 import { allOf, cellsOf, columnsOf } from './list-export.ts';
 
-/** 'Cierre de mes': what was done, what was issued and which offences there were on the days of a month, and what it cost. */
+/**
+ * 'Cierre de mes': what was done, what was issued, which offences and accidents there were on the days of a month, and
+ * what it cost. It counts as GET /api/vehicles/{id}/costs does.
+ */
 
 /** Of all sheets together: a book is made as a whole. */
 const mostRows = 60_000;
@@ -44,6 +50,7 @@ function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: 
 
 const none: MonthCosts = {
   ...{ services: 0, servicesCost: 0, papers: 0, papersCost: 0, fines: 0, finesCost: 0 },
+  ...{ accidents: 0, accidentsCost: 0 },
   total: 0,
 };
 const nothing = (): MonthCosts => ({ ...none });
@@ -52,7 +59,7 @@ const summed = Object.keys(none) as (keyof MonthCosts)[];
 /** @throws Refusal 'invalid' for a month of more than a book takes. */
 export async function monthBook(db: Database, tenant: Tenant, month: string): Promise<BookSheet[]> {
   const [from, to] = daysOfMonth(month);
-  const [services, issued, fines, fleet] = await Promise.all([
+  const [services, issued, fines, accidents, fleet] = await Promise.all([
     allOf<MaintenanceRecord>((limit, cursor) =>
       maintenanceStore(db, tenant).page({ from, to }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
     ),
@@ -68,18 +75,22 @@ export async function monthBook(db: Database, tenant: Tenant, month: string): Pr
     allOf<Fine>((limit, cursor) =>
       fineStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
     ),
+    allOf<Accident>((limit, cursor) =>
+      accidentStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+    ),
     allOf<Vehicle>((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor, 'all')),
   ]);
   // Fines have a sheet of their own.
   const papers = issued.filter(({ type }) => type !== 'fine');
-  if (services.length + papers.length + fines.length > mostRows) {
+  if (services.length + papers.length + fines.length + accidents.length > mostRows) {
     throw invalid('Ese mes tiene demasiados registros para un solo libro: descargá cada lista por separado');
   }
-  const units = byUnit(fleet, { services, papers, fines });
+  const units = byUnit(fleet, { services, papers, fines, accidents });
   return [
     sheetOf('Mantenimiento', maintenanceSheet.columns, services),
     sheetOf('Documentos', withCostTotal(documentSheet.columns), papers),
     sheetOf('Multas', withCostTotal(fineSheet.columns), fines),
+    sheetOf('Siniestros', accidentSheet.columns, accidents),
     sheetOf('Por unidad', unitMonthColumns, units),
     sheetOf('Por centro de costo', centreMonthColumns, byCentre(units)),
   ];
@@ -89,12 +100,13 @@ interface Month {
   services: MaintenanceRecord[];
   papers: VehicleDocument[];
   fines: Fine[];
+  accidents: Accident[];
 }
 
 /** The units of which there is something, by plate; last what is of none. */
-function byUnit(fleet: readonly Vehicle[], { services, papers, fines }: Month): UnitMonth[] {
+function byUnit(fleet: readonly Vehicle[], { services, papers, fines, accidents }: Month): UnitMonth[] {
   const sums = new Map<string | null, MonthCosts>();
-  function add(kind: 'services' | 'papers' | 'fines', vehicleId: string | null, cost: number | null) {
+  function add(kind: keyof Month, vehicleId: string | null, cost: number | null) {
     const sum = sums.get(vehicleId) ?? nothing();
     sum[kind] += 1;
     sum[`${kind}Cost`] += cost ?? 0;
@@ -104,6 +116,9 @@ function byUnit(fleet: readonly Vehicle[], { services, papers, fines }: Month): 
   for (const { vehicleId, cost } of services) add('services', vehicleId, cost);
   for (const { vehicleId, cost } of papers) add('papers', vehicleId, cost);
   for (const { vehicleId, cost } of fines) add('fines', vehicleId, cost);
+  for (const { vehicleId, cost, recovered } of accidents) {
+    add('accidents', vehicleId, (cost ?? 0) - (recovered ?? 0));
+  }
   const ofUnits = fleet.flatMap(({ id, licensePlate, brand, model, internalNumber, costCentre }): UnitMonth[] => {
     const sum = sums.get(id);
     return sum ? [{ licensePlate, brand, model, internalNumber, costCentre, ...sum }] : [];

@@ -26,7 +26,7 @@ export function MonthBook() {
       <Menu.Dropdown>
         <Menu.Label>
           {online
-            ? 'Un Excel con el mantenimiento, los documentos y las multas'
+            ? 'Un Excel con el mantenimiento, los documentos, las multas y los siniestros'
             : 'Sin conexión: no se puede descargar'}
         </Menu.Label>
         {lastMonths(offeredMonths)
