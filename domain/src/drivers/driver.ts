@@ -74,8 +74,8 @@ export function driverInputOf({ document, licenseNumber, ...rest }: z.output<typ
   return { ...rest, licenseNumber: licenseNumber ?? document };
 }
 
-/** As lists have it. */
-export const driver = z.object({
+/** What a screen needs to know of a driver. */
+const driver = z.object({
   id: z.uuid(),
   name: z.string(),
   phone: z.string(),
@@ -84,14 +84,13 @@ export const driver = z.object({
   licenseExpiry: z.iso.date(),
   assignedVehicles: z.array(z.uuid()),
   licenseClasses: z.array(z.enum(licenseClasses)),
-  /** Only where those that left are asked for. */
   retiredOn: z.optional(driverRetirement.retiredOn),
   retiredReason: z.optional(driverRetirement.retiredReason),
   version: recordVersion,
 });
 export type Driver = z.infer<typeof driver>;
 
-/** As the driver is answered alone: with all that is known. */
+/** What the server answers of a driver, alone and in lists: all that is known. */
 export const wholeDriver = z.extend(driver, {
   licenseIssuedOn: z.nullable(z.iso.date()),
   birthDate: z.nullable(z.iso.date()),

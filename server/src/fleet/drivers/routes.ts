@@ -1,5 +1,5 @@
 import { driversDeletion } from '@baqueano/domain/bulk/drivers';
-import { driver, driverInput, wholeDriver } from '@baqueano/domain/drivers/driver';
+import { driverInput, wholeDriver } from '@baqueano/domain/drivers/driver';
 import { driverRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
@@ -25,7 +25,7 @@ export function driverRoutes(db: Database, settlePapers: SettlePapers): Routes {
           tags,
           summary: 'Los conductores, por nombre',
           querystring: driverListQuery,
-          response: { 200: z.array(driver), ...errors(400, 401) },
+          response: { 200: z.array(wholeDriver), ...errors(400, 401) },
         },
       },
       async (request, reply) => {

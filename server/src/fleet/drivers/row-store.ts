@@ -1,4 +1,4 @@
-import { type Driver, driverInput, type WholeDriver } from '@baqueano/domain/drivers/driver';
+import { driverInput, type WholeDriver } from '@baqueano/domain/drivers/driver';
 import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/retirement';
 import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
@@ -11,28 +11,18 @@ import { shownValues } from '../custom-fields/store.ts';
 import { vehicles } from '../vehicles/table.ts';
 import { drivers } from './table.ts';
 
-const listed = {
-  id: drivers.id,
-  name: drivers.name,
-  phone: drivers.phone,
-  email: drivers.email,
-  licenseNumber: drivers.licenseNumber,
-  licenseExpiry: drivers.licenseExpiry,
-  assignedVehicles: sql<string[]>`assigned.ids`,
-  licenseClasses: drivers.licenseClasses,
-  version: sql<string>`${versionOf(drivers)} || '.' || hashtext(assigned.ids::text)`,
-};
-
-/** Of a list, whose rows carry what it shows. */
-const columns = named(listed);
-
-/** The same of a list with those that left. */
-const withRetirement = named({ ...listed, retiredOn: drivers.retiredOn, retiredReason: drivers.retiredReason });
-
-/** With all that is known. */
-export const wholeColumns = (organizationId: OrganizationId) =>
+/** With all that is known, in lists as well. */
+export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({
-    ...listed,
+    id: drivers.id,
+    name: drivers.name,
+    phone: drivers.phone,
+    email: drivers.email,
+    licenseNumber: drivers.licenseNumber,
+    licenseExpiry: drivers.licenseExpiry,
+    assignedVehicles: sql<string[]>`assigned.ids`,
+    licenseClasses: drivers.licenseClasses,
+    version: sql<string>`${versionOf(drivers)} || '.' || hashtext(assigned.ids::text)`,
     licenseIssuedOn: drivers.licenseIssuedOn,
     birthDate: drivers.birthDate,
     retiredOn: drivers.retiredOn,
@@ -64,14 +54,14 @@ export const sortedDrivers = (
   condition?: SQL,
 ) =>
   db
-    .select(retired ? withRetirement : columns)
+    .select(wholeColumns(organizationId))
     .from(drivers)
     .innerJoinLateral(assignedOf(organizationId), sql`true`)
     .where(and(those(organizationId, retired), condition))
     .orderBy(byName, drivers.id);
 
 const wholeList = (name: string, retired?: RetiredFilter) =>
-  preparedJsonRows<Driver>(name, (db) => sortedDrivers(db, sql.placeholder('organizationId'), retired));
+  preparedJsonRows<WholeDriver>(name, (db) => sortedDrivers(db, sql.placeholder('organizationId'), retired));
 /** Everybody by name. */
 export const wholeLists = {
   inFleet: wholeList('drivers_in_fleet'),

@@ -1,4 +1,4 @@
-import type { CheckedDriverInput, Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
+import type { CheckedDriverInput, WholeDriver } from '@baqueano/domain/drivers/driver';
 import type { DriverRetirementReason, RetiredFilter, Retirement } from '@baqueano/domain/records/retirement';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
@@ -92,7 +92,7 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
     list: (retired?: RetiredFilter) => wholeLists[retired ?? 'inFleet'](db, { organizationId }),
 
     /** @param cursor of the page before. */
-    async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<Driver[]>> {
+    async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<WholeDriver[]>> {
       const last = readCursor(cursor, ['text', 'id']);
       const beyond = last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined;
       const rows = await sortedDrivers(db, organizationId, retired, beyond).limit(limit + 1);
