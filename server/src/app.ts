@@ -25,6 +25,7 @@ import { assignmentRoutes } from './fleet/assignments/routes.ts';
 import { customFieldRoutes } from './fleet/custom-fields/routes.ts';
 import { driverRoutes } from './fleet/drivers/routes.ts';
 import { ownRoutes } from './fleet/own/routes.ts';
+import { askAboutKm } from './fleet/vehicles/km-question.ts';
 import { vehicleRoutes } from './fleet/vehicles/routes.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
@@ -52,6 +53,7 @@ import { stickerRoutes } from './papers/folders/sticker-routes.ts';
 import { paperReadings } from './papers/reading/read.ts';
 import { readingRoutes } from './papers/reading/routes.ts';
 import { ruleRoutes } from './papers/rules/routes.ts';
+import { ruleStore } from './papers/rules/store.ts';
 import { salePackPdfRoutes } from './papers/sale-packs/pdf-routes.ts';
 import { salePages } from './papers/sale-packs/public-routes.ts';
 import { salePackRoutes } from './papers/sale-packs/routes.ts';
@@ -213,6 +215,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       await api.register(async (tenant) => {
         requireSession(tenant, db, findSession);
         recordBodies(tenant);
+        askAboutKm(tenant, db);
         await tenant.register(chosenRoutes(lists));
         await tenant.register(reportRoutes(db, printer));
         await tenant.register(stickerRoutes(db, config, printer));
@@ -223,10 +226,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         requireSession(tenant, db, findSession);
         recordBodies(tenant);
         rememberAnswers(tenant, build);
+        askAboutKm(tenant, db);
         await tenant.register(vehicleRoutes(db));
         await tenant.register(driverRoutes(db, settlePapersOfDrivers));
         await tenant.register(customFieldRoutes(db));
-        await tenant.register(assignmentRoutes(db));
+        await tenant.register(assignmentRoutes(db, (tenant, written) => ruleStore(db, tenant).warningsOf(written)));
         await tenant.register(accidentRoutes(db));
         await tenant.register(maintenanceRoutes(db));
         await tenant.register(documentRoutes(db));

@@ -84,3 +84,11 @@ export const licenceFit = z.object({
   own: z.boolean(),
 });
 export type LicenceFit = z.infer<typeof licenceFit>;
+
+/** 'Su licencia B.1 no habilita este vehículo: hace falta C.1'; null while that is not known, and where it does. */
+export function licenceWarning({ answer, needed, held, minAge, own }: LicenceFit): string | null {
+  if (answer !== 'no') return null;
+  const by = own ? ', según tu regla' : '';
+  if (minAge !== null) return `La clase ${needed} se otorga desde los ${minAge} años: todavía no los tiene${by}`;
+  return `Su licencia ${held.join(', ')} no habilita este vehículo: hace falta ${needed}${by}`;
+}

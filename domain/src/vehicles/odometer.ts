@@ -11,6 +11,13 @@ export type Reading = z.infer<typeof reading>;
 export const readingsAround = z.object({ before: z.nullable(reading), after: z.nullable(reading) });
 export type ReadingsAround = z.infer<typeof readingsAround>;
 
+/** What a body says of an odometer. */
+export interface TypedReading extends Reading {
+  vehicleId: string;
+  /** A maintenance record that is changed: its own count is none of the others. */
+  except?: string;
+}
+
 /** More than two drivers who take turns can do. */
 export const mostKmPerDay = 1_500;
 

@@ -24,6 +24,8 @@ const description = `Gestión de flotas vehiculares: vehículos, conductores, as
 
 **Errores.** \`{ error, fields }\`: \`error\` es una frase para la persona, y \`fields\` dice el motivo de cada campo que no vale. Con 429 y 503, \`Retry-After\` dice, si se sabe, en cuántos segundos volver a probar.
 
+**Kilómetros.** Un kilometraje que contradice las otras lecturas de su vehículo se responde con 400, con la pregunta (\`question\`) y esas lecturas (\`neighbours\`): a una clave siempre, y en POST /api/vehicles/{id}/readings a cualquiera. Con \`confirm: true\` se guarda.
+
 **Páginas.** Con \`limit\` una lista llega por páginas; las multas, los siniestros, los archivos y la actividad, siempre. \`Link\` lleva a la que sigue y \`X-Total-Count\` dice cuántas filas hay.
 
 **Cambios de otros.** Cada registro lleva su \`version\`. Un PUT o un DELETE con \`If-Match: "<version>"\` recibe 409, con el registro como quedó, si otra persona lo cambió después; sin ese encabezado se escribe igual. Un POST con \`Idempotency-Key: <uuid>\` puede repetirse hasta que llegue su respuesta; a otro que mande esa clave se le responde 409.

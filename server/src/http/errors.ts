@@ -4,7 +4,7 @@ import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts
 import { invalid, notFound, type Reason, Refusal, unavailable } from '../records/refusals.ts';
 
 /** What a client is told instead of what it asked for. */
-export interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current'> {
+export interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current' | 'asks'> {
   status: number;
 }
 
@@ -68,7 +68,7 @@ function asRefusal(error: FastifyError): Refusal | null {
 }
 
 function bare(status: number, message: string): ErrorAnswer {
-  return { status, message, fields: undefined, retryAfter: undefined, current: undefined };
+  return { status, message, fields: undefined, retryAfter: undefined, current: undefined, asks: undefined };
 }
 
 function answerOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorAnswer | null {
@@ -78,8 +78,8 @@ function answerOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorA
   if (known) return bare(...known);
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   if (refusal) {
-    const { reason, message, fields, retryAfter, current } = refusal;
-    return { status: statuses[reason], message, fields, retryAfter, current };
+    const { reason, message, fields, retryAfter, current, asks } = refusal;
+    return { status: statuses[reason], message, fields, retryAfter, current, asks };
   }
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? bare(status, invalidInput) : null;
@@ -95,9 +95,9 @@ export function tellingOf(error: FastifyError, request: FastifyRequest): ErrorAn
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, message, fields, retryAfter, current } = tellingOf(error, request);
+  const { status, message, fields, retryAfter, current, asks } = tellingOf(error, request);
   if (retryAfter) reply.header('retry-after', retryAfter);
-  return reply.status(status).send({ error: message, ...(fields && { fields }), ...(current && { current }) });
+  return reply.status(status).send({ error: message, ...(fields && { fields }), ...(current && { current }), ...asks });
 }
 
 /** For what is refused before any hook has run (security-headers.ts): nobody is to read it as a page. */

@@ -20,17 +20,20 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined;
   /** What the record holds by now, for whoever wanted to change another state of it. */
   readonly current: object | undefined;
+  /** What the answer says besides, for whoever may do it all the same. */
+  readonly asks: object | undefined;
 
   constructor(
     reason: Reason,
     message: string,
-    extra: { fields?: Record<string, string>; retryAfter?: number; current?: object } = {},
+    extra: { fields?: Record<string, string>; retryAfter?: number; current?: object; asks?: object } = {},
   ) {
     super(message);
     this.reason = reason;
     this.fields = extra.fields;
     this.retryAfter = extra.retryAfter;
     this.current = extra.current;
+    this.asks = extra.asks;
   }
 }
 

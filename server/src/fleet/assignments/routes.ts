@@ -1,5 +1,11 @@
 import { assignmentsDeletion } from '@baqueano/domain/bulk/assignments';
-import { assignment, assignmentInput, assignmentStates, driverAtMoment } from '@baqueano/domain/drivers/assignment';
+import {
+  type Assignment,
+  assignment,
+  assignmentInput,
+  assignmentStates,
+  driverAtMoment,
+} from '@baqueano/domain/drivers/assignment';
 import { choice } from '@baqueano/domain/records/fields';
 import { isoDate, isoMinute, reference } from '@baqueano/domain/records/record-fields';
 import { sortOrders } from '@baqueano/domain/records/sorting';
@@ -12,6 +18,7 @@ import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
 import { driverKind, driverStore } from '../drivers/store.ts';
 import { findVehicle, vehicleKind } from '../vehicles/store.ts';
 import { manyAssignments } from './many-store.ts';
@@ -40,7 +47,11 @@ const momentQuery = z.object({
   at: told(z.optional(isoMinute('El momento es requerido')), "'AAAA-MM-DDTHH:MM', hora argentina; sin él, ahora."),
 });
 
-export function assignmentRoutes(db: Database): Routes {
+/** @param warningsOf what the form says of a driver's licence and the vehicle: the rules stand above hand-overs. */
+export function assignmentRoutes(
+  db: Database,
+  warningsOf: (tenant: Tenant, written: Assignment) => Promise<string[]>,
+): Routes {
   async function answer(request: FastifyRequest, reply: FastifyReply, query: z.output<typeof assignmentListQuery>) {
     const store = assignmentStore(db, request.tenant);
     const { limit, cursor, order, ...filter } = query;
@@ -139,6 +150,11 @@ export function assignmentRoutes(db: Database): Routes {
       record: assignment,
       unique: true,
       storeOf: (tenant) => assignmentStore(db, tenant),
+      warningsOf,
+      km: ({ vehicleId, from, km }, current) =>
+        km == null || (current?.vehicleId === vehicleId && current.km === km)
+          ? null
+          : { vehicleId, km, date: (from ?? thisMinute()).slice(0, 10) },
     });
   };
 }

@@ -101,7 +101,9 @@ test('an older reading never lowers the odometer; a wrong one is refused in word
   const workshop = await aMember(owner, 'workshop');
   const read = (body: object) => workshop.post<KeptReading>(`/api/vehicles/${mine.id}/readings`, body);
   expect((await read({ km: 40_000, date: addDays(on, -30) })).body.currentKm).toBe(45_000);
-  expect((await read({ km: 44_900 })).body.currentKm).toBe(44_900);
+  const fewer = await read({ km: 44_900 });
+  expect(fewer).toMatchObject({ status: 400, body: { question: expect.stringMatching(/¿Son 44\.900\?$/) } });
+  expect((await read({ km: 44_900, confirm: true })).body.currentKm).toBe(44_900);
   const future = await read({ km: 50_000, date: addDays(on, 1) });
   expect([future.status, future.body.fields]).toEqual([400, { date: 'La fecha no puede ser posterior a hoy' }]);
   expect((await read({ km: -1 })).status).toBe(400);

@@ -1,5 +1,12 @@
-import { keptReading, ownUnits, problemInput, readingInput } from '@baqueano/domain/clearance/own-unit';
+import {
+  type CheckedReadingInput,
+  keptReading,
+  ownUnits,
+  problemInput,
+  readingInput,
+} from '@baqueano/domain/clearance/own-unit';
 import { fileLinks } from '@baqueano/domain/records/file';
+import { today } from '@baqueano/domain/values/dates';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { type LinkSessions, linksOf } from '../../files/link-store.ts';
@@ -64,7 +71,16 @@ export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
     app.post(
       '/vehicles/:id/readings',
       {
-        config: { needs: 'odometer:write' },
+        config: {
+          needs: 'odometer:write',
+          asksEverybody: true,
+          km: async ({ tenant, params, body }) => {
+            const { id } = params as z.output<typeof idParams>;
+            await ownStore(db, tenant).requireReadable(id);
+            const { km, date = today() } = body as CheckedReadingInput;
+            return { vehicleId: id, km, date };
+          },
+        },
         schema: {
           tags: ['Vehículos'],
           summary: 'Anotar los kilómetros de un vehículo; quien solo maneja, los de su unidad',

@@ -45,6 +45,12 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     if (!(await unitIds()).includes(vehicleId)) throw notFound(vehicleKind.missing);
   }
 
+  /** The same for who only drives, and for whoever sees the fleet what is not in it. */
+  async function requireReadable(vehicleId: string): Promise<void> {
+    if (!tenant.permissions.has('vehicle:read')) await requireMine(vehicleId);
+    else if (!(await findVehicle(db, tenant, vehicleId))) throw notFound(vehicleKind.missing);
+  }
+
   async function shown(papers: VehicleDocument[]): Promise<OwnPaper[]> {
     const ids = papers.map(({ id }) => id);
     const files = Map.groupBy(await drawnFiles(db, tenant, 'document', ids), ({ recordId }) => recordId);
@@ -111,6 +117,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
 
   return {
     units,
+    requireReadable,
 
     /** Those of the papers that `units` tells of. */
     async fileIds(): Promise<Set<string>> {
@@ -121,8 +128,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
 
     /** Of any vehicle, by whoever sees the fleet; of their own, by whoever drives. Throws 'notFound'. */
     async read(vehicleId: string, { km, date = on, fileId }: CheckedReadingInput, key: string): Promise<KeptReading> {
-      if (!tenant.permissions.has('vehicle:read')) await requireMine(vehicleId);
-      else if (!(await findVehicle(db, tenant, vehicleId))) throw notFound(vehicleKind.missing);
+      await requireReadable(vehicleId);
       if (fileId) await keepPhoto(vehicleId, fileId, `Tablero ${formatKm(km)}`, key);
       const { currentKm } = await vehicleStore(db, tenant).read(vehicleId, { km, date }, key);
       return { vehicleId, km, date, currentKm };

@@ -176,6 +176,9 @@ export function vehicleRoutes(db: Database): Routes {
       record: wholeVehicle,
       unique: true,
       storeOf: (tenant) => vehicleStore(db, tenant),
+      // A new one has no readings to contradict.
+      km: ({ currentKm: km }, current) =>
+        current && km != null && km !== current.currentKm ? { vehicleId: current.id, km, date: today() } : null,
     });
   };
 }

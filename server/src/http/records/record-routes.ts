@@ -1,9 +1,12 @@
 import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
+import type { TypedReading } from '@baqueano/domain/vehicles/odometer';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../records/refusals.ts';
 import type { Versioned } from '../../records/version.ts';
 import type { Tenant } from '../../tenant.ts';
-import { conflictWith, errors, idParams, nothing, type TypedApp } from '../schemas.ts';
+import { conflictWith, errors, idParams, nothing, type TypedApp, told } from '../schemas.ts';
 import { withHiddenMoney } from '../without-money.ts';
 import { idempotencyHeaders, idOf } from './idempotency.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
@@ -30,15 +33,34 @@ interface RecordCalls<Input, R> {
   /** Where another record may have what this one is to have: the creation answers 409 too. */
   unique?: boolean;
   storeOf: (tenant: Tenant) => RecordStore<Input, R>;
+  /** What a body says of an odometer beside what is there; null where that is nothing new. */
+  km?: (input: Input, current: R | null) => TypedReading | null;
+  /** What the form says beside a record that is written all the same: `warnings` of the answer, where there are any. */
+  warningsOf?: (tenant: Tenant, written: R) => Promise<string[]>;
 }
+
+const warnings = () =>
+  told(z.optional(z.array(z.string())), 'Lo que el formulario advierte de lo que se guardó; ausente si no hay nada.');
 
 /** One record: read, created, changed, deleted. Its lists are the slice's own. */
 export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: RecordCalls<Input, R>): void {
-  const { path, area, tags, a, missing, unique, storeOf } = calls;
+  const { path, area, tags, a, missing, unique, storeOf, km, warningsOf } = calls;
   // Fastify's types cannot follow what is not known before the call; that store and schemas agree is checked above.
   const input: $ZodType = calls.input;
   const record: $ZodType = calls.record;
   const one = `${path}/:id`;
+  const written = warningsOf ? z.extend(record as z.ZodMiniObject, { warnings: warnings() }) : record;
+
+  async function kmOfChange({ tenant, params, body }: FastifyRequest) {
+    const current = await storeOf(tenant).find((params as { id: string }).id);
+    return (current && km?.(body as Input, current)) ?? null;
+  }
+
+  async function withWarnings(tenant: Tenant, saved: R): Promise<R & { warnings?: string[] }> {
+    const said = (await warningsOf?.(tenant, saved)) ?? [];
+    return said.length > 0 ? { ...saved, warnings: said } : saved;
+  }
+
   const conflicts = conflictWith(record);
 
   app.get(
@@ -62,25 +84,25 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
   app.post(
     path,
     {
-      config: { needs: `${area}:write` },
+      config: { needs: `${area}:write`, km: km && (async ({ body }) => km(body as Input, null)) },
       schema: {
         tags,
         summary: `Agregar ${a}`,
         headers: idempotencyHeaders,
         body: input,
-        response: { 201: record, ...errors(400, 401, 404), ...(unique && conflicts) },
+        response: { 201: written, ...errors(400, 401, 404), ...(unique && conflicts) },
       },
     },
     async (request, reply) => {
       const created = await storeOf(request.tenant).create(request.body as Input, idOf(request));
-      return reply.status(201).send(withTag(reply, created));
+      return reply.status(201).send(withTag(reply, await withWarnings(request.tenant, created)));
     },
   );
 
   app.put(
     one,
     {
-      config: { needs: `${area}:write` },
+      config: { needs: `${area}:write`, km: km && kmOfChange },
       // Before the body is checked: whoever does not see the amounts sends back the nulls that they read.
       async preValidation(request) {
         const { tenant, params, body } = request;
@@ -95,12 +117,13 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
         params: idParams,
         headers: ifMatchHeaders,
         body: input,
-        response: { 200: record, ...errors(400, 401, 404), ...conflicts },
+        response: { 200: written, ...errors(400, 401, 404), ...conflicts },
       },
     },
     async (request, reply) => {
       const { tenant, params, body } = request;
-      return withTag(reply, await storeOf(tenant).update(params.id, body as Input, expectedVersions(request)));
+      const updated = await storeOf(tenant).update(params.id, body as Input, expectedVersions(request));
+      return withTag(reply, await withWarnings(tenant, updated));
     },
   );
 

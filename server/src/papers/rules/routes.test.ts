@@ -1,6 +1,7 @@
 import type { VehicleClearance } from '@baqueano/domain/clearance/clearance';
+import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import type { Driver } from '@baqueano/domain/drivers/driver';
-import type { LicenceFit, ProposedExpiry } from '@baqueano/domain/rules/proposal';
+import { type LicenceFit, licenceWarning, type ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import { addMonths, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
@@ -9,6 +10,8 @@ import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 
 const porteno = { kind: 'car', use: 'private', jurisdiction: 'AR-C', registeredOn: '2020-03-10' } as const;
+
+type Warned = Assignment & { warnings?: string[] };
 
 async function aFolder(facts: Partial<VehicleInput>) {
   const owner = await signUp(await theApp());
@@ -99,6 +102,27 @@ test('a licence that does not reach, that reaches, and what has to be known firs
   expect(await answerFor(juan, await add({ kind: 'truck', use: 'goods' }))).toMatchObject({ missing: 'grossKg' });
   expect(await answerFor(juan, await add({}))).toMatchObject({ answer: 'unknown', needed: null, missing: 'kind' });
   expect(await answerFor(juan, trailer)).toMatchObject({ answer: 'unknown', needed: null, missing: null });
+});
+
+test('a hand-over answers what its form warns of, and nothing of a licence that reaches', async () => {
+  const { owner, vehicle, answerFor } = await aFolder({ kind: 'truck', use: 'goods', grossKg: 11_000 });
+  const driver = (overrides: object) => owner.add<Driver>('/api/drivers', aDriver(overrides));
+  const given = async (body: object, id?: string) => {
+    const sent = { vehicleId: vehicle.id, ...body };
+    const answer = await (id ? owner.put : owner.post)<Warned>(`/api/assignments${id ? `/${id}` : ''}`, sent);
+    expect([200, 201], JSON.stringify(answer.body)).toContain(answer.status);
+    return answer.body;
+  };
+  const ana = await driver({ licenseClasses: ['B.1'] });
+  const made = await given({ driverId: ana.id });
+  const words = 'Su licencia B.1 no habilita este vehículo: hace falta C.1';
+  expect([made.warnings, licenceWarning(await answerFor(ana))]).toEqual([[words], words]);
+  expect((await given({ driverId: ana.id, note: 'Con el remito' }, made.id)).warnings).toEqual([words]);
+  const reaches = await given({ driverId: (await driver({ licenseClasses: ['C.2'] })).id }, made.id);
+  const unknown = await given({ driverId: (await driver({ licenseClasses: [] })).id }, made.id);
+  for (const answer of [reaches, unknown, await given({ driverId: null }, made.id)]) {
+    expect(Object.keys(answer)).not.toContain('warnings');
+  }
 });
 
 test('a licence is proposed by the age on the day of its issue', async () => {

@@ -2,7 +2,12 @@ import type { DocumentType } from '@baqueano/domain/papers/document';
 import { isInspection } from '@baqueano/domain/papers/document-rules';
 import { inspectionDue, plateEndOf } from '@baqueano/domain/rules/inspection';
 import { fitOf } from '@baqueano/domain/rules/licence';
-import { factOfInspection, type LicenceFit, type ProposedExpiry } from '@baqueano/domain/rules/proposal';
+import {
+  factOfInspection,
+  type LicenceFit,
+  licenceWarning,
+  type ProposedExpiry,
+} from '@baqueano/domain/rules/proposal';
 import { classOfUnit } from '@baqueano/domain/rules/unit-class';
 import { inspectionClassOf } from '@baqueano/domain/rules/vehicle-class';
 import { today } from '@baqueano/domain/values/dates';
@@ -59,7 +64,33 @@ export function ruleStore(db: Database, tenant: Tenant) {
     return proposed(rules, due.dueOn, { id: rule.id, name: scheme.name }, [vehicle.jurisdiction]);
   }
 
+  /** Throws 'notFound' for a vehicle or driver that is not ours. */
+  async function licenceFit(vehicleId: string, driverId: string, on = today()): Promise<LicenceFit> {
+    const vehicle = await theVehicle(vehicleId);
+    const driver = await driverStore(db, tenant).find(driverId);
+    if (!driver) throw notFound(driverKind.missing);
+    const rules = await rulesOf(db, tenant);
+    const { licenseClasses: held, birthDate } = driver;
+    const pulled = vehicle.trailerId === null ? null : await theVehicle(vehicle.trailerId);
+    const unit = classOfUnit(rules.requiredClasses, vehicle, pulled);
+    const needed = licenseClasses.find((one) => one === unit.needed) ?? null;
+    const own = [unit.ruleId, needed, ...held].some(rules.isOwn);
+    const unknown = { answer: 'unknown' as const, needed, held, minAge: null, own };
+    if (needed === null) return { ...unknown, missing: unit.missing };
+    if (held.length === 0) return { ...unknown, missing: 'licenseClasses' };
+    const fit = fitOf(rules.licenceClasses, held, needed, birthDate, on);
+    return { ...unknown, answer: fit.fits, missing: null, minAge: 'minAge' in fit ? fit.minAge : null };
+  }
+
   return {
+    licenceFit,
+
+    /** What the form says of who is given a vehicle; nothing to those who may not ask for it. */
+    async warningsOf({ vehicleId, driverId }: { vehicleId: string; driverId: string | null }): Promise<string[]> {
+      if (driverId === null || !tenant.permissions.has('document:read')) return [];
+      return [licenceWarning(await licenceFit(vehicleId, driverId))].filter((warning) => warning !== null);
+    },
+
     /**
      * Until when a paper that is issued on that day holds. Throws 'notFound' for a vehicle that is not ours.
      * @param except the document that is being edited: it is none of before.
@@ -69,24 +100,6 @@ export function ruleStore(db: Database, tenant: Tenant) {
       const rules = await rulesOf(db, tenant);
       if (isInspection(type)) return inspectionExpiry(rules, vehicle, type, on, except);
       return periodicExpiry(rules, type, vehicle.kind, on) ?? nothingProposed();
-    },
-
-    /** Throws 'notFound' for a vehicle or driver that is not ours. */
-    async licenceFit(vehicleId: string, driverId: string, on = today()): Promise<LicenceFit> {
-      const vehicle = await theVehicle(vehicleId);
-      const driver = await driverStore(db, tenant).find(driverId);
-      if (!driver) throw notFound(driverKind.missing);
-      const rules = await rulesOf(db, tenant);
-      const { licenseClasses: held, birthDate } = driver;
-      const pulled = vehicle.trailerId === null ? null : await theVehicle(vehicle.trailerId);
-      const unit = classOfUnit(rules.requiredClasses, vehicle, pulled);
-      const needed = licenseClasses.find((one) => one === unit.needed) ?? null;
-      const own = [unit.ruleId, needed, ...held].some(rules.isOwn);
-      const unknown = { answer: 'unknown' as const, needed, held, minAge: null, own };
-      if (needed === null) return { ...unknown, missing: unit.missing };
-      if (held.length === 0) return { ...unknown, missing: 'licenseClasses' };
-      const fit = fitOf(rules.licenceClasses, held, needed, birthDate, on);
-      return { ...unknown, answer: fit.fits, missing: null, minAge: 'minAge' in fit ? fit.minAge : null };
     },
   };
 }

@@ -149,6 +149,10 @@ export function maintenanceRoutes(db: Database): Routes {
       input: maintenanceInput,
       record: maintenanceRecord,
       storeOf: (tenant) => maintenanceStore(db, tenant),
+      km: ({ vehicleId, date, km }, current) => {
+        const asStored = current?.vehicleId === vehicleId && current.date === date && current.km === km;
+        return asStored ? null : { vehicleId, date, km, except: current?.id };
+      },
     });
   };
 }

@@ -141,3 +141,24 @@ test('a vehicle that is edited is asked about its new km alone; another value ta
   await screen.findByText('Vehículo actualizado exitosamente');
   expect((await client.get<Vehicle[]>('/api/vehicles')).body).toMatchObject([{ currentKm: 213_001 }]);
 });
+
+test('what the server asks of a reading is asked, where the readings did not come', async () => {
+  let id = '';
+  network.broken = /^GET .*\/readings/;
+  const { person, client } = await signedInAt('/vehiculos', async (client) => {
+    id = (await storeVehicle(client, { licensePlate: 'AF676DQ', currentKm: 661_781 })).id;
+  });
+  await screen.findByRole('article');
+  await person.keyboard('j{Enter}');
+  await screen.findByRole('heading', { name: 'AF 676 DQ', level: 1 });
+  await person.keyboard('k');
+  const form = within(await screen.findByRole('dialog', { name: 'Anotar Kilómetros' }));
+  await type(person, form, 'Kilometraje', '213000');
+  await person.keyboard('{Enter}');
+  await form.findByRole('alertdialog', { name: /661\.781.*¿Son 213\.000\?$/ });
+  const kmOf = async () => (await client.get<Vehicle>(`/api/vehicles/${id}`)).body.currentKm;
+  expect(await kmOf()).toBe(661_781);
+  await person.click(await form.findByRole('button', { name: yes }));
+  await screen.findByText('Kilómetros anotados');
+  expect(await kmOf()).toBe(213_000);
+});

@@ -62,6 +62,8 @@ interface Read {
   date?: string;
   /** The content of a photo. */
   fileId?: string;
+  /** The person has said that it is right. */
+  confirm?: boolean;
 }
 
 /** Keeps what somebody read from the odometer. */

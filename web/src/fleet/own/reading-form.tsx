@@ -22,9 +22,9 @@ export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClos
   const checked = useCheckedForm({
     schema: readingInput,
     initialValues: { km: '' as number | '' },
-    save: async ({ km }) => {
+    save: async ({ km }, confirm) => {
       const [first] = await photo.contents();
-      await adding.mutateAsync({ vehicleId: id, licensePlate, km, fileId: first?.contentId });
+      await adding.mutateAsync({ vehicleId: id, licensePlate, km, confirm, fileId: first?.contentId });
       toast('success', 'Kilómetros anotados');
     },
     doubt: {
@@ -33,6 +33,7 @@ export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClos
         const question = kmQuestion({ licensePlate, km, date: today(), before: lastReading, after: null });
         return question ? { question, yes: isCorrect } : null;
       },
+      yes: isCorrect,
     },
     onInvalid: (message) => toast('error', message),
     failureMessage: 'Error al guardar los kilómetros',

@@ -8,13 +8,22 @@ export class HttpError extends Error {
   readonly fields: Record<string, string>;
   /** What the record holds by now, when somebody else has changed it since it was read (409). */
   readonly current: unknown;
+  /** What may be a mistake, for whoever has not confirmed it (400). */
+  readonly question: string | undefined;
 
-  constructor(status: number, message: string, fields: Record<string, string> = {}, current?: unknown) {
+  constructor(
+    status: number,
+    message: string,
+    fields: Record<string, string> = {},
+    current?: unknown,
+    question?: string,
+  ) {
     super(message);
     this.name = 'HttpError';
     this.status = status;
     this.fields = fields;
     this.current = current;
+    this.question = question;
   }
 }
 
@@ -35,14 +44,14 @@ const patience = 30_000;
 
 /** Section 8 of the spec: the body's error, else the status; 'An error occurred' when the body is no JSON. */
 async function errorOf(response: Response): Promise<HttpError> {
-  let body: { error?: unknown; fields?: Record<string, string>; current?: unknown } | null;
+  let body: { error?: unknown; fields?: Record<string, string>; current?: unknown; question?: string } | null;
   try {
     body = await response.json();
   } catch {
     return new HttpError(response.status, 'An error occurred');
   }
   const message = typeof body?.error === 'string' && body.error ? body.error : `HTTP error! status: ${response.status}`;
-  return new HttpError(response.status, message, body?.fields, body?.current);
+  return new HttpError(response.status, message, body?.fields, body?.current, body?.question);
 }
 
 /** Why nothing came back. */

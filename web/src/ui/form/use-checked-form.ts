@@ -24,9 +24,12 @@ export interface CheckedForm<Values, Output> {
   schema: Schema<Output>;
   initialValues: Values;
   /** Gets what the schema made of the values: trimmed, upper case where it says so, null for what is empty. */
-  save: (input: Output) => Promise<unknown>;
-  /** What to ask about a field before the save; null for nothing. A question that was answered with yes is not asked again. */
-  doubt?: { field: keyof Values & string; of: (input: Output) => Promise<Doubt | null> };
+  save: (input: Output, isSure: boolean) => Promise<unknown>;
+  /**
+   * What to ask about a field before the save; null for nothing. A question that was answered with yes is not asked again,
+   * and the save is told so. With `yes` the server's own question is asked as well, where it refuses the save with one.
+   */
+  doubt?: { field: keyof Values & string; of: (input: Output) => Promise<Doubt | null>; yes?: string };
   /** Called with the first message when the form is wrong. */
   onInvalid: (message: string) => void;
   /** What is said when the save fails without a message of its own. */
@@ -72,6 +75,8 @@ export function useCheckedForm<Values extends object, Output>({
   const answered = useRef(new Set<string>());
   /** The form shows what `nextValues` made: as long as nothing is changed there is nothing new to save. */
   const follows = useRef(false);
+  /** What the server asked of the values as they are. */
+  const refusedWith = useRef<string>(null);
   /** The values as they are have been confirmed elsewhere. */
   const confirmed = useRef(false);
   /** What was submitted last, and by which of its buttons. */
@@ -81,6 +86,7 @@ export function useCheckedForm<Values extends object, Output>({
     onValuesChange: (values) => {
       setAsked(null);
       confirmed.current = false;
+      refusedWith.current = null;
       onValuesChange?.(values);
     },
     validate: (values) => {
@@ -107,11 +113,17 @@ export function useCheckedForm<Values extends object, Output>({
     setFailure(null);
     const found = confirmed.current ? null : await doubt?.of(result.data);
     if (found && !answered.current.has(found.question)) return setAsked(found);
+    const question = found?.question ?? refusedWith.current;
+    const isSure = question !== null && answered.current.has(question);
     try {
-      await save(result.data);
+      await save(result.data, isSure);
       if (another && nextValues) startNext(nextValues(values));
       else setSaved(true);
     } catch (error) {
+      if (error instanceof HttpError && error.question && doubt?.yes && !isSure) {
+        refusedWith.current = error.question;
+        return setAsked({ question: error.question, yes: doubt.yes });
+      }
       if (error instanceof HttpError) {
         form.setErrors(error.fields);
         focusFirst(error.fields, element);

@@ -9,7 +9,7 @@ import { RecordSelect } from '../../../ui/fields/record-select.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
 import { noVehicleFound, useVehicleOptions, useVehiclesById } from '../../lookup/vehicles.ts';
-import { useAddReading, useKmDoubt } from '../queries.ts';
+import { isCorrect, useAddReading, useKmDoubt } from '../queries.ts';
 
 interface Props {
   /** The one that the screen is about. */
@@ -25,11 +25,15 @@ export function ReadingForm({ vehicle, onClosed }: Props) {
   const checked = useCheckedForm({
     schema: readingForm,
     initialValues: { vehicleId: vehicle?.id ?? '', date: today(), km: '' as number | '' },
-    save: async ({ vehicleId, date, km }) => {
-      await adding.mutateAsync({ vehicleId, date, km, licensePlate: plateOf(vehicleId) });
+    save: async ({ vehicleId, date, km }, confirm) => {
+      await adding.mutateAsync({ vehicleId, date, km, confirm, licensePlate: plateOf(vehicleId) });
       toast('success', 'Kilómetros anotados');
     },
-    doubt: { field: 'km', of: ({ vehicleId, km }) => doubtOf({ licensePlate: plateOf(vehicleId), km }) },
+    doubt: {
+      field: 'km',
+      of: ({ vehicleId, km }) => doubtOf({ licensePlate: plateOf(vehicleId), km }),
+      yes: isCorrect,
+    },
     onInvalid: () => toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar los kilómetros',
     onFailure: (message) => toast('error', message),

@@ -1,0 +1,72 @@
+import { today } from '@baqueano/domain/values/dates';
+import { kmQuestion, readingsAround, type TypedReading } from '@baqueano/domain/vehicles/odometer';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Database } from '../../database/connection/database.ts';
+import { errors, told } from '../../http/schemas.ts';
+import { Refusal } from '../../records/refusals.ts';
+import { odometerStore } from '../odometer/store.ts';
+import { findVehicle } from './row-store.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Every route whose body has kilometres says of which odometer; null where the body says nothing new of one. */
+    km?: (request: FastifyRequest) => Promise<TypedReading | null>;
+    /** A person is asked as well: no form of the spec calls it. */
+    asksEverybody?: true;
+  }
+}
+
+const kmFields = ['km', 'currentKm'];
+
+const confirm = () =>
+  told(
+    z.optional(z.boolean({ error: 'La confirmación no es válida' })),
+    'true: el kilometraje es correcto, aunque contradiga las otras lecturas del vehículo.',
+  );
+
+const asks = () =>
+  z
+    .object({
+      ...errors(400)[400].shape,
+      question: told(z.optional(z.string()), 'Lo que un formulario preguntaría de ese kilometraje.'),
+      neighbours: told(z.optional(readingsAround), 'Las lecturas que lo contradicen.'),
+    })
+    .register(z.globalRegistry, {
+      description:
+        'Datos no válidos. Con `question`: el kilometraje contradice las otras lecturas (`neighbours`); con `confirm: true` se guarda',
+    });
+
+/**
+ * A program with a key is asked what a form asks a person (decision 91): a km that the vehicle's other readings contradict
+ * is refused with the question, unless the body says `confirm: true`.
+ * @throws when a route is registered whose body has kilometres and that does not say of which odometer.
+ */
+export function askAboutKm(app: FastifyInstance, db: Database): void {
+  app.addHook('onRoute', (route) => {
+    const body = route.schema?.body;
+    const shape = Object(Object(body).shape);
+    if (!kmFields.some((field) => Object.hasOwn(shape, field))) return;
+    if (!route.config?.km) throw new Error(`${route.method} ${route.url} does not say of which odometer its km are`);
+    const response = { ...Object(route.schema?.response), 400: asks() };
+    const confirmable = z.safeExtend(body as z.ZodMiniObject, { confirm: confirm() });
+    route.schema = { ...route.schema, body: confirmable, response };
+  });
+
+  app.addHook('preHandler', async (request) => {
+    const { km: typedIn, asksEverybody } = request.routeOptions.config;
+    if (!typedIn) return;
+    const { confirm: isConfirmed, ...body } = Object(request.body);
+    request.body = body;
+    const { tenant } = request;
+    if (isConfirmed || (tenant.actor.kind !== 'key' && !asksEverybody)) return;
+    const typed = await typedIn(request);
+    const vehicle = typed && (await findVehicle(db, tenant, typed.vehicleId));
+    if (!vehicle) return;
+    const { km, date, except } = typed;
+    if (km === vehicle.currentKm && date === today()) return;
+    const neighbours = await odometerStore(db, tenant).around(vehicle.id, date, except);
+    const question = kmQuestion({ licensePlate: vehicle.licensePlate, km, date, ...neighbours });
+    if (question) throw new Refusal('invalid', question, { asks: { question, neighbours } });
+  });
+}
