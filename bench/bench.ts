@@ -17,11 +17,13 @@ import { addPapers } from './papers.ts';
 import { Product } from './product.ts';
 import { measureScreens } from './screens.ts';
 import { openBrowser } from './visitor.ts';
+import { measureWritesBeside } from './write-beside.ts';
 
 /**
  * Measures every call against two limits of the same run: `bare` (Node's HTTP answering the same bytes) and `sql` (the same
  * statements through the driver alone). FLEET names the sizes (50,500,5000), SECONDS how long each figure takes (3), SCREENS=no leaves the browser out,
- * CALLS=no everything else. ONLY names parts of calls ('documents,clearance') to measure no others. PORT is the product's (3180); the bare server takes the next one.
+ * CALLS=no everything else. ONLY names parts of calls ('documents,clearance') to measure no others; 'beside' is one write
+ * beside 10 and beside 400 of a vehicle. PORT is the product's (3180); the bare server takes the next one.
  */
 const sizes = (process.env.FLEET || '50,500,5000').split(',').map(Number);
 const only = (process.env.ONLY || ' ').split(',');
@@ -33,8 +35,12 @@ const restAfterLoad = 12_000;
 const results: object[] = [];
 
 for (const size of sizes) results.push(await measureFleet(size));
+const beside = only.some((part) => 'write beside N'.includes(part)) ? await measureWritesBeside(port) : [];
 mkdirSync('bench', { recursive: true });
-writeFileSync('bench/results.json', `${JSON.stringify({ at: new Date().toISOString(), seconds, results }, null, 2)}\n`);
+writeFileSync(
+  'bench/results.json',
+  `${JSON.stringify({ at: new Date().toISOString(), seconds, results, beside }, null, 2)}\n`,
+);
 
 async function measureFleet(vehicles: number): Promise<object> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-bench-'));

@@ -8,6 +8,9 @@ if (what === 'attacks') {
   await import('../bench/attacks.ts');
 } else if (what === 'turns') {
   await import('../bench/by-turns.ts');
+} else if (what === 'beside') {
+  const { measureWritesBeside } = await import('../bench/write-beside.ts');
+  await measureWritesBeside(Number(process.env.PORT || 3180));
 } else if (what === 'papers') {
   await import('../bench/paper-reading.ts');
 } else {
