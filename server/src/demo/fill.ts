@@ -222,7 +222,7 @@ export async function fillDemo(
     for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {
       const some = everyVehicle.slice(start, start + vehiclesAtOnce);
       await settleDocuments(tx, tenant, some);
-      await settleFines(tx, tenant, some);
+      await settleFines(tx, tenant, { vehicleIds: some });
       await settleAccidents(tx, tenant, some);
       await settleOilChanges(tx, tenant, some, on);
       await settleReminders(tx, tenant, { vehicleIds: some });

@@ -67,8 +67,9 @@ export const dueFacts = pgTable(
     index('due_facts_ahead')
       .on(table.organizationId, table.priority, table.shownFrom)
       .where(sql`${table.dueOn} is null and not ${table.dismissed}`),
-    index('due_facts_vehicle').on(table.organizationId, table.vehicleId),
-    index('due_facts_driver').on(table.organizationId, table.driverId),
+    // With the subject, so that a unit with hundreds of open fines finds the fact of one paper.
+    index('due_facts_vehicle').on(table.organizationId, table.vehicleId, table.kind, table.subject),
+    index('due_facts_driver').on(table.organizationId, table.driverId, table.kind, table.subject),
   ],
 );
 

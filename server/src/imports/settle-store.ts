@@ -78,7 +78,7 @@ export async function settleUnits(
     if (kinds.has('document create') || kinds.has('fine create') || moved) {
       await settlePapers(tx, tenant, { vehicleIds: some });
     } else await settleClearance(tx, tenant, some);
-    if (kinds.has('fine create') || moved) await settleFines(tx, tenant, some);
+    if (kinds.has('fine create') || moved) await settleFines(tx, tenant, { vehicleIds: some });
     if (moved) await settleAccidents(tx, tenant, some);
     if (raised) await settleOilChanges(tx, tenant, some);
     await tell(some.length);

@@ -170,7 +170,7 @@ export async function settleAll(tx: Database, tenant: Tenant, report: (part: num
     await requireTypesOf(tx, tenant, { vehicleIds });
     await settleDrivers(tx, tenant, vehicleIds);
     await settlePapers(tx, tenant, { vehicleIds });
-    await settleFines(tx, tenant, vehicleIds);
+    await settleFines(tx, tenant, { vehicleIds });
     await settleAccidents(tx, tenant, vehicleIds);
     await settleOilChanges(tx, tenant, vehicleIds);
     await settleReminders(tx, tenant, { vehicleIds });

@@ -185,7 +185,7 @@ export function changeVehicle(
       }
       const moved = isOutOfService(updated) !== isOutOfService(before);
       if (moved) await settleDocuments(tx, tenant, [id]);
-      if (moved) await settleFines(tx, tenant, [id]);
+      if (moved) await settleFines(tx, tenant, { vehicleIds: [id] });
       if (moved) await settleAccidents(tx, tenant, [id]);
       if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
       await settleClearance(tx, tenant, [id, ...pullers]);

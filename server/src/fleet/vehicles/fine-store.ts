@@ -10,11 +10,19 @@ import type { Tenant } from '../../tenant.ts';
 
 /**
  * Keeps the due facts of what a fine has more than other documents: the last day of its discount, and of its defence. To be
- * called after `settleDocuments`, by whoever has written a fine of these vehicles or taken a vehicle out of service or back.
+ * called after `settleDocuments`, by whoever has taken a vehicle out of service or back, or has written a fine.
  */
-export async function settleFines(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+export async function settleFines(
+  tx: Database,
+  tenant: Tenant,
+  those: { vehicleIds: string[] } | { fineIds: string[] },
+): Promise<void> {
   const { organizationId } = tenant;
-  const theVehicles = sql`= any(${sql.param(vehicleIds)}::uuid[])`;
+  const anyOf = (ids: string[]) => sql`= any(${sql.param(ids)}::uuid[])`;
+  const [gone, these] =
+    'fineIds' in those
+      ? [sql`source_id ${anyOf(those.fineIds)}`, sql`paper.id ${anyOf(those.fineIds)}`]
+      : [sql`vehicle_id ${anyOf(those.vehicleIds)}`, sql`paper.vehicle_id ${anyOf(those.vehicleIds)}`];
 
   function settle(kind: 'fine_discount' | 'fine_appeal', until: SQL, condition: SQL): Promise<void> {
     // Closed fines and those of a unit out of service are 'infinity'.
@@ -24,7 +32,7 @@ export async function settleFines(tx: Database, tenant: Tenant, vehicleIds: stri
       where paper.organization_id = ${organizationId} and paper.type = 'fine' and paper.renew_by < 'infinity'
       and ${until} is not null and ${condition}`;
     return settleFacts(tx, tenant, kind, {
-      gone: sql`vehicle_id ${theVehicles} and not exists (select 1 ${from} and paper.id = ${dueFacts}.source_id)`,
+      gone: sql`${gone} and not exists (select 1 ${from} and paper.id = ${dueFacts}.source_id)`,
       organization: sql`paper.organization_id`,
       values: {
         sourceId: sql`paper.id`,
@@ -35,7 +43,7 @@ export async function settleFines(tx: Database, tenant: Tenant, vehicleIds: stri
         priority: sql`${byDate}`,
         subject: sql`coalesce(fine.acta, '')`,
       },
-      from: sql`${from} and paper.vehicle_id ${theVehicles}`,
+      from: sql`${from} and ${these}`,
     });
   }
 

@@ -15,9 +15,6 @@ import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
 import { inService, vehicles } from './table.ts';
 
-/** In force, not closed, and of a vehicle in service or a driver who has not left. */
-const fallsDue = sql`renew_by < 'infinity'`;
-
 /** What settling has found of a document that it had to change. */
 export interface Settled extends Record<string, unknown> {
   inForce: boolean;
@@ -29,76 +26,76 @@ export interface Settled extends Record<string, unknown> {
 type Kind = (typeof documentKinds)[number];
 
 /** A column over a row of documents, or of due_facts: null where it does not matter. */
-const holders = { document: 'vehicle_id', driver_document: 'driver_id', organization_document: null } as const;
+const holderColumns = { document: 'vehicle_id', driver_document: 'driver_id', organization_document: null } as const;
+
+/** Papers that were written, with those that they are or were linked with; and which types they have, or had. */
+export interface Written {
+  ids: readonly string[];
+  types: readonly string[];
+}
 
 interface Asked {
   organizationId: OrganizationId | Placeholder;
-  /** What the holder is compared with: the ids of some, or one of any. Of the organization itself there is one. */
-  those: SQL;
+  /** Their holders, as an array; of the organization itself there is one. */
+  holders: SQL;
+  /** The ids of `Written`, and a type for each of the holders; absent where any of their papers may have changed. */
+  written?: { ids: SQL; types: SQL };
 }
 
 /**
  * Which papers of some holders of one kind are in force, which another one replaces, by when they have to be renewed, and their
  * due facts (decisions 30, 42 and 56). A document renews another one of the same holder and type that begins, or ends, before
  * it: a link that is not so any more is dropped, so no loop can arise.
+ *
+ * After ten years a holder has hundreds of papers. A paper that was written changes nothing but itself, those that it is linked
+ * with, and the newest of its type. Each look-up stands behind a `limit`: PostgreSQL joins nothing there, whatever its statistics.
  */
-function statementsOf(kind: Kind, { organizationId, those }: Asked) {
-  const column = holders[kind];
-  const these = column
-    ? sql`paper.${sql.raw(column)} ${those}`
-    : sql`paper.vehicle_id is null and paper.driver_id is null`;
-  const gone = column ? sql`${sql.raw(column)} ${those}` : sql`true`;
+function statementOf(kind: Kind, { organizationId, holders, written }: Asked) {
+  const column = holderColumns[kind];
   const holder = sql.raw(column ?? 'organization_id');
-  const outOfService = {
+  const theirs = (name: SQL) =>
+    column
+      ? sql`${name}.${holder} = any(${holders}::uuid[])`
+      : sql`${name}.vehicle_id is null and ${name}.driver_id is null`;
+  const isOut = {
     document: sql`(select not ${inService()} from ${vehicles} as vehicle
       where vehicle.organization_id = ${organizationId} and vehicle.id = paper.vehicle_id)`,
     driver_document: sql`(select driver.retired_on is not null from ${drivers} as driver
       where driver.organization_id = ${organizationId} and driver.id = paper.driver_id)`,
     organization_document: sql`false`,
   }[kind];
-  // Materialized: without statistics PostgreSQL would compute it again for each document of the organization.
-  const settle = sql`
-    with own as materialized (
-      select paper.id, paper.type, paper.issue_date, paper.expiry_date, paper.status, paper.closed, paper.renews_id,
-        paper.${holder} as holder, ${outOfService} as is_out
-      from ${documents} as paper
-      where paper.organization_id = ${organizationId} and ${these}
-    ), link as materialized (
-      select newer.id as newer_id, old.id as old_id
-      from own as newer join own as old on old.id = newer.renews_id
-      where newer.holder = old.holder and newer.type = old.type
-      and (newer.issue_date, newer.expiry_date) > (old.issue_date, old.expiry_date)
-    ), settled as materialized (
-      select own.id, by.newer_id, by.newer_id is not null as superseded,
-        case when own.renews_id not in (select id from own) or follows.old_id is not null then own.renews_id end as renews_id,
-        case
-          when by.newer_id is not null then null
-          when not (${inArray(sql`own.type`, [...typesByThemselves])} or row_number() over (
-            partition by own.holder, own.type
-            order by by.newer_id is not null, own.issue_date desc, own.expiry_date desc, own.id desc
-          ) = 1) then null
-          when own.closed or own.is_out then date 'infinity'
-          when own.status = 'expired' then date '-infinity'
-          else own.expiry_date
-        end as renew_by
-      from own
-      left join link as by on by.old_id = own.id
-      left join link as follows on follows.newer_id = own.id
-    )
-    update ${documents}
-    set renew_by = settled.renew_by, superseded = settled.superseded, renews_id = settled.renews_id
-    from settled
-    where ${documents}.organization_id = ${organizationId} and ${documents}.id = settled.id
-    and (${documents}.renew_by, ${documents}.superseded, ${documents}.renews_id)
-      is distinct from (settled.renew_by, settled.superseded, settled.renews_id)
-    returning ${documents}.id, ${documents}.renew_by is not null as "inForce", settled.superseded,
-      settled.renews_id as renews, settled.newer_id as "renewedBy"
-  `;
-  const due = factStatements(organizationId, kind, {
-    gone: sql`${gone} and not exists (
-      select 1 from ${documents} as paper
-      where paper.organization_id = ${organizationId} and paper.id = ${dueFacts}.source_id and paper.${fallsDue} and ${these}
-    )`,
+  const papers = sql`from ${documents} as paper where paper.organization_id = ${organizationId}`;
+  const these = written
+    ? sql`from (
+        select near.id from unnest(${written.ids}::uuid[]) as given (id) cross join lateral (
+          select given.id
+          union all (select paper.renews_id ${papers} and paper.id = given.id limit 1)
+          union all (select paper.id ${papers} and paper.renews_id = given.id limit 1)
+        ) as near
+        union
+        select newest.id from unnest(${holders}::uuid[], ${written.types}::text[]) as of (holder, type) cross join lateral (
+          select paper.id ${papers} and ${column ? sql`paper.${holder} = of.holder` : theirs(sql`paper`)}
+            and paper.type = of.type and not paper.superseded and paper.id <> all(${written.ids}::uuid[])
+          order by paper.issue_date desc, paper.expiry_date desc, paper.id desc limit 1
+        ) as newest
+      ) as one
+      cross join lateral (select paper.* ${papers} and paper.id = one.id limit 1) as paper
+      where ${theirs(sql`paper`)}`
+    : sql`${papers} and ${theirs(sql`paper`)}`;
+  const linked = (condition: SQL) => sql`
+    left join lateral (
+      select other.id, other.type = paper.type and other.${holder} = paper.${holder} as same,
+        (other.issue_date, other.expiry_date) > (paper.issue_date, paper.expiry_date) as later,
+        (other.issue_date, other.expiry_date) < (paper.issue_date, paper.expiry_date) as earlier
+      from ${documents} as other where other.organization_id = ${organizationId} and ${condition} limit 1
+    )`;
+  const mayBeGone =
+    written &&
+    sql`and subject = any(${written.types}::text[])
+      and (source_id = any(${written.ids}::uuid[]) or not ${inArray(sql`subject`, [...typesByThemselves])})`;
+  const facts = factStatements(organizationId, kind, {
+    gone: sql`${column ? theirs(sql`${dueFacts}`) : sql`true`} ${mayBeGone ?? sql``}
+      and not exists (select from found where found.id = source_id and next_renew_by < 'infinity')`,
     organization: sql`paper.organization_id`,
     // What a person has called expired before its date has its alert by its date, as any other.
     values: {
@@ -111,46 +108,71 @@ function statementsOf(kind: Kind, { organizationId, those }: Asked) {
       priority: sql`${byDate}`,
       subject: sql`paper.type`,
     },
-    from: sql`
-      from ${documents} as paper
-      where paper.organization_id = ${organizationId} and paper.${fallsDue} and paper.expiry_date < 'infinity' and ${these}
-    `,
+    from: sql`from found as paper where paper.next_renew_by < 'infinity' and paper.expiry_date < 'infinity'`,
   });
-  return { settle, ...due };
+  return sql`
+    with own as materialized (
+      select paper.*, ${isOut} as is_out ${these}
+    ), found as materialized (
+      select paper.*, newer.id as newer_id, newer.id is not null as next_superseded,
+        case when old.id is null or old.same and old.earlier then paper.renews_id end as next_renews_id,
+        case
+          when newer.id is not null then null
+          when not (${inArray(sql`paper.type`, [...typesByThemselves])} or row_number() over (
+            partition by paper.${holder}, paper.type
+            order by newer.id is not null, paper.issue_date desc, paper.expiry_date desc, paper.id desc
+          ) = 1) then null
+          when paper.closed or paper.is_out then date 'infinity'
+          when paper.status = 'expired' then date '-infinity'
+          else paper.expiry_date
+        end as next_renew_by
+      from own as paper
+      ${linked(sql`other.id = paper.renews_id`)} as old on true
+      ${linked(sql`other.renews_id = paper.id`)} as newer on newer.same and newer.later
+    ), differing as materialized (
+      select * from found
+      where (renew_by, superseded, renews_id) is distinct from (next_renew_by, next_superseded, next_renews_id)
+    ), changed as (
+      update ${documents}
+      set renew_by = next_renew_by, superseded = next_superseded, renews_id = next_renews_id
+      from differing
+      where ${documents}.organization_id = ${organizationId} and ${documents}.id = differing.id
+      and ${documents}.id = any(array(select id from differing))
+      returning ${documents}.id, ${documents}.renew_by is not null as "inForce", ${documents}.superseded,
+        ${documents}.renews_id as renews, differing.newer_id as "renewedBy"
+    ), forgotten as (${facts.forget}), kept as (${facts.keep})
+    select * from changed
+  `;
 }
 
 type Row = Settled & { id: string };
 
-/** Of one holder: most writes are of one. */
-const preparedOf = (kind: Kind) => {
-  const asked = { organizationId: sql.placeholder('organizationId'), those: sql`= ${sql.placeholder('holder')}` };
-  return {
-    settle: preparedSql<Row>(`settle_${kind}`, () => statementsOf(kind, asked).settle),
-    forget: preparedSql(`forget_${kind}_facts`, () => statementsOf(kind, asked).forget),
-    keep: preparedSql(`keep_${kind}_facts`, () => statementsOf(kind, asked).keep),
+const preparedOf = (kind: Kind, isWritten: boolean) => {
+  const of = isWritten ? 'written' : 'all';
+  // Hidden in a subquery: PostgreSQL would count the elements of a parameter, and plan each call anew.
+  const ids = (name: string) => sql`(select ${sql.placeholder(name)}::uuid[])`;
+  const asked = {
+    organizationId: sql.placeholder('organizationId'),
+    holders: ids('holders'),
+    written: isWritten ? { ids: ids('ids'), types: sql`(select ${sql.placeholder('types')}::text[])` } : undefined,
   };
+  return preparedSql<Row>(`settle_${of}_${kind}`, () => statementOf(kind, asked));
 };
 const preparedBy = {
-  document: preparedOf('document'),
-  driver_document: preparedOf('driver_document'),
-  organization_document: preparedOf('organization_document'),
+  document: { all: preparedOf('document', false), written: preparedOf('document', true) },
+  driver_document: { all: preparedOf('driver_document', false), written: preparedOf('driver_document', true) },
+  organization_document: {
+    all: preparedOf('organization_document', false),
+    written: preparedOf('organization_document', true),
+  },
 };
 
-/** Its statements are sent at once. Answers what it had to change. */
-async function settle(tx: Database, { organizationId }: Tenant, kind: Kind, ids: string[]): Promise<Row[]> {
-  const [holder = null, ...others] = ids;
-  if (others.length === 0) {
-    const { settle, forget, keep } = preparedBy[kind];
-    const values = { organizationId, holder };
-    const [rows] = await inOneTrip([settle(tx, values), forget(tx, values), keep(tx, values)]);
-    return rows;
-  }
-  const those = sql`= any(${sql.param(ids)}::uuid[])`;
-  const { settle, forget, keep } = statementsOf(kind, { organizationId, those });
-  // A statement of drizzle's is sent when its promise is first looked at.
-  const sent = [settle, forget, keep].map((statement) => tx.execute<Row>(statement).then(({ rows }) => rows));
-  const [rows = []] = await inOneTrip(sent);
-  return rows;
+/** Its statement is sent at once. Answers what it had to change. */
+function settle(tx: Database, { organizationId }: Tenant, kind: Kind, ids: (string | null)[], written?: Written) {
+  const pairs = written && ids.flatMap((holder) => written.types.map((type) => ({ holder, type })));
+  const holders = pairs ? pairs.map(({ holder }) => holder) : ids;
+  const types = pairs?.map(({ type }) => type);
+  return preparedBy[kind][written ? 'written' : 'all'](tx, { organizationId, holders, ids: written?.ids, types });
 }
 
 /** How many days before its expiry a paper is told of. */
@@ -194,8 +216,10 @@ export interface Holders {
   vehicleIds?: string[];
   driverIds?: string[];
   organization?: boolean;
-  /** Of which types papers were written; of any, unless it is said. */
-  types?: readonly string[];
+  /** Which papers were written; any of theirs, unless it is given. */
+  written?: Written;
+  /** Whether a vehicle may circulate does not go by links. */
+  linksAlone?: boolean;
 }
 
 /**
@@ -206,15 +230,15 @@ export interface Holders {
 export async function settlePapers(
   tx: Database,
   tenant: Tenant,
-  { vehicleIds = [], driverIds = [], organization = false, types }: Holders,
+  { vehicleIds = [], driverIds = [], organization = false, written, linksAlone = false }: Holders,
 ): Promise<ReadonlyMap<string, Settled>> {
   const [ofVehicles, ofDrivers] = [[...new Set(vehicleIds)], [...new Set(driverIds)]];
   const none = Promise.resolve<Row[]>([]);
-  const cleared = types === undefined || types.some(isOfClearance) ? ofVehicles : [];
+  const cleared = !linksAlone && (written?.types.some(isOfClearance) ?? true) ? ofVehicles : [];
   const [theirs, drivers, own, known] = await inOneTrip([
-    ofVehicles.length > 0 ? settle(tx, tenant, 'document', ofVehicles) : none,
-    ofDrivers.length > 0 ? settle(tx, tenant, 'driver_document', ofDrivers) : none,
-    organization ? settle(tx, tenant, 'organization_document', []) : none,
+    ofVehicles.length > 0 ? settle(tx, tenant, 'document', ofVehicles, written) : none,
+    ofDrivers.length > 0 ? settle(tx, tenant, 'driver_document', ofDrivers, written) : none,
+    organization ? settle(tx, tenant, 'organization_document', [null], written) : none,
     clearanceToSettle(tx, tenant, cleared),
   ]);
   await keepClearance(tx, tenant, known);

@@ -43,7 +43,7 @@ const revisionOf = (version: string) => version.split('.', 1)[0];
 async function settleService(tx: Database, tenant: Tenant, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await settleDocuments(tx, tenant, ids);
-  await settleFines(tx, tenant, ids);
+  await settleFines(tx, tenant, { vehicleIds: ids });
   await settleAccidents(tx, tenant, ids);
   await settleOilChanges(tx, tenant, ids);
 }

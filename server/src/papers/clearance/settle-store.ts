@@ -7,7 +7,7 @@ import {
   factsOf,
 } from '@baqueano/domain/clearance/clearance-facts';
 import { today } from '@baqueano/domain/values/dates';
-import { and, eq, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { writing } from '../../database/statements/changes.ts';
@@ -25,7 +25,7 @@ import { clearanceFacts, clearances } from './table.ts';
 
 const types = clearancePapers.flatMap((paper) => typesOfPaper[paper]);
 /** Written out: with a list as a parameter PostgreSQL plans each call anew. */
-const ofTheseTypes = sql.raw(types.map((type) => `'${type}'`).join());
+const typesOfPapers = sql.raw(`array[${types.map((type) => `'${type}'`).join()}]`);
 
 /** Whether papers of this type say something of it. */
 export const isOfClearance = (type: string) => types.includes(type);
@@ -56,7 +56,10 @@ interface Asked {
 }
 
 /** One statement, however many vehicles: what their facts follow from, and the facts that they have. */
-const knownOf = ({ organizationId, on, those }: Asked): SQL => sql`
+const knownOf = ({ organizationId, on, those }: Asked): SQL => {
+  const ownPapers = sql`
+    from ${documents} as own where own.organization_id = ${organizationId} and own.vehicle_id = vehicle.id`;
+  return sql`
     select vehicle.id, clearance.rules, ${storedCorrections(organizationId)} as corrections,
       json_build_object('kind', vehicle.kind, 'use', vehicle.use, 'grossKg', vehicle.gross_kg, 'seats', vehicle.seats,
         'trailerKind', vehicle.trailer_kind, 'fuels', vehicle.fuels, 'jurisdiction', vehicle.jurisdiction,
@@ -76,14 +79,24 @@ const knownOf = ({ organizationId, on, those }: Asked): SQL => sql`
       select json_agg(json_build_object('id', paper.id, 'type', paper.type, 'from', paper.issue_date, 'to', case when isfinite(paper.expiry_date) then paper.expiry_date end,
         'status', paper.status, 'result', paper.inspection_result)) as list
       from (
-        select own.*, lead(own.issue_date) over (
-          partition by own.type, own.status = 'pending' order by own.issue_date, own.expiry_date, own.id
-        ) as followed_on
-        from ${documents} as own
-        where own.organization_id = ${organizationId} and own.vehicle_id = vehicle.id
-          and own.type in (${ofTheseTypes})
+        -- What is to begin, and the last of its type that has begun: the older ones say nothing any more.
+        select paper.* from unnest(${typesOfPapers}) as its (type) cross join lateral (
+          (select * ${ownPapers} and own.type = its.type and own.status <> 'pending' and own.issue_date > ${on}::date
+            order by own.issue_date, own.expiry_date, own.id)
+          union all
+          (select * ${ownPapers} and own.type = its.type and own.status <> 'pending' and own.issue_date <= ${on}::date
+            order by own.issue_date desc, own.expiry_date desc, own.id desc limit 1)
+        ) as paper
+        union all
+        -- Pending ones are few.
+        select * ${ownPapers} and own.type = any(${typesOfPapers}) and own.status = 'pending'
+          and (own.issue_date > ${on}::date or not exists (
+            select from ${documents} as later
+            where later.organization_id = ${organizationId} and later.vehicle_id = vehicle.id and later.type = own.type
+              and later.status = 'pending' and later.issue_date <= ${on}::date
+              and (later.issue_date, later.expiry_date, later.id) > (own.issue_date, own.expiry_date, own.id)
+          ))
       ) as paper
-      where paper.followed_on is null or paper.followed_on > ${on}::date
     ) as papers on true
     left join lateral (
       select json_agg(json_build_object('code', fact.code, 'subject', fact.subject, 'effect', fact.effect, 'since', fact.since,
@@ -92,8 +105,8 @@ const knownOf = ({ organizationId, on, those }: Asked): SQL => sql`
       from ${clearanceFacts} as fact
       where fact.organization_id = ${organizationId} and fact.vehicle_id = vehicle.id
     ) as facts on true
-    where vehicle.organization_id = ${organizationId} and vehicle.id ${those}
-`;
+    where vehicle.organization_id = ${organizationId} and vehicle.id ${those}`;
+};
 
 /** Of one vehicle: most writes are of one. */
 const knownOfOne = preparedSql<Known>('known_for_clearance', () =>
@@ -223,6 +236,8 @@ const reached = prepared((db: Database) => {
         eq(clearanceFacts.organizationId, organizationId),
         eq(clearanceFacts.vehicleId, vehicleId),
         lte(clearanceFacts.atKm, sql.placeholder('km')),
+        // A row that says so already is not written again at each service.
+        ne(clearanceFacts.since, '-infinity'),
       ),
     )
     .prepare('reached_clearance_km');

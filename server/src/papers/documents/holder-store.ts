@@ -14,6 +14,10 @@ import { documents } from './table.ts';
 
 export type Held = Pick<VehicleDocument, 'vehicleId' | 'driverId'>;
 
+/** A paper that was written, with those that it is or was linked with. */
+export type WrittenPaper = Pick<VehicleDocument, 'id' | 'type'> &
+  Partial<Pick<VehicleDocument, 'renews' | 'renewedBy'>>;
+
 const isTheirs = ({ vehicleId, driverId }: Held) => vehicleId === null && driverId === null;
 const ids = (all: (string | null)[]) => all.filter((id) => id !== null);
 
@@ -88,13 +92,21 @@ export async function lockEverybody(tx: Database, tenant: Tenant): Promise<void>
 
 /**
  * What follows from the papers of these is computed again: to be called with them locked.
- * @param types those of the papers that were written.
+ * @param written the papers, as they were and as they are.
  */
-export function settleHolders(tx: Database, tenant: Tenant, holders: readonly Held[], types?: readonly string[]) {
+export function settleHolders(
+  tx: Database,
+  tenant: Tenant,
+  holders: readonly Held[],
+  written: readonly WrittenPaper[],
+) {
   return settlePapers(tx, tenant, {
     vehicleIds: ids(holders.map(({ vehicleId }) => vehicleId)),
     driverIds: ids(holders.map(({ driverId }) => driverId)),
     organization: holders.some(isTheirs),
-    types,
+    written: {
+      ids: [...new Set(ids(written.flatMap(({ id, renews = null, renewedBy = null }) => [id, renews, renewedBy])))],
+      types: [...new Set(written.map(({ type }) => type))],
+    },
   });
 }

@@ -89,8 +89,7 @@ export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<numbe
 async function settleAll(tx: Database, tenant: Tenant, rows: { vehicle_id: string }[]): Promise<void> {
   const theirs = [...new Set(rows.map(({ vehicle_id: id }) => id))];
   for (let start = 0; start < theirs.length; start += vehiclesAtOnce) {
-    // Whether a vehicle may circulate does not go by links: no type is said.
-    await settlePapers(tx, tenant, { vehicleIds: theirs.slice(start, start + vehiclesAtOnce), types: [] });
+    await settlePapers(tx, tenant, { vehicleIds: theirs.slice(start, start + vehiclesAtOnce), linksAlone: true });
   }
 }
 
@@ -156,7 +155,7 @@ export async function revokeRenewal(db: Database, tenant: Tenant, kind: Kind, en
       const one = and(eq(documents.organizationId, organizationId), eq(documents.id, recordId));
       await deleteAmong(tx, tenant, kind, document, { remove: () => tx.delete(documents).where(one), undoing: id });
     }
-    await settleHolders(tx, tenant, [...locked.values()]);
+    await settleHolders(tx, tenant, [...locked.values()], [...locked.values()]);
     return { done: undefined, line: null };
   });
 }

@@ -19,11 +19,10 @@ const these = ({ organizationId }: Tenant, ids: string[]) =>
 
 /** With these locked. */
 async function settle(tx: Database, tenant: Tenant, records: readonly VehicleDocument[]): Promise<void> {
-  const types = [...new Set(records.map(({ type }) => type))];
   // What was kept before drivers and organizations had papers says nothing of them.
-  await settleHolders(tx, tenant, records.map(holderOf), types);
-  const vehicleIds = records.filter(isFine).flatMap(({ vehicleId }) => vehicleId ?? []);
-  if (vehicleIds.length > 0) await settleFines(tx, tenant, vehicleIds);
+  await settleHolders(tx, tenant, records.map(holderOf), records);
+  const fineIds = records.filter(isFine).map(({ id }) => id);
+  if (fineIds.length > 0) await settleFines(tx, tenant, { fineIds });
 }
 
 export const manyDocuments = manyOf<VehicleDocument, DocumentsSet>({

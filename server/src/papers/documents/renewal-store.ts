@@ -92,7 +92,11 @@ export async function renewAll(
       }
       const attached = renewals.flatMap(({ id, files = [] }) => files.map((file) => ({ ...file, documentId: id })));
       await attachToDocuments(tx, tenant, attached);
-      await settleHolders(tx, tenant, [...locked.values()]);
+      const written = renewals.flatMap(({ id, of }) => {
+        const old = locked.get(of);
+        return old ? [old, { id, type: old.type }] : [];
+      });
+      await settleHolders(tx, tenant, [...locked.values()], written);
       const made = await findAll(tx, tenant, news);
       const done = news.flatMap((id) => made.get(id) ?? []);
       const lines = done.map((document) => lineOf(kind, 'renewed', document));

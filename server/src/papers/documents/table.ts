@@ -69,9 +69,11 @@ export const documents = pgTable(
       columns: [table.organizationId, table.driverId],
       foreignColumns: [drivers.organizationId, drivers.id],
     }).onDelete('cascade'),
-    index('documents_driver').on(table.organizationId, table.driverId).where(sql`${table.driverId} is not null`),
+    index('documents_driver')
+      .on(table.organizationId, table.driverId, table.type, table.issueDate, table.expiryDate, table.id)
+      .where(sql`${table.driverId} is not null`),
     index('documents_of_organization')
-      .on(table.organizationId, table.type)
+      .on(table.organizationId, table.type, table.issueDate, table.expiryDate, table.id)
       .where(sql`${table.vehicleId} is null and ${table.driverId} is null`),
     uniqueIndex('documents_renews').on(table.organizationId, table.renewsId).where(sql`${table.renewsId} is not null`),
     index('documents_type').on(
@@ -89,6 +91,10 @@ export const documents = pgTable(
       table.expiryDate,
       table.id,
     ),
+    // Few, and looked for at every write of a paper that a clearance goes by.
+    index('documents_pending')
+      .on(table.organizationId, table.vehicleId, table.type, table.issueDate, table.expiryDate, table.id)
+      .where(sql`${table.status} = 'pending'`),
     // Of vehicles: what the specification counts.
     index('documents_renew_by')
       .on(table.organizationId, table.renewBy, table.expiryDate, table.id)

@@ -81,14 +81,14 @@ export async function insertDocument(
     const [, rows, changed] = await inOneTrip([
       lockVehicles(tx, tenant, [holder.vehicleId]),
       insertAllowed(tx, tenant, id, input),
-      settleHolders(tx, tenant, [holder], [input.type]),
+      settleHolders(tx, tenant, [holder], [{ id, type: input.type }]),
     ]);
     const links = { typeName: null, driverName: null, renews: null, renewedBy: null };
     return { ...theRow(rows), ...links, ...changed.get(id) };
   }
   await lockHolders(tx, tenant, [holder]);
   const created = await insertRow(tx, tenant, id, input);
-  const changed = await settleHolders(tx, tenant, [created], [input.type]);
+  const changed = await settleHolders(tx, tenant, [created], [created]);
   if (created.driverId !== null) return written(tx, tenant, id);
   return { ...created, driverName: null, renews: null, renewedBy: null, ...changed.get(id) };
 }
@@ -157,9 +157,9 @@ export async function changeDocument(
     const links = { driverName: null, typeName, renews: null, renewedBy: null };
     await followDocument(tx, tenant, before, { ...updated, ...links }, undoing);
   }
-  const changed = await settleHolders(tx, tenant, theirs, [before.type, updated.type]);
+  const changed = await settleHolders(tx, tenant, theirs, [before, { id, type: updated.type, renews, renewedBy }]);
   if (isFine(before) || isFine(updated)) {
-    await settleFines(tx, tenant, vehiclesOf(theirs));
+    await settleFines(tx, tenant, { fineIds: [id] });
     return written(tx, tenant, id);
   }
   if (undoing !== undefined || updated.driverId !== null) return written(tx, tenant, id);
@@ -167,12 +167,10 @@ export async function changeDocument(
   return { ...updated, typeName, ...kept, ...changed.get(id) };
 }
 
-const vehiclesOf = (holders: Held[]) => holders.flatMap(({ vehicleId }) => vehicleId ?? []);
-
 export async function removeDocument(tx: Database, tenant: Tenant, before: VehicleDocument): Promise<void> {
   const mine = eq(documents.organizationId, tenant.organizationId);
   await tx.delete(documents).where(and(mine, eq(documents.id, before.id)));
   const holder = holderOf(before);
-  await settleHolders(tx, tenant, [holder], [before.type]);
-  if (isFine(before)) await settleFines(tx, tenant, vehiclesOf([holder]));
+  await settleHolders(tx, tenant, [holder], [before]);
+  if (isFine(before)) await settleFines(tx, tenant, { fineIds: [before.id] });
 }

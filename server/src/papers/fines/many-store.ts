@@ -7,7 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { settleFines } from '../../fleet/vehicles/fine-store.ts';
-import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
+import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
 import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
 import { alike, manyOf, type Touched, undoOfMany } from '../../records/many.ts';
 import { requirePermission } from '../../records/permitted.ts';
@@ -23,9 +23,9 @@ const these = ({ organizationId }: Tenant, ids: string[]) =>
   and(eq(documents.organizationId, organizationId), inArray(documents.id, ids));
 
 async function settle(tx: Database, tenant: Tenant, records: readonly Fine[]): Promise<void> {
-  const vehicleIds = vehiclesOf(records);
-  await settleDocuments(tx, tenant, vehicleIds);
-  await settleFines(tx, tenant, vehicleIds);
+  const fineIds = records.map(({ id }) => id);
+  await settlePapers(tx, tenant, { vehicleIds: vehiclesOf(records), written: { ids: fineIds, types: ['fine'] } });
+  await settleFines(tx, tenant, { fineIds });
 }
 
 /** What the document says because of it; of another field the row is written all the same, for its version. */

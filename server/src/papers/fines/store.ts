@@ -13,7 +13,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { settleFines } from '../../fleet/vehicles/fine-store.ts';
-import { settleDocuments } from '../../fleet/vehicles/in-force-store.ts';
+import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
@@ -116,9 +116,13 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
       .onConflictDoUpdate({ target: [fines.organizationId, fines.documentId], set: row });
   }
 
+  async function settle(tx: Database, id: string, vehicleIds: string[]): Promise<void> {
+    await settlePapers(tx, tenant, { vehicleIds, written: { ids: [id], types: ['fine'] } });
+    await settleFines(tx, tenant, { fineIds: [id] });
+  }
+
   async function settled(tx: Database, id: string, vehicleIds: string[]): Promise<Fine> {
-    await settleDocuments(tx, tenant, vehicleIds);
-    await settleFines(tx, tenant, vehicleIds);
+    await settle(tx, id, vehicleIds);
     return theRow([await findFine(tx, tenant, id)].filter((fine) => fine !== null));
   }
 
@@ -196,8 +200,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
         lock: (tx) => lock(tx, id),
         async remove(tx, { vehicleId }) {
           await tx.delete(documents).where(one(id));
-          await settleDocuments(tx, tenant, [vehicleId]);
-          await settleFines(tx, tenant, [vehicleId]);
+          await settle(tx, id, [vehicleId]);
         },
       });
     },
