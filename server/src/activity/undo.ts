@@ -1,7 +1,7 @@
 import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
-import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { recoverableDays } from '@baqueano/domain/activity/trash';
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { type Permission, seesMoney } from '@baqueano/domain/people/permissions';
 import { hoursSince } from '@baqueano/domain/values/dates';
 import type { Database } from '../database/connection/database.ts';
