@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reference } from '../records/record-fields.ts';
+import { formatCount } from '../values/format.ts';
 import { activityKinds } from './activity.ts';
 
 /** The Papelera: what was deleted and may come back. One line is one deletion, however many records it took. */
@@ -22,6 +23,19 @@ export const takenLabels = {
 } as const;
 export const takenParts = Object.keys(takenLabels) as (keyof typeof takenLabels)[];
 
+export const takenCount = z.object({ part: z.enum(takenParts as [keyof typeof takenLabels]), count: z.int() });
+export type TakenCount = z.infer<typeof takenCount>;
+/** What a deletion would take along. */
+export const deletionPreview = z.object({ taken: z.array(takenCount) });
+export type DeletionPreview = z.infer<typeof deletionPreview>;
+
+const conjunction = new Intl.ListFormat('es-AR', { type: 'conjunction' });
+
+/** '2 documentos y 1 archivo' */
+export function takenWords(taken: readonly TakenCount[]): string {
+  return conjunction.format(taken.map(({ part, count }) => formatCount(count, ...takenLabels[part])));
+}
+
 export const trashEntry = z.object({
   /** Of the line of the activity. */
   id: z.uuid(),
@@ -38,7 +52,7 @@ export const trashEntry = z.object({
   names: z.array(z.string()),
   /** The plate of the vehicle that it was of. */
   licensePlate: z.nullable(z.string()),
-  took: z.array(z.object({ part: z.enum(takenParts as [keyof typeof takenLabels]), count: z.int() })),
+  took: z.array(takenCount),
   /** Until when it can come back. */
   until: z.iso.datetime(),
   /** Why it cannot, as far as one knows without trying. */

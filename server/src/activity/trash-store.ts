@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@baqueano/domain/activity/activity';
 import { kindsReadBy } from '@baqueano/domain/activity/activity-area';
-import { recoverableDays, shownDays, type TrashEntry, takenParts } from '@baqueano/domain/activity/trash';
+import { recoverableDays, shownDays, type TrashEntry } from '@baqueano/domain/activity/trash';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
@@ -9,6 +9,7 @@ import { drivers } from '../fleet/drivers/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
+import { takenOf } from '../records/taken.ts';
 import type { Tenant } from '../tenant.ts';
 import { activity, deletions } from './table.ts';
 
@@ -16,19 +17,6 @@ export interface TrashFilter {
   kind?: ActivityKind;
   search?: string | null;
 }
-
-/** What people know by a name, of the tables that a deletion takes rows of. */
-const partOfTable: Record<string, TrashEntry['took'][number]['part']> = {
-  maintenance_records: 'maintenance',
-  documents: 'documents',
-  accidents: 'accidents',
-  assignments: 'assignments',
-  reminders: 'reminders',
-  odometer_readings: 'readings',
-  files: 'files',
-  folders: 'folders',
-  sale_packs: 'sale_packs',
-};
 
 /** A key that was revoked, or an invitation, does not come back. */
 const unrecoverable: readonly ActivityKind[] = [
@@ -68,12 +56,7 @@ function obstacleOf(row: Row): string | null {
 
 function entryOf(row: Row): TrashEntry {
   const { id, at, actorId, actorName, kind, recordId, label, many, named, licensePlate, rows, until } = row;
-  const counts = new Map<TrashEntry['took'][number]['part'], number>();
-  for (const [table, count] of Object.entries(rows ?? {})) {
-    const part = partOfTable[table];
-    if (part) counts.set(part, (counts.get(part) ?? 0) + count);
-  }
-  const took = takenParts.map((part) => ({ part, count: counts.get(part) ?? 0 })).filter(({ count }) => count > 0);
+  const took = takenOf(rows ?? {});
   const actor = actorId === null ? null : { id: actorId, name: actorName };
   const names = (named ?? []).flatMap((one) => (one.plate ? formatPlate(one.plate) : (one.name ?? [])));
   return { id, at, actor, kind, recordId, label, many, names, licensePlate, took, until, obstacle: obstacleOf(row) };

@@ -1,14 +1,11 @@
 import type { Import, ImportOf } from '@baqueano/domain/imports/import';
 import { documentTypeLabels, isKnownType } from '@baqueano/domain/papers/document';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import { reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { takeTime } from '../database/statements/take-time.ts';
-import { files } from '../files/table.ts';
-import { accidents } from '../fleet/accidents/table.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { endOfLeft } from '../fleet/drivers/leaving-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
@@ -16,7 +13,7 @@ import { odometerReadings } from '../fleet/odometer/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
-import { folders } from '../papers/folders/table.ts';
+import { type Cascade, cascadesOf } from '../records/keep-store.ts';
 import { conflict } from '../records/refusals.ts';
 import { markUndone } from '../records/trace-store.ts';
 import type { Undo } from '../records/undo.ts';
@@ -50,25 +47,18 @@ const made = ({ tenant, importId }: Staged, of: string) => sql`
   change.organization_id = ${tenant.organizationId} and change.import_id = ${importId} and change."of" = ${of}
   and change.does = 'create'`;
 
-/** Of its children that stay with a vehicle or a driver: those that the import has not made, or that were edited since. */
-const others = (
-  { tenant, importId }: Staged,
-  table: PgTable,
-  holder: 'vehicle_id' | 'driver_id',
-  own = true,
-) => sql`exists (
-  select from ${table} as child
-  where child.organization_id = ${tenant.organizationId} and child.${sql.raw(holder)} = present.id
-    ${
-      own
-        ? sql`and not exists (
-      select from ${importChanges} as ours
-      where ours.organization_id = ${tenant.organizationId} and ours.import_id = ${importId}
-        and ours.record_id = child.id and ours.does = 'create' and ours.kept is null
-    )`
-        : sql``
-    }
-)`;
+/** Records that hang on one, by the catalog: those that the import has not made, or that were edited since. */
+function others({ tenant, importId }: Staged, { table, columns }: Cascade): SQL {
+  return sql`exists (
+    select from ${sql.identifier(table)} as child
+    where child.organization_id = ${tenant.organizationId} and child.${sql.identifier(columns[0] ?? '')} = present.id
+      and not exists (
+        select from ${importChanges} as ours
+        where ours.organization_id = ${tenant.organizationId} and ours.import_id = ${importId}
+          and ours.record_id = child.id and ours.does = 'create' and ours.kept is null
+      )
+  )`;
+}
 
 async function keepEdited(tx: Database, staged: Staged): Promise<void> {
   const { tenant } = staged;
@@ -84,36 +74,31 @@ async function keepEdited(tx: Database, staged: Staged): Promise<void> {
   await keep('maintenance', maintenanceRecords, rewritten(sql`change.fields`), edited);
   await keep('reading', odometerReadings, differs(sql`change.fields`), edited);
   await keep('assignment', assignments, rewritten(sql`change.fields`), edited);
-  for (const [of, table, holder] of [
-    ['document', documents, sql`document_id`],
-    ['fine', documents, sql`document_id`],
-    ['maintenance', maintenanceRecords, sql`maintenance_id`],
-    ['assignment', assignments, sql`assignment_id`],
+  const all = await cascadesOf(tx);
+  /** Of the one reading that came with a vehicle nobody made a record: it is counted instead. */
+  const onIt = (parent: PgTable) =>
+    all
+      .filter(
+        (one) => one.isRecord && one.parent === getTableName(parent) && one.table !== getTableName(odometerReadings),
+      )
+      .map((one) => others(staged, one));
+  for (const [of, table] of [
+    ['document', documents],
+    ['fine', documents],
+    ['maintenance', maintenanceRecords],
+    ['assignment', assignments],
   ] as const) {
-    const attached = sql`exists (select from ${files} as file
-      where file.organization_id = ${tenant.organizationId} and file.${holder} = present.id)`;
-    await keep(of, table, attached, inUse);
+    await keep(of, table, sql.join(onIt(table), sql` or `), inUse);
   }
-  // The one reading that came with the vehicle is no data of anybody's.
   const read = sql`(select count(*) from ${odometerReadings} as child
     where child.organization_id = ${tenant.organizationId} and child.vehicle_id = present.id) > 1`;
-  const handed = others(staged, assignments, 'vehicle_id');
   const pulled = sql`exists (select from ${vehicles} as child
     where child.organization_id = ${tenant.organizationId} and child.trailer_id = present.id)`;
-  await keep('vehicle', vehicles, sql`${rewritten(sql`change.fields`)} or ${handed}`, edited);
-  await keep(
-    'vehicle',
-    vehicles,
-    sql.join(
-      [
-        ...[documents, maintenanceRecords].map((table) => others(staged, table, 'vehicle_id')),
-        ...[accidents, reminders, files, folders].map((table) => others(staged, table, 'vehicle_id', false)),
-        ...[read, pulled],
-      ],
-      sql` or `,
-    ),
-    inUse,
-  );
+  const handed = all
+    .filter(({ table, parent }) => table === getTableName(assignments) && parent === getTableName(vehicles))
+    .map((one) => others(staged, one));
+  await keep('vehicle', vehicles, sql.join([rewritten(sql`change.fields`), ...handed], sql` or `), edited);
+  await keep('vehicle', vehicles, sql.join([...onIt(vehicles), read, pulled], sql` or `), inUse);
   const drives = sql`exists (select from ${vehicles} as child
     where child.organization_id = ${tenant.organizationId} and child.driver_id = present.id
       and not exists (select from ${importChanges} as ours
@@ -125,19 +110,7 @@ async function keepEdited(tx: Database, staged: Staged): Promise<void> {
           and ours.organization_id = ${tenant.organizationId} and ours.import_id = ${staged.importId}
           and ours.kept is null and ours."of" = 'assignment'))`;
   await keep('driver', drivers, rewritten(sql`change.fields`), edited);
-  await keep(
-    'driver',
-    drivers,
-    sql.join(
-      [
-        drives,
-        ...[documents, assignments].map((table) => others(staged, table, 'driver_id')),
-        others(staged, files, 'driver_id', false),
-      ],
-      sql` or `,
-    ),
-    inUse,
-  );
+  await keep('driver', drivers, sql.join([drives, ...onIt(drivers)], sql` or `), inUse);
 }
 
 /** What was made and nobody has touched goes: first what hangs on others. */

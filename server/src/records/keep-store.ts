@@ -22,17 +22,19 @@ export interface Along {
   rows: SQL;
 }
 
-interface Cascade {
+export interface Cascade {
   table: string;
   columns: string[];
   parent: string;
   parentColumns: string[];
+  /** Its rows are records that people know; those without an id follow from others. */
+  isRecord: boolean;
 }
 
 const cascades = new WeakMap<Database, Cascade[]>();
 
 /** Which rows go with which, from the catalog: none can be forgotten. Due facts follow from them, and are computed again. */
-async function cascadesOf(tx: Database): Promise<Cascade[]> {
+export async function cascadesOf(tx: Database): Promise<Cascade[]> {
   const known = cascades.get(tx);
   if (known) return known;
   const names = (table: SQL, key: SQL) => sql`array(
@@ -42,7 +44,8 @@ async function cascadesOf(tx: Database): Promise<Cascade[]> {
   )`;
   const { rows } = await tx.execute<Cascade & Record<string, unknown>>(sql`
     select child.relname::text as table, parent.relname::text as parent,
-      ${names(sql`conrelid`, sql`conkey`)} as columns, ${names(sql`confrelid`, sql`confkey`)} as "parentColumns"
+      ${names(sql`conrelid`, sql`conkey`)} as columns, ${names(sql`confrelid`, sql`confkey`)} as "parentColumns",
+      exists (select from pg_attribute where attrelid = conrelid and attname = 'id' and not attisdropped) as "isRecord"
     from pg_constraint
     join pg_class as child on child.oid = conrelid
     join pg_class as parent on parent.oid = confrelid
@@ -55,46 +58,82 @@ async function cascadesOf(tx: Database): Promise<Cascade[]> {
 
 const list = (columns: string[]) => sql.join(columns.map(sql.identifier), sql`, `);
 
-/**
- * The rows that a deletion takes along, those with the ids first, each table after those that it refers to.
- * @param key the column that holds the ids.
- * @param along what the store deletes besides.
- */
-export async function rowsToKeep(
+interface Taking {
+  /** The column that holds the ids. */
+  key?: string;
+  /** What the store deletes besides. */
+  along?: Along | undefined;
+}
+
+/** Visits the rows that a deletion takes, those with the ids first, each table after those that it refers to. */
+async function eachTaken(
   tx: Database,
   { organizationId }: Tenant,
   table: string,
   ids: string | readonly string[],
-  { key = 'id', along }: { key?: string; along?: Along } = {},
-): Promise<string> {
+  { key = 'id', along }: Taking,
+  /** Answers whether there are any. */
+  visit: (table: string, rows: SQL) => Promise<boolean>,
+): Promise<void> {
   const all = await cascadesOf(tx);
-  const parts: string[] = [];
-  const kept = new Map<string, SQL[]>();
+  const visited = new Map<string, SQL[]>();
 
-  async function keep(name: string, condition: SQL): Promise<void> {
+  async function take(name: string, condition: SQL): Promise<void> {
     // A row may hang on two of those that go: a hand-over on its vehicle, and on the one that it ends.
-    const already = kept.get(name) ?? [];
+    const already = visited.get(name) ?? [];
     const fresh = sql.join([condition, ...already.map((other) => sql`(${other}) is not true`)], sql` and `);
-    kept.set(name, [...already, condition]);
+    visited.set(name, [...already, condition]);
     const these = sql`${sql.identifier(name)} as kept where kept.organization_id = ${organizationId} and ${fresh}`;
-    const { rows } = await tx.execute<{ rows: string }>(
-      sql`select coalesce(json_agg(kept), '[]')::text as rows from ${these}`,
-    );
-    const found = rows[0]?.rows ?? '[]';
-    if (found === '[]') return;
-    parts.push(`{"table":${JSON.stringify(name)},"rows":${found}}`);
+    if (!(await visit(name, these))) return;
     for (const { table: child, columns, parentColumns } of all.filter(({ parent }) => parent === name)) {
-      await keep(child, sql`(${list(columns)}) in (select ${list(parentColumns)} from ${these})`);
+      await take(child, sql`(${list(columns)}) in (select ${list(parentColumns)} from ${these})`);
     }
   }
 
   const column = sql`kept.${sql.identifier(key)}`;
-  await keep(
+  await take(
     table,
     typeof ids === 'string' ? sql`${column} = ${ids}` : sql`${column} = any(${sql.param(ids)}::uuid[])`,
   );
-  if (along) await keep(getTableName(along.table), along.rows);
+  if (along) await take(getTableName(along.table), along.rows);
+}
+
+/** The rows that a deletion takes along, as `Kept` holds them. */
+export async function rowsToKeep(
+  tx: Database,
+  tenant: Tenant,
+  table: string,
+  ids: string | readonly string[],
+  taking: Taking = {},
+): Promise<string> {
+  const parts: string[] = [];
+  await eachTaken(tx, tenant, table, ids, taking, async (name, these) => {
+    const { rows } = await tx.execute<{ rows: string }>(
+      sql`select coalesce(json_agg(kept), '[]')::text as rows from ${these}`,
+    );
+    const found = rows[0]?.rows ?? '[]';
+    if (found !== '[]') parts.push(`{"table":${JSON.stringify(name)},"rows":${found}}`);
+    return found !== '[]';
+  });
   return `[${parts.join(',')}]`;
+}
+
+/** How many rows of each table a deletion would take, its own records among them. */
+export async function countTaken(
+  db: Database,
+  tenant: Tenant,
+  table: string,
+  ids: readonly string[],
+  taking: Taking = {},
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  await eachTaken(db, tenant, table, ids, taking, async (name, these) => {
+    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${these}`);
+    const count = rows[0]?.count ?? 0;
+    counts[name] = (counts[name] ?? 0) + count;
+    return count > 0;
+  });
+  return counts;
 }
 
 /** To be sent with the line of the deletion, or of the change. */

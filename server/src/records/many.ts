@@ -1,12 +1,14 @@
 import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { TakenCount } from '@baqueano/domain/activity/trash';
 import type { ChosenRecord } from '@baqueano/domain/records/chosen';
 import { getTableName } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { actOnMany } from './act.ts';
-import { type Along, type Kept, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
+import { type Along, countTaken, type Kept, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
 import { conflict, notFound } from './refusals.ts';
+import { takenOf } from './taken.ts';
 import { type Changes, changesBetween, isTraced, type Line, markUndone } from './trace-store.ts';
 import { type How, type Undo, undoOf } from './undo.ts';
 import { type AnyRecord, type RecordKind, restoreRecord } from './write.ts';
@@ -54,6 +56,8 @@ export interface Many<R extends AnyRecord, Said extends object> extends Pick<Man
   /** How many were chosen. @param act its id: whoever repeats it, because the answer was lost, is told of the first time. */
   change: (db: Database, tenant: Tenant, asked: { records: ChosenRecord[]; set: Said }, act: string) => Promise<number>;
   delete: (db: Database, tenant: Tenant, records: ChosenRecord[], act: string) => Promise<number>;
+  /** What `delete` would take along; of records that are not ours nothing. */
+  taken: (db: Database, tenant: Tenant, records: readonly ChosenRecord[]) => Promise<TakenCount[]>;
   /** How both are undone. */
   acts: Undo['acts'];
 }
@@ -225,6 +229,13 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         await many.remove(tx, tenant, records);
         return { line: { ...lineOf('deleted_many', records), id: act }, kept: { record: { records }, rows } };
       });
+    },
+
+    async taken(db, tenant, chosen) {
+      if (!kind.table) return [];
+      const [ids, own] = [chosen.map(({ id }) => id), getTableName(kind.table)];
+      const { [own]: _, ...along } = await countTaken(db, tenant, own, ids, { along: many.along?.(ids) });
+      return takenOf(along);
     },
 
     acts: { deleted_many: restore, ...(changing && { changed_many: revert }) },

@@ -69,11 +69,11 @@ test('deleting says how much goes with the vehicle', async () => {
 });
 
 test('the question is asked even when nobody can count', async () => {
-  network.broken = /\/summary/;
+  network.broken = /\/preview/;
   const { person } = await aKeptVehicle();
   await person.click(await screen.findByRole('button', { name: 'Eliminar AB 123 CD' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
-  await dialog.findByText(/^También se eliminan sus registros/);
+  await dialog.findByText('No pudimos contar qué más se elimina.');
   await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
   await screen.findByText('Mostrando 0 de 0 vehículos');
 });

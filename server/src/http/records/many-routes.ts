@@ -1,3 +1,4 @@
+import { deletionPreview } from '@baqueano/domain/activity/trash';
 import type { RecordArea } from '@baqueano/domain/people/permissions';
 import { chosenCount } from '@baqueano/domain/records/chosen';
 import type { $ZodType } from 'zod/v4/core';
@@ -51,6 +52,23 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
       },
     );
   }
+
+  app.post(
+    `${path}/deletions/preview`,
+    {
+      config: { needs: `${area}:delete` },
+      schema: {
+        tags,
+        summary: `Qué más se eliminaría con ${several}: no elimina nada`,
+        body: deletion,
+        response: { 200: deletionPreview, ...errors(400, 401) },
+      },
+    },
+    async (request) => {
+      const { records } = request.body as Asked<R, Said>;
+      return { taken: await many.taken(db, request.tenant, records) };
+    },
+  );
 
   app.post(
     `${path}/deletions`,

@@ -1,6 +1,6 @@
-import { type TrashEntry, takenLabels } from '@baqueano/domain/activity/trash';
+import { type TrashEntry, takenWords } from '@baqueano/domain/activity/trash';
 import { dayOf, daysBetween, today } from '@baqueano/domain/values/dates';
-import { formatCount, formatDate } from '@baqueano/domain/values/format';
+import { formatDate } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { activityWords } from '../kinds/all-kinds.ts';
 import { kindName, momentOf } from '../words.ts';
@@ -29,12 +29,7 @@ export function deletedBy({ actor, at }: TrashEntry): string {
 
 /** 'Con 3 documentos y 1 archivo'; undefined where it took nothing along. */
 export function takenAlong({ took }: TrashEntry): string | undefined {
-  if (took.length === 0) return undefined;
-  const counted = took.map(({ part, count }) => {
-    const [one, several] = takenLabels[part];
-    return formatCount(count, one, several);
-  });
-  return `Con ${list.format(counted)}`;
+  return took.length === 0 ? undefined : `Con ${takenWords(took)}`;
 }
 
 /** Until when it can come back. */

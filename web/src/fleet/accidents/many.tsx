@@ -49,6 +49,5 @@ function ChangeAccidents(over: OverMany<Accident>) {
 
 /** What can be done with the accidents that somebody has chosen. */
 export function AccidentActs(props: ActsProps<Accident>) {
-  const deletion = () => 'Se van con sus fotos y archivos.';
-  return <ManyActs {...props} of={{ ...accidents, deletion, form: (over) => <ChangeAccidents {...over} /> }} />;
+  return <ManyActs {...props} of={{ ...accidents, form: (over) => <ChangeAccidents {...over} /> }} />;
 }

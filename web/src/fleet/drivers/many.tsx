@@ -8,7 +8,7 @@ const drivers: ChosenList<Driver> = {
   path: '/api/drivers',
   one: 'conductor',
   several: 'conductores',
-  deletion: () => 'Se van con sus papeles y archivos; sus vehículos quedan sin conductor.',
+  deletion: () => 'Sus vehículos quedan sin conductor.',
 };
 
 /** What can be done with the drivers that somebody has chosen. */

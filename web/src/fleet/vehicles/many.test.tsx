@@ -46,7 +46,7 @@ test('all that are here are chosen at once, and deleted after one question that 
   await press('Elegir los 3');
   await press('Eliminar');
   const question = within(await screen.findByRole('dialog', { name: 'Eliminar 3 vehículos' }));
-  question.getByText(/^Se van con sus registros de mantenimiento, documentos/);
+  await question.findByText(/^También se eliminan 3 lecturas de kilometraje/);
   await person.click(question.getByRole('button', { name: 'Eliminar' }));
   await waitFor(async () => expect(await fleet()).toEqual([]));
   await press('Deshacer');

@@ -118,8 +118,7 @@ function ChangeVehicles(over: OverMany<Vehicle>) {
 
 function deletion(rows: readonly Vehicle[]): string {
   const driven = rows.filter(({ assignedDriver }) => assignedDriver).length;
-  const left = driven > 0 ? ` ${formatCount(driven, 'tiene', 'tienen')} conductor, que queda sin su vehículo.` : '';
-  return `Se van con sus registros de mantenimiento, documentos, siniestros, lecturas de kilometraje, recordatorios y archivos.${left}`;
+  return driven > 0 ? `${formatCount(driven, 'tiene', 'tienen')} conductor, que queda sin su vehículo.` : '';
 }
 
 /** What can be done with the vehicles that somebody has chosen. */

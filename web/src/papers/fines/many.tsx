@@ -68,6 +68,5 @@ function ChangeFines(over: OverMany<Fine>) {
 
 /** What can be done with the fines that somebody has chosen. */
 export function FineActs(props: ActsProps<Fine>) {
-  const deletion = () => 'Se van con sus archivos.';
-  return <ManyActs {...props} of={{ ...fines, deletion, form: (over) => <ChangeFines {...over} /> }} />;
+  return <ManyActs {...props} of={{ ...fines, form: (over) => <ChangeFines {...over} /> }} />;
 }

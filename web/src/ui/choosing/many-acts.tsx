@@ -1,3 +1,4 @@
+import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
 import { formatCount } from '@baqueano/domain/values/format';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -11,6 +12,7 @@ import { confirm } from '../feedback/confirm.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
 import { toast } from '../feedback/toasts.ts';
 import { type SelectionAct, SelectionBar } from './selection-bar.tsx';
+import { TakenAlong } from './taken-along.tsx';
 import type { ActsProps } from './when-chosen.tsx';
 
 /** What a form over many is given. */
@@ -24,8 +26,8 @@ export interface OverMany<Row> {
 
 /** A list whose rows are chosen, and what can be done with them. */
 export interface ChosenList<Row> extends ManyRecords {
-  /** What is said before they are deleted. */
-  deletion: (rows: readonly Row[]) => string;
+  /** What follows from their deletion, beside what it takes along. */
+  deletion?: (rows: readonly Row[]) => string;
   /** 'Editar juntos'; absent where nothing is written to several. */
   form?: (over: OverMany<Row>) => ReactNode;
   /** Those that can be edited together, and in words those that cannot. */
@@ -60,7 +62,12 @@ export function ManyActs<Row extends { id: string; version?: string }>({ selecti
 
   async function remove() {
     const title = `Eliminar ${countWords(of, chosen.length)}`;
-    const message = `${of.deletion(chosen)} Después vas a poder deshacerlo, todo junto.`;
+    const message = (
+      <>
+        <div>{of.deletion?.(chosen)} Después vas a poder deshacerlo, todo junto.</div>
+        <TakenAlong path={of.path} ids={chosen.slice(0, mostChosenAtOnce).map(({ id }) => id)} />
+      </>
+    );
     let sure = await confirm({ title, message, confirmLabel: 'Eliminar' });
     while (sure) {
       sure = false;

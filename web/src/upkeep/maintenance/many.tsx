@@ -52,6 +52,5 @@ function ChangeServices(over: OverMany<MaintenanceRecord>) {
 
 /** What can be done with the services that somebody has chosen. */
 export function MaintenanceActs(props: ActsProps<MaintenanceRecord>) {
-  const deletion = () => 'Se van con sus archivos.';
-  return <ManyActs {...props} of={{ ...services, deletion, form: (over) => <ChangeServices {...over} /> }} />;
+  return <ManyActs {...props} of={{ ...services, form: (over) => <ChangeServices {...over} /> }} />;
 }

@@ -11,7 +11,6 @@ import { ChangeDocuments } from './change-form.tsx';
 
 const documents: ChosenList<VehicleDocument> = {
   ...manyDocuments,
-  deletion: () => 'Se van con sus archivos.',
   form: (over) => <ChangeDocuments {...over} />,
   editable(rows) {
     const others = rows.filter(({ type }) => type !== 'fine');
