@@ -20,7 +20,7 @@ export interface Limits {
 
 export const usualLimits: Limits = {
   processes: Math.max(1, Math.floor(availableParallelism() / 4)),
-  within: { look: 20_000, print: 20_000, read: 30_000 },
+  within: { look: 30_000, print: 20_000, read: 30_000 },
   stoppedAfter: 2_000,
   mostBytes: 512_000_000,
   waitAtMost: 40_000,
@@ -31,4 +31,4 @@ export const usualLimits: Limits = {
 export const grownTo = 300_000_000;
 
 /** Milliseconds for the start of a process, before its piece begins. */
-export const startsWithin = 20_000;
+export const startsWithin = 30_000;

@@ -62,8 +62,6 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   const idle = new Map<ChildProcess, Idle>();
   const atWork = new Map<ChildProcess, AtWork>();
   const all = new Map<ChildProcess, Lane>();
-  /** Pieces of which the process is ending, and which then begin anew. */
-  const stopped = new Set<Piece>();
   let closed = false;
 
   const processesIn = (lane: Lane) => [...all.values()].filter((one) => one === lane).length;
@@ -111,14 +109,8 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   }
 
   function next(lane: Lane): Piece | undefined {
-    const here = [...waiting, ...stopped, ...[...atWork.values()].map(({ piece }) => piece)];
-    return firstOf(
-      waiting.filter((one) => one.lane === lane),
-      (organizationId) => ({
-        used: Math.floor(usedOf(organizationId) / limits.stoppedAfter),
-        pieces: here.filter((one) => one.organizationId === organizationId).length,
-      }),
-    );
+    const its = waiting.filter((one) => one.lane === lane);
+    return firstOf(its, (organizationId) => Math.floor(usedOf(organizationId) / limits.stoppedAfter));
   }
 
   function serve(): void {
@@ -175,20 +167,18 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     // One that exits by itself met what nobody expected.
     function gone(code: number | null): void {
       end();
-      if (code === null) used.addKilled(organizationId);
+      // A process that was slow to start is not the fault of its piece.
+      if (code === null && work.began !== null) used.addKilled(organizationId);
       else used.add(organizationId, Math.ceil(performance.now() - given));
       reject(new WorkEnded(code === null ? 'killed' : 'crashed'));
     }
     function stop(): void {
-      const milliseconds = usedBy(child, work);
+      // On a machine that is busy it held its place for longer than it used the processor.
+      const milliseconds = Math.max(usedBy(child, work), limits.stoppedAfter);
       end();
       used.add(organizationId, milliseconds);
-      stopped.add(piece);
       // It writes nothing any more once it has ended.
-      child.once('exit', () => {
-        stopped.delete(piece);
-        wait({ ...piece, lane: 'again', deadline: piece.deadline + performance.now() - given });
-      });
+      child.once('exit', () => wait({ ...piece, lane: 'again', deadline: piece.deadline + performance.now() - given }));
       child.kill('SIGKILL');
     }
     atWork.set(child, work);

@@ -4,25 +4,22 @@ import { processorTime, usedTime } from './used-time.ts';
 
 const piecesOf = (...ids: string[]) => ids.map((organizationId) => ({ organizationId }));
 
-test('who used the least goes first, then who has the fewest pieces, then the older organization', () => {
-  const standing = {
-    a: { used: 1, pieces: 1 },
-    b: { used: 0, pieces: 2 },
-    c: { used: 0, pieces: 1 },
-    d: { used: 0, pieces: 1 },
-  };
-  const first = (...ids: (keyof typeof standing)[]) =>
-    firstOf(piecesOf(...ids), (id) => standing[id as keyof typeof standing])?.organizationId;
-  expect(first('a', 'b')).toBe('b');
-  expect(first('b', 'd', 'a', 'b')).toBe('d');
-  expect(first('d', 'c')).toBe('c');
+test('who used the least goes first, and of equals the older organization', () => {
+  const used = new Map([
+    ['a', 1],
+    ['b', 0],
+    ['c', 0],
+  ]);
+  const first = (...ids: string[]) => firstOf(piecesOf(...ids), (id) => used.get(id) ?? 0)?.organizationId;
+  expect(first('a', 'c', 'a')).toBe('c');
+  expect(first('c', 'a', 'b')).toBe('b');
   expect(first('a')).toBe('a');
   expect(first()).toBeUndefined();
 });
 
 test('of one organization the first piece goes first', () => {
-  const its = piecesOf('a', 'a');
-  expect(firstOf(its, () => ({ used: 0, pieces: 2 }))).toBe(its[0]);
+  const its = piecesOf('a', 'a', 'b');
+  expect(firstOf(its, () => 0)).toBe(its[0]);
 });
 
 test('a use of the processor is forgotten after ten minutes, a killed piece too', () => {

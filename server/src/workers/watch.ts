@@ -5,8 +5,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** Milliseconds of a processor for one page; a page of A4 that is full of vectors takes one second. */
 const mostOfPage = 4_000;
-/** Milliseconds by the clock, on a machine that has other work. */
-const pageWithin = 8_000;
 
 const { mostBytes, page }: { mostBytes: number; page: Int32Array } = workerData;
 const parent = process.ppid;
@@ -16,13 +14,13 @@ function used(): number {
   return (user + system) / 1_000;
 }
 
-/** The page that is being drawn, since when. */
-let drawn = { page: 0, used: 0, at: 0 };
+/** The page that is being drawn, and what had been used when it began. */
+let drawn = { page: 0, used: 0 };
 
 function isPageTooSlow(): boolean {
   const now = Atomics.load(page, 0);
-  if (now !== drawn.page) drawn = { page: now, used: used(), at: performance.now() };
-  return now !== 0 && (used() - drawn.used > mostOfPage || performance.now() - drawn.at > pageWithin);
+  if (now !== drawn.page) drawn = { page: now, used: used() };
+  return now !== 0 && used() - drawn.used > mostOfPage;
 }
 
 function look(): void {

@@ -24,20 +24,24 @@ export async function onePage<Drawn>(draw: () => Drawn | Promise<Drawn>): Promis
   }
 }
 
+/** A container may forbid it, and the work is done all the same. */
+function unlessForbidden(change: () => void): void {
+  try {
+    change();
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ERR_SYSTEM_ERROR')) throw error;
+  }
+}
+
 /**
  * Makes this process one of the pool: it does one piece of work after another, and tells what came of it.
  * @param doIt what it throws, nobody expected: the process ends, and the pool starts another one.
  */
 export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
-  // It is here to be killed: by the watch below, by the pool, and first of all by a system that runs out of memory. The server
-  // goes before it.
-  try {
-    setPriority(10);
+  // It is here to be killed: by the watch below, by the pool, and first of all by a system that runs out of memory.
+  unlessForbidden(() => {
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch (error) {
-    // A container may forbid both, and the work is done all the same.
-    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ERR_SYSTEM_ERROR')) throw error;
-  }
+  });
   const watch = new Worker(new URL('./watch.ts', import.meta.url), {
     workerData: { mostBytes: Number(process.env.MOST_BYTES), page },
   });
@@ -48,6 +52,8 @@ export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
   process.on('message', async ({ asked }: { asked: Asked }) => {
     // Not before: the first piece could take all memory there is while nobody looks.
     await watching;
+    // The server goes before it, but not before its start: somebody else waits for that.
+    unlessForbidden(() => setPriority(10));
     await new Promise((sent) => process.send?.('began', undefined, undefined, sent));
     try {
       const before = process.cpuUsage();

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { aPdf, aPhoto, aPicture, evilPdf } from '../../testing/samples/made-files.ts';
+import { aPhoto, aPicture, evilPdf } from '../../testing/samples/made-files.ts';
 import { type Limits, usualLimits } from '../../workers/limits.ts';
 import { workerPool } from '../../workers/pool.ts';
 import { readUpload } from './reader.ts';
@@ -39,27 +39,26 @@ test('what takes too much memory is refused, and the next file is read', async (
   expect(await readElsewhere(photo)).toMatchObject({ width: 2_500 });
 });
 
-test('who sends many waits for who sends one', async () => {
-  const { read } = await aPool();
-  const order: string[] = [];
-  const ask = (who: string) => read(aPdf(), who).then(() => order.push(who));
-  await Promise.all([...Array.from({ length: 5 }, () => ask('many')), ask('one')]);
-  expect(order.indexOf('one')).toBeLessThan(3);
-});
-
 test('who waits too long is told to come back', async () => {
   const { read } = await aPool({ waitAtMost: 0 });
   const all = await Promise.allSettled([read(await aPhoto(1_000, 1_000)), read(aPicture())]);
   expect(all.map((one) => (one.status === 'rejected' ? one.reason.reason : 'read'))).toContain('unavailable');
 });
 
-test('a page that takes too long is refused soon, and the next file of another organization is read at once', async () => {
-  // It is not the pool that ends it.
-  const { read } = await aPool({ within: { ...usualLimits.within, look: 60_000 } });
-  const began = performance.now();
+/** Milliseconds of a processor that the ended children of this process used (proc(5)); 0 on another system. */
+async function usedByChildren(): Promise<number> {
+  if (process.platform !== 'linux') return 0;
+  const stat = await readFile('/proc/self/stat', 'latin1');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[13]) + Number(fields[14])) * 10;
+}
+
+test('a page that takes too long is refused, and the next file of another organization is read', async () => {
+  const { read } = await aPool();
+  const before = await usedByChildren();
   await expect(read(evilPdf(4, 10), 'evil')).rejects.toMatchObject({ complaint: 'tooHeavy' });
-  // 4 s of a processor, or 8 s by the clock beside other work; the rest is the start of a process.
-  expect(performance.now() - began).toBeLessThan(20_000);
+  // Drawn to its end it would use 40 s; the clock runs faster where others work.
+  expect((await usedByChildren()) - before).toBeLessThan(10_000);
   expect(await read(aPicture(), 'other')).toMatchObject({ width: 4 });
 });
 
