@@ -82,12 +82,12 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     from ${assignments} as one where ${mine}`;
 
   const more: Record<ImportKind, SQL[]> = {
-    fleet: [documentLines, handOverLines, fieldLines],
-    vehicles: [handOverLines, fieldLines],
+    fleet: [documentLines, handOverLines, fieldLines, maintenanceLines, readingLines],
+    vehicles: [handOverLines, fieldLines, maintenanceLines, readingLines],
     drivers: [handOverLines, fieldLines],
     documents: [documentLines, typeLines],
-    maintenance: [maintenanceLines],
-    readings: [readingLines],
+    maintenance: [maintenanceLines, readingLines],
+    readings: [maintenanceLines, readingLines],
     fines: [fineLines],
     assignments: [handOverLines],
   };

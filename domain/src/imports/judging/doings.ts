@@ -4,11 +4,10 @@ import { fineInput } from '../../fines/fine.ts';
 import { defaultNextOilChangeKm, isOilChange, maintenanceInput } from '../../maintenance.ts';
 import { isoDate, kilometres } from '../../records/record-fields.ts';
 import { fold } from '../../values/fold.ts';
-import { formatDate, formatKm, formatNumber } from '../../values/format.ts';
-import { mostKmPerDay } from '../../vehicles/odometer.ts';
+import { formatDate, formatKm } from '../../values/format.ts';
 import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
-import type { Unit } from './units.ts';
+import { doubtKm, type Unit } from './units.ts';
 import type { World } from './world.ts';
 
 /** What happened to a unit on a day: services, readings, fines, hand-overs. */
@@ -22,6 +21,8 @@ export interface DoingContext {
   newId: () => string;
   /** This minute. */
   now: string;
+  /** Today. */
+  on: string;
 }
 
 export const keyOfMaintenance = (vehicleId: string, date: unknown, km: unknown, type: unknown) =>
@@ -61,14 +62,6 @@ function create(
   row.write({ of, does: 'create', id, fields: saidAlone(fields) });
 }
 
-/** A digit too many is what happens most. */
-function doubtKm(row: JudgedRow, code: string, unit: Unit, km: number): void {
-  const now = unit.fields.currentKm ?? 0;
-  if (unit.createdBy === null && now > 0 && km > now + 400 * mostKmPerDay) {
-    row.say('doubt', code, `Hoy tiene ${formatKm(now)}: ¿son ${formatNumber(km)}?`);
-  }
-}
-
 export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
   const said: Record<string, unknown> = row.fieldsOf('maintenance');
   const type = typeof said.serviceType === 'string' ? said.serviceType : '';
@@ -78,23 +71,23 @@ export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: Doi
   if (!checked.success) return row.refuse('maintenance', checked.error.issues);
   if (!unit) return;
   const { date, km, serviceType } = checked.data;
-  doubtKm(row, 'maintenance.km', unit, km);
   const label = `${serviceType} de ${unit.label}, ${formatDate(date)}`;
   if (isKnown(row, keyOfMaintenance(unit.id, date, km, serviceType), context, { of: 'maintenance', label })) return;
+  doubtKm(row, 'maintenance.km', unit, { date, km }, context.world, context.on);
   create(row, 'maintenance', label, checked.data, context.newId());
 }
 
 const readingInput = z.object({ date: isoDate('La fecha es requerida'), km: kilometres() });
 
-export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingContext & { on: string }) {
+export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingContext) {
   const checked = readingInput.safeParse(row.fieldsOf('reading'));
   if (!checked.success) return row.refuse('reading', checked.error.issues);
   if (!unit) return;
   const { date, km } = checked.data;
   if (date > context.on) return row.say('error', 'reading.date', 'La lectura no puede ser futura');
-  doubtKm(row, 'reading.km', unit, km);
   const label = `${formatKm(km)} de ${unit.label}, ${formatDate(date)}`;
   if (isKnown(row, keyOfReading(unit.id, date, km), context, { of: 'reading', label })) return;
+  doubtKm(row, 'reading.km', unit, { date, km }, context.world, context.on);
   create(row, 'reading', label, { ...checked.data, vehicleId: unit.id }, context.newId());
 }
 

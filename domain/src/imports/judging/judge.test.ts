@@ -43,6 +43,8 @@ function judged(
   more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts'>> & {
     choices?: [number, RowChoice][];
     fields?: OwnField[];
+    /** What is there already, by its key. */
+    wholes?: string[];
   } = {},
 ) {
   const separator = separatorOf(text, knownHeadings);
@@ -56,7 +58,11 @@ function judged(
     header,
     values: sheet.rows.map(({ cells }) => cells[index] ?? ''),
   }));
-  const world = worldOf([...known, ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field }))]);
+  const world = worldOf([
+    ...known,
+    ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field })),
+    ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
+  ]);
   const kind = more.kind ?? kindOf(columns, world.own);
   const matched = matchColumns(targetsOf(kind, world.own), columns).columns.flatMap(({ index, target }) =>
     target ? [{ index, target }] : [],
@@ -216,6 +222,39 @@ test('documents, services, readings, fines and hand-overs find their unit and th
     expect(lines[0]?.state, `${kind}: ${JSON.stringify(lines[0])}`).toBe('ready');
     expect(lines[0]?.writes[0]?.fields).toMatchObject({ vehicleId: unitId });
   }
+});
+
+test('km that the readings which are there contradict are a doubt of their cell, in the words of the form', () => {
+  const wholes = [
+    `maintenance ${unitId} 2026-10-01 40000 cambio de aceite`,
+    `reading ${unitId} 2026-11-20 50000`,
+    `reading ${unitId} 2026-09-01 30000`,
+  ];
+  const asks = (text: string, kind: ToJudge['kind']) => {
+    const { lines } = judged(text, { kind, wholes });
+    return lines.map(({ state, cells }) => [state, ...cells.flatMap(({ problem }) => problem?.words ?? [])]);
+  };
+  const service = (date: string, km: string) =>
+    asks(`Patente;Fecha;Km;Trabajo;Taller;Importe\nAE001AA;${date};${km};Frenos;Lubri;$ 12`, 'maintenance');
+  const read = (date: string, km: string) => asks(`Patente;Fecha;Kilometraje\nAE001AA;${date};${km}`, 'readings');
+  for (const of of [service, read]) {
+    expect(of('02/11/2026', '45.000')).toEqual([['ready']]);
+    expect(of('02/11/2026', '4.500')).toEqual([
+      ['doubt', 'El kilometraje de AE 001 AA era 40.000 el 01/10/2026. ¿Son 4.500?'],
+    ]);
+    expect(of('02/11/2026', '55.000')).toEqual([
+      ['doubt', 'El kilometraje de AE 001 AA era 50.000 el 20/11/2026. ¿Son 55.000?'],
+    ]);
+    expect(of('22/11/2026', '500.000')).toEqual([
+      ['doubt', 'El último kilometraje de AE 001 AA es 50.000 (20/11). ¿Son 500.000?'],
+    ]);
+  }
+  // What is there already is nothing new.
+  expect(read('20/11/2026', '50.000')).toEqual([['unchanged']]);
+  expect(asks('Patente;Km\nAE001AA;500.000', 'vehicles')).toEqual([
+    ['doubt', 'El último kilometraje de AE 001 AA es 50.000 (20/11). ¿Son 500.000?'],
+  ]);
+  expect(asks('Patente;Km\nAE001AA;50.400', 'vehicles')).toEqual([['ready']]);
 });
 
 test('one value for all who lack it', () => {

@@ -75,11 +75,11 @@ function judgeMade(
   world: World,
   units: ReturnType<typeof noUnits>,
   people: ReturnType<typeof nobody>,
-  newId: () => string,
+  { newId, on }: Means,
 ): Held {
   const { kind } = row;
   const brings = kind === 'vehicles' || (kind === 'fleet' && saysOf(row, 'vehicle'));
-  const unit = brings ? judgeUnit(row, world, units, newId) : null;
+  const unit = brings ? judgeUnit(row, world, units, newId, on) : null;
   const person = kind === 'fleet' || kind === 'drivers' ? judgePerson(row, world, people, newId) : null;
   return { unit, person };
 }
@@ -192,8 +192,8 @@ function judgeOnce(
     const isOut = out.has(source.number);
     // What stays out is judged by itself: nothing that it creates is there for the others.
     const made = isOut
-      ? judgeMade(row, world, noUnits(), nobody(), newId)
-      : judgeMade(row, world, units, people, newId);
+      ? judgeMade(row, world, noUnits(), nobody(), { newId, on })
+      : judgeMade(row, world, units, people, { newId, on });
     row.rest();
     waiting.push({ row, made });
   }

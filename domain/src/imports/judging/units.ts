@@ -1,9 +1,11 @@
+import { today } from '../../values/dates.ts';
 import { formatNumber } from '../../values/format.ts';
 import { formatPlate, normalizePlate } from '../../values/plate.ts';
+import { kmQuestion, type Reading } from '../../vehicles/odometer.ts';
 import { vehicleInput } from '../../vehicles/vehicle-input.ts';
 import { splitBrand } from './brands.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
-import { fleetOf, type KnownVehicle, type World } from './world.ts';
+import { fleetOf, type KnownVehicle, readingsAround, type World } from './world.ts';
 
 /** A vehicle that a row speaks of: one that is there, or one that a row of the sheet creates. */
 export interface Unit {
@@ -74,14 +76,20 @@ function saidOf(row: JudgedRow): Record<string, unknown> {
 const describesUnits = ['brand', 'model', 'brandAndModel', 'year', 'vin'] as const;
 
 /** Creates or changes the vehicle of a row. Answers null where the row says nothing that could be one. */
-export function judgeUnit(row: JudgedRow, world: World, planned: PlannedUnits, newId: () => string): Unit | null {
+export function judgeUnit(
+  row: JudgedRow,
+  world: World,
+  planned: PlannedUnits,
+  newId: () => string,
+  on = today(),
+): Unit | null {
   const said = saidOf(row);
   const here = row.source.number;
   const [plate, vin] = [row.text('vehicle.licensePlate'), row.text('vehicle.vin')];
   const before = findUnit(row, world, planned) ?? (vin ? (planned.fleet.byVin(vin) ?? null) : null);
   if (before?.createdBy != null) return repeated(row, before, said);
   const known = before ?? knownByVin(row, world, plate, vin);
-  if (known) return changed(row, known, said, planned);
+  if (known) return changed(row, known, said, { planned, world, on });
 
   if (!plate && !vin && Object.keys(said).length === 0) {
     row.say('error', 'vehicle.licensePlate', 'La patente es requerida');
@@ -136,8 +144,20 @@ function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>): Un
   return unit;
 }
 
+/** As a form asks of a km that is contradicted by the readings that are there. */
+export function doubtKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, world: World, on: string): void {
+  const { licensePlate } = unit.fields;
+  const question = kmQuestion({ licensePlate, ...typed, ...readingsAround(world, unit.id, typed.date) }, on);
+  if (question) row.say('doubt', code, question);
+}
+
 /** One that is there: what is not empty and differs changes it. */
-function changed(row: JudgedRow, unit: Unit, said: Record<string, unknown>, planned: PlannedUnits): Unit {
+function changed(
+  row: JudgedRow,
+  unit: Unit,
+  said: Record<string, unknown>,
+  { planned, world, on }: { planned: PlannedUnits; world: World; on: string },
+): Unit {
   const here = row.source.number;
   const first = planned.firstRow.get(unit.id);
   if (first !== undefined && first !== here) {
@@ -151,6 +171,8 @@ function changed(row: JudgedRow, unit: Unit, said: Record<string, unknown>, plan
   if (typeof kept.currentKm === 'number' && kept.currentKm < km) {
     row.say('doubt', 'vehicle.currentKm', `Es menos que los ${formatNumber(km)} km que ya tiene: quedan esos`);
     delete kept.currentKm;
+  } else if (typeof kept.currentKm === 'number' && kept.currentKm > km) {
+    doubtKm(row, 'vehicle.currentKm', unit, { date: on, km: kept.currentKm }, world, on);
   }
   const checked = vehicleInput.safeParse({ ...unit.fields, ...kept });
   if (!checked.success) {

@@ -1,6 +1,7 @@
 import type { DriverInput } from '../../drivers/driver.ts';
 import { fold } from '../../values/fold.ts';
 import { normalizePlate } from '../../values/plate.ts';
+import type { Reading, ReadingsAround } from '../../vehicles/odometer.ts';
 import type { VehicleInput } from '../../vehicles/vehicle-input.ts';
 import type { OwnField } from '../targets/own.ts';
 
@@ -125,9 +126,20 @@ export interface World {
   /** By holder and type. */
   documents: ReadonlyMap<string, KnownDocument[]>;
   wholes: ReadonlySet<string>;
+  /** Of each vehicle, by their day; of one day in the order in which they were entered. */
+  readings: ReadonlyMap<string, readonly Reading[]>;
   types: readonly OwnType[];
   /** The fields of its own. */
   own: readonly OwnField[];
+}
+
+/** The last one until that day, and the first one after it. */
+export function readingsAround({ readings }: World, vehicleId: string, date: string): ReadingsAround {
+  const all = readings.get(vehicleId) ?? [];
+  return {
+    before: all.findLast((one) => one.date <= date) ?? null,
+    after: all.find((one) => one.date > date) ?? null,
+  };
 }
 
 export const documentKey = (holder: string, type: string) => `${holder} ${type}`;
@@ -138,6 +150,7 @@ export function worldOf(lines: Iterable<KnownLine>): World {
   const drivers = new Map<string, KnownDriver>();
   const documents = new Map<string, KnownDocument[]>();
   const wholes = new Set<string>();
+  const readings = new Map<string, Reading[]>();
   const types: OwnType[] = [];
   const own: OwnField[] = [];
   for (const { of, known } of lines) {
@@ -152,9 +165,18 @@ export function worldOf(lines: Iterable<KnownLine>): World {
       const others = documents.get(key);
       if (others) others.push(known);
       else documents.set(key, [known]);
-    } else if (of === 'whole') wholes.add(known.key);
-    else if (of === 'type') types.push(known);
+    } else if (of === 'whole') {
+      wholes.add(known.key);
+      // As keyOfMaintenance and keyOfReading write them.
+      const [is, vehicleId = '', date = '', km] = known.key.split(' ', 4);
+      // A vehicle of which nobody knew the km came with 0.
+      if ((is !== 'maintenance' && is !== 'reading') || km === '0') continue;
+      const others = readings.get(vehicleId) ?? [];
+      others.push({ date, km: Number(km) });
+      readings.set(vehicleId, others);
+    } else if (of === 'type') types.push(known);
     else own.push(known);
   }
-  return { fleet, crew, vehicles, drivers, documents, wholes, types, own };
+  for (const all of readings.values()) all.sort((one, other) => one.date.localeCompare(other.date));
+  return { fleet, crew, vehicles, drivers, documents, wholes, readings, types, own };
 }
