@@ -200,7 +200,6 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
         unit="$"
         // What changes at every renewal: what is typed takes the place of the last cost.
         data-autofocus={renewed !== undefined || undefined}
-        onFocus={renewed && ((event) => event.currentTarget.select())}
       />
       {renewed && files.section}
       {renewed && paper.section}

@@ -53,13 +53,7 @@ export function FineForm(props: FineFormProps) {
   const payment = (
     <>
       <DateInput {...field('paidOn')} usual={{ label: 'Hoy', date: today() }} required />
-      <NumberField
-        {...field('paidAmount')}
-        unit="$"
-        required
-        data-autofocus={paying || undefined}
-        onFocus={paying ? (event) => event.currentTarget.select() : undefined}
-      />
+      <NumberField {...field('paidAmount')} unit="$" required data-autofocus={paying || undefined} />
       <TextInput {...field('receipt')} maxLength={120} />
     </>
   );

@@ -96,6 +96,17 @@ test('a number is edited without its marks and its unit, where the caret was put
   expect(input.value).toBe('465.000 km');
 });
 
+test('what is typed takes the place of the number that had been there, however the field is entered', async () => {
+  const { input, person } = open({ value: 185_000, unit: '$' });
+  input.focus();
+  await person.keyboard('200000');
+  expect(input.value).toBe('200000');
+  await person.tab();
+  await person.tab({ shift: true });
+  await person.keyboard('7');
+  expect(input.value).toBe('7');
+});
+
 test('a year is no quantity, and a value from elsewhere is shown', async () => {
   const { input, person } = open({ value: 2024, grouped: false });
   expect(input.value).toBe('2024');

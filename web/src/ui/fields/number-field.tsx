@@ -52,12 +52,11 @@ export function NumberField({
 
   function enter(event: FocusEvent<HTMLInputElement>) {
     const input = event.currentTarget;
-    const isSelected = input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length;
     setTyped('');
     setFocused(true);
-    // At once, not when React draws: the caret, or a selection, is placed in this text.
+    // At once, not when React draws: the browser selects, or puts the caret of a press, in this text.
     input.value = plain;
-    if (isSelected) input.select();
+    input.select();
     onFocus?.(event);
   }
 
