@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HealthProbe, type Waits } from './attacks/health-probe.ts';
+import { accountAttacks } from './attacks/second/accounts.ts';
 import { linkAttacks } from './attacks/second/links.ts';
 import { moneyAttacks } from './attacks/second/money.ts';
 import { poolAttacks } from './attacks/second/pool.ts';
@@ -48,7 +49,7 @@ async function startIdle(dataDir: string): Promise<{ url: string; stop(): void }
   return { url: `http://localhost:${port + 1}/`, stop: () => void child.kill() };
 }
 
-const attacks = [...signInAttacks, ...serverAttacks, ...linkAttacks, ...moneyAttacks, ...poolAttacks, ...zipAttacks]
+const attacks = [...signInAttacks, ...serverAttacks, ...accountAttacks, ...linkAttacks, ...moneyAttacks, ...poolAttacks, ...zipAttacks]
   .filter(({ finding }) => !only || only.includes(finding))
   .sort((one, other) => one.finding.localeCompare(other.finding, 'en', { numeric: true }));
 const target = await Target.start(port, process.env.CHECKOUT);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@baqueano/domain/people/session';
 import { googleClientId, googleIssuer } from '../../server/src/testing/outside/google-issuer.ts';
+import { postOffice } from '../../server/src/testing/outside/open-post-office.ts';
 import { contentTypeOf } from '../../server/src/testing/samples/made-files.ts';
 import { urlOfEmbedded } from '../database.ts';
 import { Product } from '../product.ts';
@@ -38,6 +39,8 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
+type Office = Awaited<ReturnType<typeof postOffice>>;
+
 export const password = 'caballo-correcto';
 /** Milliseconds for any one answer: no attack takes for ever. */
 const patience = 30_000;
@@ -47,11 +50,19 @@ export class Target {
   readonly product: Product;
   readonly google: Awaited<ReturnType<typeof googleIssuer>>;
   readonly dataDir: string;
+  private readonly checkout: string | undefined;
   private said = '';
 
-  private constructor(dataDir: string, port: number, google: Target['google'], checkout?: string) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    google: Target['google'],
+    checkout?: string,
+    more: Record<string, string> = {},
+  ) {
     this.dataDir = dataDir;
     this.google = google;
+    this.checkout = checkout;
     // Nothing of the environment leads elsewhere: its own database, its own address.
     const env = {
       HOST: 'localhost',
@@ -64,6 +75,7 @@ export class Target {
       REGISTRATION_LIMIT: '200',
       GOOGLE_CLIENT_ID: googleClientId,
       GOOGLE_ISSUER: google.issuer,
+      ...more,
     };
     const onLog = (text: string) => {
       this.said += text;
@@ -78,6 +90,21 @@ export class Target {
     const target = new Target(await mkdtemp(join(tmpdir(), 'baqueano-attacks-')), port, await googleIssuer(), checkout);
     await target.product.start();
     return target;
+  }
+
+  /** The same product, two ports further, that sends its letters to `office`. */
+  async withMail<T>(work: (target: Target, office: Office) => Promise<T>): Promise<T> {
+    const office = await postOffice();
+    const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-attacks-'));
+    const mail = { SMTP_URL: office.mail.smtpUrl, MAIL_FROM: office.mail.from };
+    const target = new Target(dataDir, this.port + 2, await googleIssuer(), this.checkout, mail);
+    try {
+      await target.product.start();
+      return await work(target, office);
+    } finally {
+      await target.end();
+      await office.stop();
+    }
   }
 
   get url(): string {

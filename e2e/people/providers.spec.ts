@@ -115,6 +115,7 @@ test('a person links the provider to their account, and unlinks it', async ({ pa
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await ways.getByRole('button', { name: `Desvincular ${name}` }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Contraseña' }).fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
   await expect(ways.getByText('Sin vincular')).toBeVisible();
 });

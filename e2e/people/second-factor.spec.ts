@@ -176,6 +176,7 @@ test('demanded of everybody, a member is led to it at once and goes on afterward
   await expect(line).toContainText('con segundo factor');
   await expectNoSidewaysScroll(page);
   await line.getByRole('button', { name: /^Reiniciar el segundo factor/ }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Contraseña' }).fill(person.password);
   await page.getByRole('button', { name: 'Reiniciar', exact: true }).click();
   // They have an organization of their own.
   await expect(

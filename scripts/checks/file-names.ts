@@ -43,8 +43,8 @@ const concepts: Record<string, readonly string[]> = {
   'papers/folders': ['link-dialog'],
   'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
   'people/account': [
-    ...['deletion-form', 'email-form', 'email-panel', 'factor-dialog', 'name-form', 'passkey-name-form'],
-    ...['password-form', 'proof-form', 'provider-form', 'providers-panel', 'security-panel', 'session-list'],
+    ...['email-form', 'email-panel', 'factor-dialog', 'name-form', 'passkey-name-form'],
+    ...['password-form', 'proof-form', 'providers-panel', 'security-panel', 'session-list'],
   ],
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],

@@ -77,7 +77,7 @@ const ofNoKind = [
   'PUT /api/members/{id}',
   'DELETE /api/members/{id}',
   'DELETE /api/members/me',
-  'DELETE /api/members/{id}/second-factor',
+  'POST /api/members/{id}/second-factor/removal',
   'POST /api/invitations',
   'POST /api/invitations/{id}/link',
   'DELETE /api/invitations/{id}',

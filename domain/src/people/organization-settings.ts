@@ -45,9 +45,3 @@ export type OrganizationSettings = z.infer<typeof organizationSettings>;
 
 /** Its name, typed. */
 export const organizationDeletionInput = z.object({ name: requiredText('Escribí el nombre de la organización', 120) });
-
-/** Of one's own account; the password is asked of whoever has one. */
-export const accountDeletionInput = z.object({
-  password: z.nullish(z.string().check(z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }))),
-});
-export type AccountDeletionInput = z.input<typeof accountDeletionInput>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '../people/email.ts';
 import { requiredText } from '../records/fields.ts';
+import { ownerProof } from './account.ts';
 
 /** The e-mail of a person's own account. */
 
@@ -13,11 +14,7 @@ export const accountEmail = z.object({
 });
 export type AccountEmail = z.infer<typeof accountEmail>;
 
-export const emailChangeInput = z.object({
-  email: email(),
-  /** Of whoever has one. */
-  password: z.nullish(z.string().check(z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }))),
-});
+export const emailChangeInput = z.extend(ownerProof, { email: email() });
 export type EmailChangeInput = z.input<typeof emailChangeInput>;
 
 /** Stands in bodies: in the address only until the page has read it. */

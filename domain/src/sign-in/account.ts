@@ -58,6 +58,12 @@ export const personNameInput = z.object({
 export type PersonNameInput = z.input<typeof personNameInput>;
 export type CheckedPersonNameInput = z.output<typeof personNameInput>;
 
+/** A person who ends an account, or changes how it is entered, gives its password; an account without one needs none. */
+export const ownerProof = z.object({
+  password: z.nullish(z.string().check(z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }))),
+});
+export type OwnerProof = z.input<typeof ownerProof>;
+
 /** A person who is signed in changes their password; every other session of theirs ends. */
 export const passwordChangeInput = z.object({
   currentPassword: z

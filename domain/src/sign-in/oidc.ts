@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../records/fields.ts';
-import { googleSetupInput } from './account.ts';
+import { googleSetupInput, ownerProof } from './account.ts';
 
 /** Signing in with other providers, by OpenID Connect. */
 
@@ -10,10 +10,7 @@ export const oidcStartInput = z.object({ provider });
 export type OidcStartInput = z.input<typeof oidcStartInput>;
 
 /** Whoever links one to an account shows once more that it is theirs. */
-export const oidcLinkInput = z.object({
-  provider,
-  password: z.nullish(z.string().check(z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }))),
-});
+export const oidcLinkInput = z.extend(ownerProof, { provider });
 export type OidcLinkInput = z.input<typeof oidcLinkInput>;
 
 /** Where the browser goes. */

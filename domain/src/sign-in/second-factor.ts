@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText, seen } from '../records/fields.ts';
+import { ownerProof } from './account.ts';
 
 /** What a person proves beside the password: a code of their phone, a passkey, or a recovery code. */
 
@@ -15,8 +16,7 @@ export const secondFactorInput = z.object({ ticket: requiredText('Falta el ingre
 export type SecondFactorInput = z.input<typeof secondFactorInput>;
 
 /** Whoever changes how an account is opened proves once more that it is theirs: by the password, or by a code. */
-export const factorProof = z.object({
-  password: z.nullish(z.string().check(z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }))),
+export const factorProof = z.extend(ownerProof, {
   code: z.nullish(z.string().check(z.maxLength(40, { error: 'El código no es correcto' }))),
 });
 export type FactorProof = z.input<typeof factorProof>;

@@ -1,5 +1,4 @@
-import { accountDeletionInput } from '@baqueano/domain/people/organization-settings';
-import { passwordChangeInput, sessionInfo, signInMethods } from '@baqueano/domain/sign-in/account';
+import { ownerProof, passwordChangeInput, sessionInfo, signInMethods } from '@baqueano/domain/sign-in/account';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { tenantOfGuest } from '../../http/by-link.ts';
@@ -7,6 +6,7 @@ import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { confirmOwner } from '../credentials/confirm-store.ts';
 import { deviceOf, limiting, passwordChangesOf, wrongPasswords } from '../credentials/limits.ts';
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
@@ -21,7 +21,8 @@ const notTheCurrentOne = () => {
 
 /** What a signed-in person does with their own account. */
 export function accountRoutes(db: Database): Routes {
-  const { onceDone, unlessRefused } = limiting(attemptsStore(db));
+  const limits = limiting(attemptsStore(db));
+  const { onceDone, unlessRefused } = limits;
 
   return async (app) => {
     app.get(
@@ -79,26 +80,15 @@ export function accountRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Eliminar mi cuenta y dejar mis organizaciones; lo que hice en ellas queda',
-          body: accountDeletionInput,
+          description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
+          body: ownerProof,
           response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
         },
       },
       async (request, reply) => {
-        const {
-          signedIn: { userId, ...signedIn },
-          body,
-          ip,
-          id,
-        } = request;
-        const account = await accountStore(db, { userId, ...signedIn }).account();
-        if (account?.passwordHash) {
-          const address = subjectOf(ip);
-          await unlessRefused(wrongPasswords(account, address), async () => {
-            if (await verifyPassword(body.password ?? '', account.passwordHash, address)) return;
-            const message = 'La contraseña no es correcta';
-            throw invalid(message, { password: message });
-          });
-        }
+        const { signedIn, body, ip, id } = request;
+        const { userId } = signedIn;
+        await confirmOwner(db, limits, signedIn, { password: body.password, ip });
         const leaving = (await organizationIdsOf(db, userId)).map((one) => tenantOfGuest(one, userId, id));
         await deleteAccount(db, userId, leaving, deviceOf(request).userAgent);
         return reply.status(204).send(null);

@@ -10,21 +10,31 @@ import { hashToken } from './tokens.ts';
 
 const freshMinutes = 15;
 
+/** Whether the session began just now: whoever has signed in so lately has shown who they are. */
+export async function isFresh(db: Database, { organizationId, token }: SignedIn): Promise<boolean> {
+  const mine = and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, hashToken(token)));
+  const fresh = gt(sessions.createdAt, sql`now() - make_interval(mins => ${freshMinutes})`);
+  return (await db.$count(sessions, and(mine, fresh))) > 0;
+}
+
+export const signInAgain = () =>
+  conflict(`Por seguridad, cerrá sesión, ingresá de nuevo y hacelo dentro de los ${freshMinutes} minutos siguientes`);
+
 /**
- * Who changes how the account is entered shows once more that it is theirs: by its password or, without one, by having signed in
- * just now. A session that was left open, or stolen, is not enough.
+ * A person who changes how an account is entered, or ends it, shows once more that they are its owner: by the password or, without
+ * one, by having signed in just now. A session that was left open, or stolen, is not enough (decision 85).
  * @throws Refusal 'invalid' for a wrong password, 'conflict' for a session that is not new, 'tooMany'.
  */
 export async function confirmOwner(
   db: Database,
   { unlessRefused }: Pick<ReturnType<typeof limiting>, 'unlessRefused'>,
-  { organizationId, userId, token }: SignedIn,
+  signedIn: SignedIn,
   { password, ip }: { password: string | null | undefined; ip: string },
 ): Promise<void> {
   const [account] = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, signedIn.userId));
   if (account?.passwordHash) {
     const { passwordHash } = account;
     const address = subjectOf(ip);
@@ -34,10 +44,5 @@ export async function confirmOwner(
       throw invalid(message, { password: message });
     });
   }
-  const mine = and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, hashToken(token)));
-  const fresh = and(mine, gt(sessions.createdAt, sql`now() - make_interval(mins => ${freshMinutes})`));
-  if ((await db.$count(sessions, fresh)) > 0) return;
-  throw conflict(
-    `Por seguridad, cerrá sesión, ingresá de nuevo y hacelo dentro de los ${freshMinutes} minutos siguientes`,
-  );
+  if (!(await isFresh(db, signedIn))) throw signInAgain();
 }

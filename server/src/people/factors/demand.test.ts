@@ -104,14 +104,14 @@ describe('a lost factor', () => {
       firstName: 'Raúl',
     });
     const member = new SignedInClient(owner.app, joined.body);
-    const reset = `/api/members/${member.session.user.id}/second-factor`;
-    expect((await owner.delete(reset)).body.error).toBe('No tiene un segundo factor');
+    const reset = `/api/members/${member.session.user.id}/second-factor/removal`;
+    expect((await owner.post(reset, { password })).body.error).toBe('No tiene un segundo factor');
     await withApp(member);
     await addPasskey(member);
     const team = await owner.get<{ id: string; secondFactor: boolean }[]>('/api/members');
     expect(team.body.filter(({ secondFactor }) => secondFactor).map(({ id }) => id)).toEqual([member.session.user.id]);
-    expect((await member.delete(reset)).status).toBe(403);
-    expect((await owner.delete(reset)).status).toBe(204);
+    expect((await member.post(reset, { password })).status).toBe(403);
+    expect((await owner.post(reset, { password })).status).toBe(204);
     expect((await member.get('/api/auth/me')).status).toBe(401);
     const credentials = { email: member.session.user.email, password };
     const again = await new Client(owner.app).post<Session>('/api/auth/login', credentials);
@@ -123,18 +123,20 @@ describe('a lost factor', () => {
   test('nobody resets their own, nor that of who belongs elsewhere too', async () => {
     const owner = await signUp(await theApp());
     await withApp(owner);
-    const own = await owner.delete(`/api/members/${owner.session.user.id}/second-factor`);
+    const own = await owner.post(`/api/members/${owner.session.user.id}/second-factor/removal`, { password });
     expect([own.status, own.body.error]).toEqual([409, 'El tuyo se cambia en Mi cuenta']);
     // With an organization of their own.
     const member = await aMember(owner, 'owner');
     await withApp(member);
-    const refused = await owner.delete(`/api/members/${member.session.user.id}/second-factor`);
+    const refused = await owner.post(`/api/members/${member.session.user.id}/second-factor/removal`, { password });
     expect([refused.status, refused.body.error]).toEqual([
       409,
       'También es de otra organización: lo reinicia quien administra este servidor',
     ]);
     const stranger = await signUp(owner.app);
-    expect((await stranger.delete(`/api/members/${member.session.user.id}/second-factor`)).status).toBe(404);
+    expect(
+      (await stranger.post(`/api/members/${member.session.user.id}/second-factor/removal`, { password })).status,
+    ).toBe(404);
     expect((await factorsOf(await database(), member.session.user.id)).length).toBeGreaterThan(0);
   });
 });

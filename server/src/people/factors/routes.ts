@@ -46,7 +46,7 @@ export function factorRoutes(db: Database): Routes {
           tags,
           summary: 'Empezar a configurar una aplicación de códigos; la que había sigue hasta confirmar esta',
           body: factorProof,
-          response: { 200: totpSetup, ...errors(400, 401, 429, 503) },
+          response: { 200: totpSetup, ...errors(400, 401, 409, 429, 503) },
         },
       },
       async (request) => {

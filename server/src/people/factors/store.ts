@@ -4,13 +4,14 @@ import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
-import { conflict, forbidden, Refusal } from '../../records/refusals.ts';
+import { conflict, Refusal } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
+import { isFresh, signInAgain } from '../credentials/confirm-store.ts';
 import type { Account } from '../credentials/limits.ts';
 import { endSessions } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
-import { members, passkeys, recoveryCodes, secondFactors, sessions, users } from '../credentials/table.ts';
+import { members, passkeys, recoveryCodes, secondFactors, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import { type Candidate, spend } from './spend-store.ts';
 
@@ -19,8 +20,6 @@ import { type Candidate, spend } from './spend-store.ts';
 export const tooManyPasskeys = () => conflict(`Ya tenés ${mostPasskeys} llaves: quitá alguna`);
 
 const setupMinutes = 60;
-/** Whoever has just signed in has shown who they are. */
-const freshMinutes = 10;
 
 const inUtc = (moment: unknown) => sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
@@ -28,7 +27,8 @@ const onEveryNode = <T>(db: Database, work: (tx: Database) => Promise<T>) =>
   atNode(everyNodeOf(db), () => transaction(db, work));
 
 /** A factor of the signed-in person. @param device which is told in the letter about what is changed with it. */
-export function factorStore(db: Database, { organizationId, userId, token }: SignedIn, device: string | null = null) {
+export function factorStore(db: Database, signedIn: SignedIn, device: string | null = null) {
+  const { userId, token } = signedIn;
   const factor = eq(secondFactors.userId, userId);
 
   /** Under the lock of the person: nobody begins a session meanwhile that was judged without the factor. */
@@ -110,11 +110,6 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
         app: sql<boolean>`exists (select from ${secondFactors} as app where app.user_id = users.id and app.secret is not null)`,
         codes: sql<boolean>`exists (select from ${recoveryCodes} as code where code.user_id = users.id)`,
         keys: sql<boolean>`exists (select from ${passkeys} as passkey where passkey.user_id = users.id)`,
-        fresh: sql<boolean>`exists (
-          select from ${sessions} as here
-          where here.organization_id = ${organizationId} and here.token_hash = ${hashToken(token)}
-            and here.created_at > now() - make_interval(mins => ${freshMinutes})
-        )`,
       })
       .from(users)
       .where(eq(users.id, userId));
@@ -134,15 +129,14 @@ export function factorStore(db: Database, { organizationId, userId, token }: Sig
     },
 
     /**
-     * By what whoever is signed in shows that it is them. Nothing of whoever has no factor yet and has just signed in, or has no
-     * password. Throws 'forbidden' of whoever has nothing to show but a new sign-in.
+     * The proofs that the owner of the account can give. None is needed for a first factor just after signing in. Throws 'conflict'
+     * when a new sign-in is the only proof there is, and the session is older.
      */
     async proofAsked(): Promise<AccountFactors['proof']> {
-      const { password = false, app = false, codes = false, keys = false, fresh = false } = (await standing()) ?? {};
-      if (!app && !keys && (fresh || !password)) return { password: false, code: false };
-      if (!password && !app && !codes && !fresh) {
-        throw forbidden('Para cambiar cómo ingresás, cerrá sesión y volvé a entrar con tu llave de acceso');
-      }
+      const { password = false, app = false, codes = false, keys = false } = (await standing()) ?? {};
+      const fresh = await isFresh(db, signedIn);
+      if (!app && !keys && fresh) return { password: false, code: false };
+      if (!password && !app && !codes && !fresh) throw signInAgain();
       return { password, code: app || codes };
     },
 

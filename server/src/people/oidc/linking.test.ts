@@ -66,7 +66,9 @@ describe('linking', () => {
     const { body } = await browser.call<Session>('/api/auth/oidc/complete', setup(asked.body.verificationToken));
     const owner = new SignedInClient(app, body);
     const [identity] = (await owner.get<LinkedIdentity[]>('/api/auth/identities')).body;
-    const last = await owner.delete(`/api/auth/identities/${identity?.id}`);
+    const last = await owner.post(`/api/auth/identities/${identity?.id}/removal`, {
+      password: aRegistration().password,
+    });
     expect([last.status, last.body.error]).toEqual([
       409,
       'Es tu única forma de ingresar. Elegí antes una contraseña con «¿Olvidaste tu contraseña?»',
@@ -86,8 +88,14 @@ describe('linking', () => {
     const { app, person, start, finish, back } = await aLinkingPerson();
     const [identity] = (await finish(back((await start()).body.url))).body;
     const stranger = await signUp(app);
-    expect((await stranger.delete(`/api/auth/identities/${identity?.id}`)).status).toBe(404);
-    expect((await person.delete(`/api/auth/identities/${identity?.id}`)).status).toBe(204);
+    expect(
+      (await stranger.post(`/api/auth/identities/${identity?.id}/removal`, { password: aRegistration().password }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await person.post(`/api/auth/identities/${identity?.id}/removal`, { password: aRegistration().password }))
+        .status,
+    ).toBe(204);
     expect((await person.get('/api/auth/identities')).body).toEqual([]);
     expect(await newsOf(person)).toContain('provider-unlinked');
   });

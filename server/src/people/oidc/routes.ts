@@ -1,4 +1,5 @@
 import { secondFactorRequired, session } from '@baqueano/domain/people/session';
+import { ownerProof } from '@baqueano/domain/sign-in/account';
 import {
   linkedIdentity,
   oidcLinkInput,
@@ -199,19 +200,22 @@ export function oidcRoutes(db: Database, flow: OidcFlow): Routes {
       },
     );
 
-    app.delete(
-      '/auth/identities/:id',
+    app.post(
+      '/auth/identities/:id/removal',
       {
         config: { needs: 'account:write' },
         schema: {
           tags,
           summary: 'Desvincular un proveedor; nunca la última forma de ingresar',
+          description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
           params: idParams,
-          response: { 204: nothing, ...errors(401, 404, 409) },
+          body: ownerProof,
+          response: { 204: nothing, ...errors(400, 401, 404, 409, 429, 503) },
         },
       },
       async (request, reply) => {
-        const { signedIn, params } = request;
+        const { signedIn, params, body, ip } = request;
+        await confirmOwner(db, limits, signedIn, { password: body.password, ip });
         await identityStore(db, signedIn.userId, nameOf).unlink(params.id, deviceOf(request).userAgent);
         return reply.status(204).send(null);
       },

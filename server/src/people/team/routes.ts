@@ -1,13 +1,19 @@
 import { member, memberInput } from '@baqueano/domain/people/team';
+import { ownerProof } from '@baqueano/domain/sign-in/account';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
+import { attemptsStore } from '../credentials/attempts-store.ts';
+import { confirmOwner } from '../credentials/confirm-store.ts';
+import { limiting } from '../credentials/limits.ts';
 import { memberKind, memberStore } from './store.ts';
 
 const tags = ['Equipo'];
 
 export function teamRoutes(db: Database): Routes {
+  const limits = limiting(attemptsStore(db));
+
   return async (app) => {
     app.get(
       '/members',
@@ -79,20 +85,22 @@ export function teamRoutes(db: Database): Routes {
       },
     );
 
-    app.delete(
-      '/members/:id/second-factor',
+    app.post(
+      '/members/:id/second-factor/removal',
       {
         config: { needs: 'member:write' },
         schema: {
           tags,
           summary: 'Quitar el segundo factor de una persona que lo perdió; sus sesiones terminan',
           description:
-            'De quien es también de una organización de la que no soy Dueño lo hace quien administra el servidor.',
+            'Pide la contraseña de quien lo hace, o haber ingresado en los últimos 15 minutos si su cuenta no tiene. De quien es también de una organización de la que no soy Dueño lo hace quien administra el servidor.',
           params: idParams,
-          response: { 204: nothing, ...errors(401, 404, 409) },
+          body: ownerProof,
+          response: { 204: nothing, ...errors(400, 401, 404, 409, 429, 503) },
         },
       },
-      async ({ tenant, params }, reply) => {
+      async ({ tenant, signedIn, params, body, ip }, reply) => {
+        await confirmOwner(db, limits, signedIn, { password: body.password, ip });
         await memberStore(db, tenant).resetFactor(params.id);
         return reply.status(204).send(null);
       },

@@ -35,9 +35,9 @@ export class Browser {
     this.call<Session & OidcSetupRequired>('/api/auth/oidc/finish', { response: new URL(address).search.slice(1) });
 }
 
-export async function anOidcApp() {
+export async function anOidcApp(publicUrl = 'http://flota.example') {
   const provider = await aProvider();
-  const app = await anApp({ oidc: [provider.provider], publicUrl: 'http://flota.example' });
+  const app = await anApp({ oidc: [provider.provider], publicUrl });
   const browser = new Browser(app);
   /** The whole way, there and back. */
   async function signIn(claims?: Record<string, unknown>) {

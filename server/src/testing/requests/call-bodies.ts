@@ -52,6 +52,7 @@ export function bodiesOfKinds(to: References, records: Partial<Record<string, st
     ...bodiesOfMany((name) => [{ id: records[name] ?? to.vehicle }]),
     'PUT /api/document-types/notices': { type: 'insurance', noticeDays: 20 },
     'PUT /api/members/{id}': { role: 'driver', driverId: to.driver },
+    'POST /api/members/{id}/second-factor/removal': { password: 'caballo-correcto' },
     'POST /api/invitations': { role: 'viewer', driverId: to.driver },
     // Nobody has such a link; and no organization has that name.
     'POST /api/invitations/check': { token: 'x' },

@@ -12,7 +12,8 @@ import panels from '../../ui/look/panels.module.css';
 import { providersQuery } from '../sign-in/parts/providers.ts';
 import { EmailForm } from './email-form.tsx';
 import classes from './page.module.css';
-import { emailQuery, sendVerification, signInMethodsQuery, useCancelEmailChange } from './queries.ts';
+import { signInMethodsQuery } from './parts/sign-in-methods.ts';
+import { emailQuery, sendVerification, useCancelEmailChange } from './queries.ts';
 
 /** The e-mail, whether it is verified, and what it is changing to. */
 export function EmailPanel() {

@@ -4,19 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { storedUser } from '../../lib/session/session.ts';
+import { endSession, storedUser } from '../../lib/session/session.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
 import panels from '../../ui/look/panels.module.css';
 import { identityQuery } from '../sign-in/queries.ts';
-import { DeletionForm } from './deletion-form.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { NameForm } from './name-form.tsx';
 import classes from './page.module.css';
+import { OwnerForm } from './parts/owner-form.tsx';
+import { signInMethodsQuery } from './parts/sign-in-methods.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProvidersPanel } from './providers-panel.tsx';
-import { sessionsQuery, signInMethodsQuery, useEndOtherSessions } from './queries.ts';
+import { deleteAccount, sessionsQuery, useEndOtherSessions } from './queries.ts';
 import type { AccountSearch } from './search.ts';
 import { SecurityPanel } from './security-panel.tsx';
 import { SessionList } from './session-list.tsx';
@@ -155,7 +157,21 @@ function DeletionPanel() {
           Eliminar mi cuenta
         </Button>
       </div>
-      {asked && methods && <DeletionForm hasPassword={methods.password} onClosed={() => setAsked(false)} />}
+      {asked && (
+        <OwnerForm
+          title="Eliminar mi cuenta"
+          words="Dejás todas tus organizaciones y se cierran tus sesiones. Lo que hiciste en ellas queda, sin tu nombre. No se puede volver atrás."
+          submitLabel="Eliminar mi cuenta"
+          failed="Error al eliminar tu cuenta"
+          danger
+          act={async (proof) => {
+            await deleteAccount(proof);
+            void toast('success', 'Tu cuenta se eliminó');
+            endSession();
+          }}
+          onClosed={() => setAsked(false)}
+        />
+      )}
     </Panel>
   );
 }

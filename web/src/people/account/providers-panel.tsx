@@ -5,15 +5,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
 import { providersQuery } from '../sign-in/parts/providers.ts';
 import classes from './page.module.css';
-import { ProviderForm } from './provider-form.tsx';
-import { identitiesQuery, signInMethodsQuery, useUnlink } from './queries.ts';
+import { OwnerForm } from './parts/owner-form.tsx';
+import { signInMethodsQuery } from './parts/sign-in-methods.ts';
+import { identitiesQuery, leaveToLink, useUnlink } from './queries.ts';
 import list from './session-list.module.css';
 
 /** The providers that this server offers, and those that the account is linked with. Nothing where there is neither. */
@@ -57,35 +57,27 @@ export function ProvidersPanel() {
           ))}
         </ul>
       )}
-      {linking && methods && (
-        <ProviderForm provider={linking} hasPassword={methods.password} onClosed={() => setLinking(null)} />
+      {linking && (
+        <OwnerForm
+          title={`Vincular ${linking.name}`}
+          words={`Vas a ingresar en ${linking.name}. Cuando vuelvas, también se va a poder ingresar a tu cuenta por ahí.`}
+          submitLabel={`Ir a ${linking.name}`}
+          failed={`Error al vincular ${linking.name}`}
+          act={(proof) => leaveToLink({ ...proof, provider: linking.id })}
+          onClosed={() => setLinking(null)}
+        />
       )}
     </Panel>
   );
 }
 
 function Linked({ identity: { id, provider, issuer, email, createdAt } }: { identity: LinkedIdentity }) {
-  const { mutateAsync, isPending } = useUnlink();
+  const { mutateAsync } = useUnlink();
+  const [asked, setAsked] = useState(false);
   const name = provider ?? issuer;
 
-  async function unlink() {
-    const sure = await confirm({
-      title: `Desvincular ${name}`,
-      message: `Con ${name} ya no se va a poder ingresar a tu cuenta. Podés volver a vincularlo.`,
-      confirmLabel: 'Desvincular',
-    });
-    if (!sure) return;
-    try {
-      await mutateAsync(id);
-      void toast('success', `${name} ya no está vinculado`);
-      focusContent();
-    } catch (error) {
-      void toast('error', messageOf(error, `Error al desvincular ${name}`));
-    }
-  }
-
   return (
-    <li className={list.session} data-busy={isPending || undefined}>
+    <li className={list.session}>
       <div className={list.words}>
         <p className={list.name}>{name}</p>
         <p className={list.when}>
@@ -94,15 +86,23 @@ function Linked({ identity: { id, provider, issuer, email, createdAt } }: { iden
             .join(' · ')}
         </p>
       </div>
-      <Button
-        variant="default"
-        size="sm"
-        aria-label={`Desvincular ${name}`}
-        disabled={isPending}
-        onClick={() => void unlink()}
-      >
+      <Button variant="default" size="sm" aria-label={`Desvincular ${name}`} onClick={() => setAsked(true)}>
         Desvincular
       </Button>
+      {asked && (
+        <OwnerForm
+          title={`Desvincular ${name}`}
+          words={`Con ${name} ya no se va a poder ingresar a tu cuenta. Podés volver a vincularlo.`}
+          submitLabel="Desvincular"
+          failed={`Error al desvincular ${name}`}
+          act={async (proof) => {
+            await mutateAsync({ id, proof });
+            void toast('success', `${name} ya no está vinculado`);
+            focusContent();
+          }}
+          onClosed={() => setAsked(false)}
+        />
+      )}
     </li>
   );
 }

@@ -1,11 +1,5 @@
-import type { AccountDeletionInput } from '@baqueano/domain/people/organization-settings';
 import type { Identity } from '@baqueano/domain/people/session';
-import type {
-  PasswordChangeInput,
-  PersonNameInput,
-  SessionInfo,
-  SignInMethods,
-} from '@baqueano/domain/sign-in/account';
+import type { OwnerProof, PasswordChangeInput, PersonNameInput, SessionInfo } from '@baqueano/domain/sign-in/account';
 import type { AccountEmail, EmailChangeInput } from '@baqueano/domain/sign-in/account-email';
 import type { LinkedIdentity, OidcLinkInput, OidcStart } from '@baqueano/domain/sign-in/oidc';
 import { formatCount } from '@baqueano/domain/values/format';
@@ -23,11 +17,6 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => get<SessionInfo[]>('/api/auth/sessions', signal),
   // What was asked ahead is not asked again by the screen that it was asked for.
   staleTime: 5_000,
-});
-
-export const signInMethodsQuery = queryOptions({
-  queryKey: ['sign-in-methods'],
-  queryFn: ({ signal }) => get<SignInMethods>('/api/auth/methods', signal),
 });
 
 export const emailQuery = queryOptions({
@@ -71,7 +60,8 @@ export async function leaveToLink(input: OidcLinkInput): Promise<void> {
 export function useUnlink() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => del(`/api/auth/identities/${id}`),
+    mutationFn: ({ id, proof }: { id: string; proof: OwnerProof }) =>
+      post<void>(`/api/auth/identities/${id}/removal`, proof),
     onSettled: () => cache.invalidateQueries(identitiesQuery),
   });
 }
@@ -109,7 +99,7 @@ export function useEndOtherSessions(): () => Promise<void> {
   }, [cache]);
 }
 
-export const deleteAccount = (input: AccountDeletionInput) => post<void>('/api/auth/deletion', input);
+export const deleteAccount = (input: OwnerProof) => post<void>('/api/auth/deletion', input);
 
 export function useChangePassword() {
   const cache = useQueryClient();

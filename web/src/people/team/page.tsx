@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import { OwnerForm } from '../account/parts/owner-form.tsx';
 import { InviteForm } from './form.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -33,8 +34,8 @@ export function Page() {
   const members = useQuery(membersQuery);
   const invitations = useQuery(invitationsQuery);
   const removing = useRemoveMember();
-  const resetting = useResetFactor();
   const [changed, setChanged] = useState<Member>();
+  const [reset, setReset] = useState<Member>();
   const [sent, setSent] = useState<Sent>();
   const owners = members.data?.filter(({ role }) => role === 'owner').length;
   const open = (form?: string) => void navigate({ search: { invitar: form }, replace: true, resetScroll: false });
@@ -53,23 +54,6 @@ export function Page() {
       focusContent();
     } catch (error) {
       void toast('error', messageOf(error, 'Error al quitar a la persona'));
-    }
-  }
-
-  async function resetFactor(member: Member) {
-    const name = displayName(member);
-    const sure = await confirm({
-      title: `Reiniciar el segundo factor de ${name}`,
-      message: `Es para cuando perdió el teléfono: ${name} va a entrar con su contraseña sola hasta que configure otro. Sus sesiones se cierran. Asegurate de que te lo pide ${name} y no otra persona.`,
-      confirmLabel: 'Reiniciar',
-    });
-    if (!sure) return;
-    try {
-      await resetting.mutateAsync(member);
-      void toast('success', `El segundo factor de ${name} se reinició`);
-      focusContent();
-    } catch (error) {
-      void toast('error', messageOf(error, 'Error al reiniciar el segundo factor'));
     }
   }
 
@@ -107,7 +91,7 @@ export function Page() {
                     busy={removing.isPending && removing.variables.id === member.id}
                     onChange={() => setChanged(member)}
                     onRemove={() => void remove(member)}
-                    onResetFactor={() => void resetFactor(member)}
+                    onResetFactor={() => setReset(member)}
                   />
                 ))}
               </ul>
@@ -126,8 +110,28 @@ export function Page() {
       </LoadState>
       {invitar && <InviteForm onSent={setSent} onClosed={() => open()} />}
       {changed && <RoleForm member={changed} onClosed={() => setChanged(undefined)} />}
+      {reset && <FactorReset member={reset} onClosed={() => setReset(undefined)} />}
       {sent && !invitar && <LinkDialog sent={sent} onClosed={() => setSent(undefined)} />}
     </div>
+  );
+}
+
+function FactorReset({ member, onClosed }: { member: Member; onClosed: () => void }) {
+  const resetting = useResetFactor();
+  const name = displayName(member);
+  return (
+    <OwnerForm
+      title={`Reiniciar el segundo factor de ${name}`}
+      words={`Es para cuando perdió el teléfono: ${name} va a entrar con su contraseña sola hasta que configure otro. Sus sesiones se cierran. Asegurate de que te lo pide ${name} y no otra persona.`}
+      submitLabel="Reiniciar"
+      failed="Error al reiniciar el segundo factor"
+      act={async (proof) => {
+        await resetting.mutateAsync({ id: member.id, proof });
+        void toast('success', `El segundo factor de ${name} se reinició`);
+        focusContent();
+      }}
+      onClosed={onClosed}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import type {
   Member,
   SentInvitation,
 } from '@baqueano/domain/people/team';
+import type { OwnerProof } from '@baqueano/domain/sign-in/account';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { act, del, get, post } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
@@ -48,7 +49,8 @@ export function useRemoveMember() {
 export function useResetFactor() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Member) => del(`${members}/${id}/second-factor`),
+    mutationFn: ({ id, proof }: { id: string; proof: OwnerProof }) =>
+      post<void>(`${members}/${id}/second-factor/removal`, proof),
     onSettled: () => refreshAfter(cache, 'team'),
   });
 }

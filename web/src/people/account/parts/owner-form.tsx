@@ -1,0 +1,48 @@
+import { type OwnerProof, ownerProof } from '@baqueano/domain/sign-in/account';
+import { PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { FormModal } from '../../../ui/form/form-modal.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import { signInMethodsQuery } from './sign-in-methods.ts';
+
+interface Props {
+  title: string;
+  words: string;
+  submitLabel: string;
+  failed: string;
+  danger?: boolean;
+  act: (proof: OwnerProof) => Promise<unknown>;
+  onClosed: () => void;
+}
+
+/** Changes how an account is entered, or ends it: asks for the password of whoever has one. The server asks the others to have just signed in. */
+export function OwnerForm({ title, words, submitLabel, failed, danger = false, act, onClosed }: Props) {
+  const { data: methods } = useQuery(signInMethodsQuery);
+  const checked = useCheckedForm({
+    schema: ownerProof,
+    initialValues: { password: '' },
+    save: act,
+    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
+    failureMessage: failed,
+    onFailure: (message) => void toast('error', message),
+  });
+  return (
+    <FormModal title={title} submitLabel={submitLabel} checked={checked} danger={danger} onClosed={onClosed}>
+      <p data-full>{words}</p>
+      {methods?.password !== false && (
+        <PasswordInput
+          {...checked.form.getInputProps('password')}
+          label="Contraseña"
+          description="La tuya de Baqueano"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="current-password"
+          size="md"
+          wrapperProps={{ 'data-full': true }}
+          required
+          data-autofocus
+        />
+      )}
+    </FormModal>
+  );
+}
