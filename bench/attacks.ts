@@ -7,6 +7,7 @@ import { accountAttacks } from './attacks/second/accounts.ts';
 import { linkAttacks } from './attacks/second/links.ts';
 import { moneyAttacks } from './attacks/second/money.ts';
 import { poolAttacks } from './attacks/second/pool.ts';
+import { uploadAttacks } from './attacks/second/uploads.ts';
 import { zipAttacks } from './attacks/second/zip.ts';
 import { serverAttacks } from './attacks/server.ts';
 import { signInAttacks } from './attacks/sign-in.ts';
@@ -49,7 +50,7 @@ async function startIdle(dataDir: string): Promise<{ url: string; stop(): void }
   return { url: `http://localhost:${port + 1}/`, stop: () => void child.kill() };
 }
 
-const attacks = [...signInAttacks, ...serverAttacks, ...accountAttacks, ...linkAttacks, ...moneyAttacks, ...poolAttacks, ...zipAttacks]
+const attacks = [...signInAttacks, ...serverAttacks, ...accountAttacks, ...linkAttacks, ...moneyAttacks, ...poolAttacks, ...uploadAttacks, ...zipAttacks]
   .filter(({ finding }) => !only || only.includes(finding))
   .sort((one, other) => one.finding.localeCompare(other.finding, 'en', { numeric: true }));
 const target = await Target.start(port, process.env.CHECKOUT);

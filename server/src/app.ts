@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { activityRoutes } from './activity/routes.ts';
 import { trashRoutes } from './activity/trash-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
@@ -33,7 +32,7 @@ import { type Bounds, shedOverload, slowClients, usualBounds } from './http/boun
 import { answerError, refuseBadHttp, refuseRequest, refuseTwoHosts } from './http/errors.ts';
 import { watchEventLoop } from './http/event-loop.ts';
 import { healthRoutes } from './http/health.ts';
-import { jsonBodies, recordBodies, strangersBody } from './http/json-bodies.ts';
+import { bodyValidator, jsonBodies, recordBodies, strangersBody } from './http/json-bodies.ts';
 import { withoutToken } from './http/pages/public-page.ts';
 import { securityHeaders } from './http/pages/security-headers.ts';
 import { webApp } from './http/pages/web-app.ts';
@@ -134,7 +133,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const oidc = await oidcFlow(db, config);
   const build = await buildOf(import.meta.dirname);
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(bodyValidator);
   app.setSerializerCompiler(() => (data) => (data instanceof JsonText ? data.text : JSON.stringify(data)));
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -163,6 +162,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const heldLoop = watchEventLoop(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
+    // A body that is packed would hold more memory than has arrived.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await apiDocument(app);

@@ -4,19 +4,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  type FileContent,
-  fileComplaints,
-  hasPicture,
-  tooLongFile,
-  type UploadLimits,
-} from '@baqueano/domain/records/file';
+import { type FileContent, fileComplaints, hasPicture, type UploadLimits } from '@baqueano/domain/records/file';
 import type { Database } from '../database/connection/database.ts';
 import { hasCode } from '../database/connection/error-code.ts';
-import { full, invalid, tooLarge, unavailable, unsupported } from '../records/refusals.ts';
+import { invalid, unavailable, unsupported } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import { contentStore } from './content-store.ts';
+import { noRoom, requireDisk } from './keeping/disk.ts';
 import { filesFolder } from './keeping/folder.ts';
 import { type Storage, storedName } from './keeping/storage.ts';
 import { sweepLeftBehind } from './left-behind.ts';
@@ -30,11 +25,6 @@ export interface IntakeLimits {
   organization: number;
 }
 
-/** Bytes that stay free for the database, whoever sends what. */
-const keptFree = 1_000_000_000;
-/** Files on their way. */
-const mostOfOrganization = 20;
-const mostOfAll = 100;
 /** Milliseconds: what is on its way for longer was left by a server that died. */
 const leftBehind = 3_600_000;
 
@@ -43,9 +33,6 @@ interface Received {
   hash: string;
   size: number;
 }
-
-const notWhole = () => invalid('El archivo no llegó entero: subilo de nuevo');
-const noRoom = () => full('No queda lugar en el disco del servidor. Avisale a quien lo administra');
 
 function told(error: unknown): unknown {
   if (error instanceof Unreadable) {
@@ -60,7 +47,7 @@ export interface Intake {
   limits: UploadLimits;
   /**
    * Keeps what somebody sends, once it was read whole.
-   * @param announced bytes, where the sender says how many.
+   * @param body no longer than `limits.file`, which http/arrival sees to. @param announced bytes, where the sender says how many.
    * @throws Refusal with the reason why it is not kept; nothing is left of it then.
    */
   take: (tenant: Tenant, body: Readable, announced: number | null) => Promise<FileContent>;
@@ -71,8 +58,8 @@ export function intakeOf(
   { storage, pool, dataDir, limits }: { storage: Storage; pool: WorkerPool; dataDir: string; limits: IntakeLimits },
 ): Intake {
   const folder = join(filesFolder(dataDir), '.incoming');
-  /** Bytes on their way, by organization: one number for each file. */
-  const onTheirWay = new Map<string, number[]>();
+  /** Bytes of the files on their way. */
+  let onTheirWay = 0;
   let swept = false;
 
   /** What servers that died have left. */
@@ -82,29 +69,6 @@ export function intakeOf(
     swept = true;
   }
 
-  /** @returns what ends it. @throws 503 or 507 */
-  async function begin({ organizationId }: Tenant, bytes: number): Promise<() => void> {
-    const mine = onTheirWay.get(organizationId) ?? [];
-    const all = [...onTheirWay.values()].flat();
-    if (mine.length >= mostOfOrganization || all.length >= mostOfAll) {
-      throw unavailable('Hay muchos archivos en camino. Probá de nuevo en unos segundos', 5);
-    }
-    onTheirWay.set(organizationId, mine);
-    mine.push(bytes);
-    const end = () => {
-      mine.splice(mine.indexOf(bytes), 1);
-      if (mine.length === 0) onTheirWay.delete(organizationId);
-    };
-    const expected = all.reduce((sum, one) => sum + one, bytes);
-    const free = await storage.free().catch((error: unknown) => {
-      end();
-      throw error;
-    });
-    if (free - expected >= keptFree) return end;
-    end();
-    throw noRoom();
-  }
-
   /** Writes it down, and answers its hash and length. */
   async function receive(body: Readable, path: string): Promise<Received> {
     const sum = createHash('sha256');
@@ -112,18 +76,13 @@ export function intakeOf(
     async function* counted(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length;
-        if (size > limits.file) throw tooLong();
         sum.update(chunk);
         yield chunk;
       }
     }
-    await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
-      throw hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_DESTROYED') ? notWhole() : error;
-    });
+    await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     return { hash: sum.digest('hex'), size };
   }
-
-  const tooLong = () => tooLarge(tooLongFile(limits.file));
 
   /** Reads it, and keeps it with what was drawn of it. */
   async function keep(tenant: Tenant, draft: string, { hash, size }: Received): Promise<FileContent> {
@@ -161,21 +120,21 @@ export function intakeOf(
   return {
     limits: { file: limits.file },
     async take(tenant, body, announced) {
-      if (announced !== null && announced > limits.file) throw tooLong();
-      const end = await begin(tenant, announced ?? limits.file);
+      const expected = announced ?? limits.file;
       const own = join(folder, crypto.randomUUID());
+      onTheirWay += expected;
       try {
+        await requireDisk(storage, onTheirWay);
         await sweepOnce();
         await mkdir(own, { mode: 0o700 });
         const draft = join(own, 'original');
         const received = await receive(body, draft);
         if (received.size === 0) throw new Unreadable('empty');
-        if (announced !== null && received.size !== announced) throw notWhole();
         return await keep(tenant, draft, received);
       } catch (error) {
         throw told(error);
       } finally {
-        end();
+        onTheirWay -= expected;
         await rm(own, { recursive: true, force: true });
       }
     },

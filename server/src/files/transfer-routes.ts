@@ -1,4 +1,4 @@
-import { fileContent, fileLinks, nameWithEnding, uploadLimits } from '@baqueano/domain/records/file';
+import { fileContent, fileLinks, nameWithEnding, tooLongFile, uploadLimits } from '@baqueano/domain/records/file';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
@@ -37,7 +37,14 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
     app.post(
       '/uploads',
       {
-        config: { needs: 'upload:write', streams: true },
+        config: {
+          needs: 'upload:write',
+          streams: {
+            most: intake.limits.file,
+            tooLong: tooLongFile(intake.limits.file),
+            cut: 'El archivo no llegó entero: subilo de nuevo',
+          },
+        },
         schema: {
           tags,
           summary: 'Subir el contenido de un archivo; después se lo agrega a un registro con POST /api/files',
@@ -45,7 +52,7 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
             'El cuerpo son los bytes del archivo, sin más. Se aceptan JPEG, PNG, WebP, HEIC, PDF y XLSX. Subir lo mismo otra vez no lo guarda dos veces. Lo que ningún registro tiene se borra a las 24 horas.',
           consumes: ['application/octet-stream'],
           body: z.unknown(),
-          response: { 201: fileContent, ...errors(400, 401, 413, 415, 503, 507) },
+          response: { 201: fileContent, ...errors(400, 401, 413, 415, 429, 503, 507) },
         },
       },
       async (request, reply) => {

@@ -1,25 +1,17 @@
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unavailable } from '../records/refusals.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unavailable, unsupported } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { busy, refuseBadHttp, serverBusy } from './errors.ts';
-import { Room } from './room.ts';
+import { type ArrivalBounds, Arrivals, type Streamed } from './arrival/arrivals.ts';
+import { ownerOf } from './arrival/shares.ts';
+import { serverBusy } from './errors.ts';
 
 /** What one server takes from its clients at most. Times are milliseconds. */
-export interface Bounds {
+export interface Bounds extends ArrivalBounds {
   /** For the request line and the headers. */
   headersWithin: number;
-  /** For the whole request, body included... */
+  /** For the whole request, body included: the longest file at the least speed. */
   requestWithin: number;
-  /** ...but for a file that somebody with a session sends: it is written down as it comes. */
-  fileWithin: number;
-  /** For the body of a request without a session: strangers hold little memory, and not for long. */
-  strangersBodyWithin: number;
-  /** Bytes of bodies on their way from one organization: whoever sends many long ones slowly holds their memory. */
-  bodiesOfOrganization: number;
-  /** The same of all together, and how long the next one waits for room. */
-  bodies: number;
-  bodyWaits: number;
   /** Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. */
   silence: number;
   /** The same while such a file waits for its turn and is read: workers/limits.ts has 70 s for that. */
@@ -33,12 +25,12 @@ export interface Bounds {
 // 1,000 requests wait 0.2 s where a server answers 5,000 a second: who waits longer is better told to come back.
 export const usualBounds: Bounds = {
   headersWithin: 10_000,
-  requestWithin: 30_000,
-  fileWithin: 600_000,
+  requestWithin: 9_000_000,
   strangersBodyWithin: 5_000,
-  bodiesOfOrganization: 16_000_000,
-  bodies: 64_000_000,
-  bodyWaits: 3_000,
+  pace: { free: 15_000, within: 10_000, least: 32_000, leastOfCrowd: 256_000 },
+  memory: { person: 8_000_000, organization: 16_000_000, all: 64_000_000 },
+  places: { person: 4, organization: 25, all: 100 },
+  placeWithin: 10_000,
   silence: 60_000,
   fileSilence: 100_000,
   keepAlive: 72_000,
@@ -48,8 +40,7 @@ export const usualBounds: Bounds = {
 /** Fastify's options that keep slow clients from holding on to a server. */
 export function slowClients(bounds: Bounds) {
   return {
-    // Of the longest; shedOverload cuts off the others before.
-    requestTimeout: bounds.fileWithin,
+    requestTimeout: bounds.requestWithin,
     connectionTimeout: bounds.silence,
     keepAliveTimeout: bounds.keepAlive,
     http: {
@@ -67,7 +58,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** The handler takes the body as it comes, and holds little of it. */
-    streams?: boolean;
+    streams?: Streamed;
   }
 }
 
@@ -75,22 +66,19 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** In bytes; one that does not say may come to all that is taken. */
-function lengthOf({ headers, routeOptions }: FastifyRequest): number {
-  return Math.min(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY), routeOptions.bodyLimit);
-}
-
 /**
  * Answers 503 instead of taking more than can be answered, and to every request that comes while the server stops. A request
  * does not count while its body is awaited: sending one slowly costs a stranger nothing, and would take a place.
  */
 export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
-  const { underWay: most, requestWithin, fileSilence, strangersBodyWithin, bodiesOfOrganization } = bounds;
+  const { underWay: most, fileSilence } = bounds;
+  const arrivals = new Arrivals(bounds);
   let underWay = 0;
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  app.addHook('onClose', async () => arrivals.end());
 
   function take(request: FastifyRequest): void {
     // Whoever watches over the server has to learn that it lives.
@@ -105,21 +93,6 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
     request.counts = false;
   }
 
-  /** Bytes by organization. */
-  const bodies = new Map<string, number>();
-  const room = new Room(bounds.bodies);
-  /** Answers what gives the bytes back, once its body is here or nobody sends it any more. @throws 503 */
-  function expectBody(request: FastifyRequest, organizationId: string): () => void {
-    const expected = (bodies.get(organizationId) ?? 0) + lengthOf(request);
-    if (expected > bodiesOfOrganization) throw serverBusy();
-    bodies.set(organizationId, expected);
-    return () => {
-      const left = (bodies.get(organizationId) ?? 0) - lengthOf(request);
-      if (left > 0) bodies.set(organizationId, left);
-      else bodies.delete(organizationId);
-    };
-  }
-
   app.decorateRequest('counts', false);
   app.addHook('onRequest', (request, reply, done) => {
     if (stopping) throw unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos');
@@ -127,84 +100,59 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
     // Also when the client has gone before its answer.
     reply.raw.once('close', () => {
       leave(request);
+      // Answered, and not whole: Node waits for the rest of it.
+      if (hasBody(request)) arrivals.watch(request, reply, ownerIn(request));
       // A browser would keep its connection, and with it the server, for as long as it may.
       if (stopping) app.server.closeIdleConnections();
     });
     done();
   });
-  app.addHook('preParsing', async (request, reply) => {
-    if (hasBody(request)) {
-      leave(request);
-      // Not there before requireSession has found one.
-      const tenant: Tenant | undefined = request.tenant;
-      if (!tenant) {
-        onceBodyEnds(request, reply, cutOffAfter(Math.min(strangersBodyWithin, requestWithin), request, reply));
-      } else if (!request.routeOptions.config.streams) {
-        const giveBack = expectBody(request, tenant.organizationId);
-        let leaveRoom: () => void = () => undefined;
-        try {
-          leaveRoom = await room.enter(lengthOf(request), { within: bounds.bodyWaits, words: busy, again: 5 });
-        } catch (error) {
-          giveBack();
-          throw error;
-        }
-        // Nothing tells any more of one that went away while it waited.
-        if (reply.raw.closed) {
-          giveBack();
-          leaveRoom();
-          throw serverBusy();
-        }
-        const isHere = cutOffAfter(requestWithin, request, reply);
-        onceBodyEnds(request, reply, () => {
-          giveBack();
-          leaveRoom();
-          isHere();
-        });
-      } else if (request.raw.socket instanceof Socket) {
-        // Node goes back to `silence` with the next request.
-        request.raw.socket.setTimeout(fileSilence);
-      }
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!hasBody(request)) return payload;
+    leave(request);
+    const packed = request.headers['content-encoding'];
+    if (packed !== undefined && packed !== 'identity') throw unsupported('El cuerpo tiene que llegar sin comprimir');
+    const owner = ownerIn(request);
+    arrivals.watch(request, reply, owner);
+    // Of a stranger it is a little, and not for long.
+    if (!owner) return payload;
+    const { streams } = request.routeOptions.config;
+    if (!streams) {
+      arrivals.hold(request, reply, owner);
+      return payload;
     }
+    // Node goes back to `silence` with the next request.
+    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(fileSilence);
+    return arrivals.stream(request, owner, streams);
   });
   app.addHook('preValidation', (request, _reply, done) => {
     if (hasBody(request)) take(request);
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (isLeftHalfRead(request)) reply.header('connection', 'close');
+    arrivals.leave(request);
+    const { raw } = request;
+    if (isLeftHalfRead(request)) {
+      // A connection that ends while somebody sends may tell them no reason: the rest of a known length goes by unread.
+      if (request.headers['content-length'] && !raw.destroyed) raw.removeAllListeners('readable').resume();
+      else reply.header('connection', 'close');
+    }
     done();
   });
 }
 
+/** Not there before requireSession has found somebody. */
+function ownerIn({ tenant }: FastifyRequest) {
+  const found: Tenant | undefined = tenant;
+  return found ? ownerOf(found) : null;
+}
+
 /**
- * Whether somebody has begun to read a body, or to unpack it, and left the rest. Node then leaves it where it is: the next request
- * of that connection, which a proxy may send for somebody else, would wait behind it.
+ * Whether somebody has begun to read a body and left the rest. Node then leaves it where it is: the next request of that
+ * connection, which a proxy may send for somebody else, would wait behind it.
  */
 function isLeftHalfRead({ raw }: FastifyRequest): boolean {
-  return raw.complete === false && (raw.destroyed || raw.readableDidRead || raw.readableFlowing !== null);
-}
-
-/** As Node does with a request that is late as a whole. Answers what is to be called when its body is here. */
-function cutOffAfter(milliseconds: number, { raw }: FastifyRequest, { raw: answer }: FastifyReply): () => void {
-  const timer = setTimeout(() => {
-    if (raw.complete || answer.writableEnded) return;
-    refuseBadHttp(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
-  }, milliseconds);
-  return () => clearTimeout(timer);
-}
-
-/**
- * Calls back once its body is here, its sender is gone, or it is answered: of a body that is refused before it is read (413, 415)
- * Node tells neither an end nor a close.
- */
-function onceBodyEnds({ raw }: FastifyRequest, { raw: answer }: FastifyReply, then: () => void): void {
-  const once = () => {
-    raw.off('end', once).off('close', once);
-    answer.off('close', once);
-    then();
-  };
-  raw.on('end', once).on('close', once);
-  answer.on('close', once);
+  return raw.complete === false && (raw.destroyed || (raw.readableDidRead && !raw.readableFlowing));
 }
 
 /** Ends the app when what is under way is answered, or when it has had its time. */

@@ -128,22 +128,36 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** What is no HTTP at all gets no further than the socket: the answer is written by hand. */
-export function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const answers: Record<string, [status: string, message: string]> = {
-    HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', noHttp],
-    ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'El pedido tardó demasiado en llegar'],
-  };
-  const [status, message] = answers[error.code ?? ''] ?? ['400 Bad Request', noHttp];
+/** Ends of a connection whose answer is written by hand, because it is too late, or too early, for the usual one. */
+const ends = {
+  notHttp: ['400 Bad Request', noHttp],
+  longHeaders: ['431 Request Header Fields Too Large', noHttp],
+  late: ['408 Request Timeout', 'El pedido tardó demasiado en llegar'],
+  busy: ['503 Service Unavailable', busy],
+} as const;
+
+export function endConnection(socket: Socket, why: keyof typeof ends): void {
+  if (!socket.writable) return void socket.destroy();
+  const [status, message] = ends[why];
   const body = JSON.stringify({ error: message });
+  const headers = { ...bareHeaders, ...(why === 'busy' && { 'retry-after': '5' }) };
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      Object.entries(bareHeaders)
+      Object.entries(headers)
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('') +
       `Connection: close\r\n\r\n${body}`,
   );
   // Whoever does not end its side would keep ours.
   socket.destroySoon();
+}
+
+/** For what is no HTTP at all: it gets no further than the socket. */
+export function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
+  const reasons: Record<string, keyof typeof ends> = {
+    HPE_HEADER_OVERFLOW: 'longHeaders',
+    ERR_HTTP_REQUEST_TIMEOUT: 'late',
+  };
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else endConnection(socket, reasons[error.code ?? ''] ?? 'notHttp');
 }

@@ -25,7 +25,7 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
     ['another content type', '<vehicle/>', 'application/xml', 415, 'El cuerpo debe ser application/json'],
     ['plain text', 'hola', 'text/plain', 415, 'El cuerpo debe ser application/json'],
     ['a form', 'brand=x', 'application/x-www-form-urlencoded', 415, 'El cuerpo debe ser application/json'],
-    ['over 1 MB', `"${'x'.repeat(1_000_001)}"`, 'application/json', 413, 'El cuerpo supera 1 MB'],
+    ['over 200 kB', `"${'x'.repeat(200_001)}"`, 'application/json', 413, 'El cuerpo supera 200 kB'],
     ['nothing', '', 'application/json', 400, 'Los datos enviados no son válidos'],
     ['an array', '[]', 'application/json', 400, 'Los datos enviados no son válidos'],
     ['a number', '7', 'application/json', 400, 'Los datos enviados no son válidos'],
@@ -92,7 +92,7 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
 
   test('deep nesting', async () => {
     const { send } = await aSender();
-    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const deep = `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`;
     const answer = await send(deep);
     expect(answer.statusCode).toBe(400);
   });

@@ -113,7 +113,7 @@ export function requireSession(
     if (performance.now() - request.signedIn.seenAt > knownFor) await identify(request);
   }
   async function* bodyOfPermitted(request: FastifyRequest) {
-    yield* request.raw;
+    yield* request.body as Readable;
     await identifyAnew(request);
   }
   app.addHook('onRequest', identify);

@@ -21,6 +21,6 @@ export interface Reader {
   /** @throws Refusal 'invalid' for what takes too much time or memory. */
   ask: (organizationId: string, asked: Asked) => Promise<Answer>;
   storage: Storage;
-  /** Writes a sheet down as it comes: nobody holds it. @throws Refusal 'tooLarge', 'invalid', or 'unavailable' while many come. */
-  receive: (body: Readable, length: number | null) => Promise<Received>;
+  /** Writes a sheet down as it comes: nobody holds it. @throws Refusal 'full' without room on the disk. */
+  receive: (body: Readable) => Promise<Received>;
 }

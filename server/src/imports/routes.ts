@@ -4,6 +4,8 @@ import {
   importRowStates,
   importStates,
   importWhole,
+  mostImportBytes,
+  tooLongImport,
 } from '@baqueano/domain/imports/import';
 import {
   importApplyInput,
@@ -56,7 +58,8 @@ const rowsQuery = z.object({
 
 const rowParams = z.extend(idParams, { number: z.coerce.number().check(wholeRow, z.gte(1), z.lte(10_000_000)) });
 
-const usualBody = 1_000_000;
+/** In bytes: a sheet that was pasted. */
+const pastedBody = 1_000_000;
 const usualUnfinished = 50;
 
 /** Sheets that people bring (decision 70). None of these answers is kept: they change by themselves. */
@@ -86,7 +89,7 @@ export function importRoutes(db: Database, reader: Reader): Routes {
       '/imports',
       {
         config: { needs: 'exchange:write' },
-        bodyLimit: usualBody,
+        bodyLimit: pastedBody,
         schema: {
           tags,
           summary: 'Leer una planilla sin escribir nada: responde qué es cada columna y cuántas filas están listas',
@@ -106,7 +109,14 @@ export function importRoutes(db: Database, reader: Reader): Routes {
     app.post(
       '/imports/text',
       {
-        config: { needs: 'exchange:write', streams: true },
+        config: {
+          needs: 'exchange:write',
+          streams: {
+            most: mostImportBytes,
+            tooLong: tooLongImport,
+            cut: 'La planilla no llegó entera: mandala de nuevo',
+          },
+        },
         schema: {
           tags,
           summary: 'Lo mismo de lo pegado o de un CSV: sus bytes, sin más, hasta 16 MB',
@@ -115,13 +125,12 @@ export function importRoutes(db: Database, reader: Reader): Routes {
           headers: idempotencyHeaders,
           querystring: textQuery,
           body: z.unknown(),
-          response: { 201: importWhole, ...errors(400, 401, 413, 503, 507) },
+          response: { 201: importWhole, ...errors(400, 401, 413, 429, 503, 507) },
         },
       },
       async (request, reply) => {
         if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('La planilla es requerida');
-        const length = request.headers['content-length'];
-        const sheet = await reader.receive(request.arriving(), length === undefined ? null : Number(length));
+        const sheet = await reader.receive(request.arriving());
         const made = await importStore(db, request.tenant, reader).createFrom(sheet, request.query, idOf(request));
         return reply.status(201).send(made);
       },
@@ -186,7 +195,7 @@ export function importRoutes(db: Database, reader: Reader): Routes {
       '/imports/:id/columns',
       {
         config: { needs: 'exchange:write' },
-        bodyLimit: usualBody,
+        bodyLimit: pastedBody,
         schema: {
           tags,
           summary: 'Decir qué es cada columna, y un valor para las filas que no tienen un dato; se recuerda',
@@ -202,7 +211,7 @@ export function importRoutes(db: Database, reader: Reader): Routes {
       '/imports/:id/rows/:number',
       {
         config: { needs: 'exchange:write' },
-        bodyLimit: usualBody,
+        bodyLimit: pastedBody,
         schema: {
           tags,
           summary: 'Corregir celdas de una fila, dejarla afuera o dar por buenas sus dudas; la responde revisada',

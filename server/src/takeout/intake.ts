@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Takeout } from '@baqueano/domain/takeout';
 import type { Config } from '../config.ts';
 import { hasCode } from '../database/connection/error-code.ts';
+import { noRoom, requireDisk } from '../files/keeping/disk.ts';
 import { filesFolder } from '../files/keeping/folder.ts';
 import type { Storage } from '../files/keeping/storage.ts';
-import { full, invalid, tooLarge } from '../records/refusals.ts';
+import { invalid, tooLarge } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { lengthOfPiece, pieceName, piecesThere, removePieces } from './pieces.ts';
-import { keptFree } from './run.ts';
 
 /** A ZIP that arrives, piece by piece. */
 export interface Intake {
@@ -23,13 +23,14 @@ export interface Intake {
   forget: (tenant: Tenant, id: string) => Promise<void>;
 }
 
+export const tooLongPiece = 'La parte es más larga de lo que se anunció';
+export const cutPiece = 'La parte no llegó entera: mandala de nuevo';
+
 /** What an organization may have beside its files: rows and sheets, packed. */
 const besideFiles = 1_000_000_000;
 
 /** Bytes that were announced. */
 export const mostOf = ({ size }: Pick<Takeout, 'size'>) => size ?? 0;
-
-const noRoom = () => full('No queda lugar en el disco del servidor. Avisale a quien lo administra');
 
 export function takeoutIntake(
   storage: Storage,
@@ -45,7 +46,7 @@ export function takeoutIntake(
       const most = filesLimit + besideFiles;
       if (size > most) throw tooLarge(`El ZIP puede pesar hasta ${Math.floor(most / 1e9)} GB en este servidor`);
       // Once as it arrives, and once its files.
-      if ((await storage.free()) - 2 * size < keptFree) throw noRoom();
+      await requireDisk(storage, 2 * size);
     },
 
     async take(tenant, arriving, number, body) {
@@ -55,19 +56,18 @@ export function takeoutIntake(
       async function* bounded(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           size += chunk.length;
-          if (size > length) throw tooLarge('La parte es más larga de lo que se anunció');
+          if (size > length) throw tooLarge(tooLongPiece);
           yield chunk;
         }
       }
       try {
-        if ((await storage.free()) - length < keptFree) throw noRoom();
+        await requireDisk(storage, length);
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await pipeline(body, bounded, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        if (size < length) throw notWhole();
+        if (size < length) throw invalid(cutPiece);
         await storage.put(pieceName(keptOf(tenant, arriving), number), path);
       } catch (error) {
-        if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw noRoom();
-        throw hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ERR_STREAM_DESTROYED') ? notWhole() : error;
+        throw hasCode(error, 'ENOSPC', 'EDQUOT') ? noRoom() : error;
       } finally {
         await rm(path, { force: true });
       }
@@ -78,5 +78,3 @@ export function takeoutIntake(
     forget: (tenant, id) => removePieces(storage, keptOf(tenant, { id })),
   };
 }
-
-const notWhole = () => invalid('La parte no llegó entera: mandala de nuevo');

@@ -1,15 +1,16 @@
-import { takeout, takeoutArrival, takeoutsAnswer } from '@baqueano/domain/takeout';
+import { takeout, takeoutArrival, takeoutPiece, takeoutsAnswer } from '@baqueano/domain/takeout';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
+import { requireDisk } from '../files/keeping/disk.ts';
 import { idempotencyHeaders, idOf } from '../http/records/idempotency.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { askForJob } from '../jobs/jobs.ts';
-import { full, invalid, notFound, Refusal } from '../records/refusals.ts';
+import { invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { requireEmpty } from './bring-store.ts';
-import { type Intake, mostOf } from './intake.ts';
+import { cutPiece, type Intake, mostOf, tooLongPiece } from './intake.ts';
 import { piecesOf } from './pieces.ts';
-import { keptFree, takingOut } from './run.ts';
+import { takingOut } from './run.ts';
 import { takeoutStore } from './store.ts';
 import { takeoutKind } from './takeout-kind.ts';
 
@@ -79,9 +80,7 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
       },
       async (request, reply) => {
         const store = takeoutStore(db, request.tenant);
-        if ((await storage.free()) - (await store.bytesOfFiles()) < keptFree) {
-          throw full('No queda lugar en el disco del servidor para el ZIP. Avisale a quien lo administra');
-        }
+        await requireDisk(storage, await store.bytesOfFiles());
         const made = await store.askOut(idOf(request));
         await askForJob(db, takingOut);
         return reply.status(201).send(made);
@@ -145,14 +144,17 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
     app.put(
       '/takeouts/:id/pieces/:number',
       {
-        config: { needs: 'exchange:write', streams: true },
+        config: {
+          needs: 'exchange:write',
+          streams: { most: takeoutPiece, tooLong: tooLongPiece, cut: cutPiece },
+        },
         schema: {
           tags,
           summary: 'Mandar una parte: sus bytes, sin más. Mandarla otra vez la reemplaza',
           consumes: ['application/octet-stream'],
           params: pieceParams,
           body: z.unknown(),
-          response: { 204: nothing, ...errors(400, 401, 404, 413, 503, 507) },
+          response: { 204: nothing, ...errors(400, 401, 404, 413, 429, 503, 507) },
         },
       },
       async (request, reply) => {

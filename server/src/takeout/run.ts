@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection/database.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
+import { keptFree } from '../files/keeping/disk.ts';
 import { filesFolder } from '../files/keeping/folder.ts';
 import type { Storage } from '../files/keeping/storage.ts';
 import { sweepLeftBehind } from '../files/left-behind.ts';
@@ -18,9 +19,6 @@ import { type Work, workStore } from './work-store.ts';
 
 /** The job that makes the ZIPs of all organizations and brings them in, one after the other (decision 74). */
 export const takingOut = 'take data out and in';
-
-/** Bytes that stay free for the database, as with every file (files/intake.ts). */
-export const keptFree = 1_000_000_000;
 
 /** After so many servers that died in the middle it is told to whoever waits. */
 const mostAttempts = 3;

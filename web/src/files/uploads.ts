@@ -2,6 +2,7 @@ import { type FileContent, fileComplaints, looksKept, tooLongFile } from '@baque
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { v7 as uuidv7 } from 'uuid';
+import { again, isToWait } from '../lib/http/again.ts';
 import { canRetry, HttpError, messageOf } from '../lib/http/http.ts';
 import { upload } from '../lib/http/upload.ts';
 import { onSessionChange } from '../lib/session/session.ts';
@@ -70,8 +71,8 @@ function change(id: string, changes: Partial<Upload>) {
   publish(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 }
 
-function fail(id: string, error: unknown, again = canRetry(error)) {
-  change(id, { state: 'failed', problem: messageOf(error, 'No se pudo subir el archivo'), canRetry: again });
+function fail(id: string, error: unknown, mayRetry = canRetry(error) || isToWait(error)) {
+  change(id, { state: 'failed', problem: messageOf(error, 'No se pudo subir el archivo'), canRetry: mayRetry });
 }
 
 /** What the server would refuse is told before it is sent. */
@@ -98,14 +99,17 @@ async function send(id: string) {
   change(id, { state: 'sending', percent: 0 });
   try {
     const { size } = task.source;
-    const content = await upload<FileContent>('/api/uploads', task.source, {
-      signal: stop.signal,
-      onProgress: (sent) =>
-        change(id, {
-          state: sent < size ? 'sending' : 'reading',
-          percent: Math.min(100, Math.floor((sent / size) * 100)),
-        }),
-    });
+    const onProgress = (sent: number) =>
+      change(id, {
+        state: sent < size ? 'sending' : 'reading',
+        percent: Math.min(100, Math.floor((sent / size) * 100)),
+      });
+    // Other tabs and devices of the same person send too, and all together have four places.
+    const content = await again(
+      stop.signal,
+      () => upload<FileContent>('/api/uploads', task.source, { signal: stop.signal, onProgress }),
+      isToWait,
+    );
     task.contentId = content.id;
     change(id, { state: 'kept', percent: 100, contentId: content.id });
     if (task.holder) void add(id);

@@ -1,9 +1,7 @@
 import { type Takeout, takeoutPiece } from '@baqueano/domain/takeout';
+import { again, isToWait } from '../lib/http/again.ts';
 import { canRetry, del, get, post } from '../lib/http/http.ts';
 import { upload } from '../lib/http/upload.ts';
-
-/** How often a piece is sent again while nobody answers, and milliseconds before each time. */
-const pauses = [1_000, 3_000, 10_000, 30_000];
 
 interface Sending {
   /** What was on its way before: the same ZIP goes on where it stopped. */
@@ -24,27 +22,15 @@ export async function sendZip(zip: File, { before, signal, onProgress }: Sending
     const start = number * takeoutPiece;
     const piece = zip.slice(start, start + takeoutPiece);
     if (!there.has(number)) {
-      await again(signal, () =>
+      const send = () =>
         upload(`/api/takeouts/${arriving.id}/pieces/${number}`, piece, {
           method: 'PUT',
           signal,
           onProgress: (sent) => onProgress(start + sent),
-        }),
-      );
+        });
+      await again(signal, send, (error) => canRetry(error) || isToWait(error));
     }
     onProgress(start + piece.size);
   }
   return post<Takeout>(`/api/takeouts/${arriving.id}/arrived`);
-}
-
-async function again(signal: AbortSignal, send: () => Promise<unknown>): Promise<void> {
-  for (const pause of [...pauses, null]) {
-    try {
-      await send();
-      return;
-    } catch (error) {
-      if (pause === null || signal.aborted || !canRetry(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
 }

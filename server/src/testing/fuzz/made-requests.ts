@@ -20,6 +20,8 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
+  /** Of the body. */
+  'x-max-bytes'?: number;
 }
 
 export interface ApiDocument {

@@ -30,8 +30,8 @@ export class HttpError extends Error {
 /** The status of no answer: whether the server has done what was asked is not known. */
 const noAnswer = 0;
 
-/** Busy, starting, or a proxy that does not reach it: the same may work in a moment. */
-const passingStatuses = [noAnswer, 502, 503, 504];
+/** Late on a slow line, busy, starting, or a proxy that does not reach it: the same may work in a moment. */
+const passingStatuses = [noAnswer, 408, 502, 503, 504];
 
 /** True when the same request may succeed later, with nothing to correct. */
 export function canRetry(error: unknown): boolean {

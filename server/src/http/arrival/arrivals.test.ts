@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { ApiKeySecret } from '@baqueano/domain/people/api-key';
+import type { Takeout } from '@baqueano/domain/takeout';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aMember, anApp, Client, type SignedInClient, signUp } from '../../testing/api.ts';
+import { aVehicle } from '../../testing/requests/bodies.ts';
+import { connectionsOf, listening, rawClient, told } from '../../testing/requests/raw-client.ts';
+import { aPicture } from '../../testing/samples/made-files.ts';
+import { type Bounds, usualBounds } from '../bounds.ts';
+import { Shares } from './shares.ts';
+
+const sheet = Buffer.from('Patente;Marca;Modelo;Año;Km\r\nAB123CD;Fiat;Cronos;2021;1000\r\n');
+const plenty = ' '.repeat(100_000);
+
+async function aServer(bounds: Partial<Bounds> = {}) {
+  const app = await anApp({}, { alone: true, bounds: { ...usualBounds, ...bounds } });
+  return { app, port: await listening(app) };
+}
+
+function head({ token }: Client, call: string, length = 1_000_000, type = 'application/octet-stream'): string {
+  return (
+    `${call} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n` +
+    `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+  );
+}
+
+/** Answers once so many bodies have asked for a place: how many of them have one. */
+function places() {
+  const entering = vi.spyOn(Shares.prototype, 'enter');
+  onTestFinished(() => entering.mockRestore());
+  return async (count: number): Promise<number> => {
+    const results = () => entering.mock.settledResults.filter(({ type }) => type === 'fulfilled');
+    await expect.poll(() => results().length, { timeout: 30_000 }).toBe(count);
+    return results().filter(({ value }) => value === null).length;
+  };
+}
+
+const upload = 'POST /api/uploads';
+const paste = 'POST /api/imports/text';
+
+/** An upload and a paste of somebody who has nothing to do with the others. */
+async function served(app: FastifyInstance): Promise<number[]> {
+  const outsider = await signUp(app);
+  const [file, rows] = [outsider.post('/api/uploads', aPicture()), outsider.post('/api/imports/text', sheet)];
+  return [(await file).status, (await rows).status];
+}
+
+async function several(count: number, one: () => Promise<SignedInClient>): Promise<SignedInClient[]> {
+  return Promise.all(Array.from({ length: count }, one));
+}
+
+test('100 half-sent uploads of five organizations and 32 half-sent pastes keep nobody else from theirs', async () => {
+  const { app, port } = await aServer();
+  const owners = await several(5, () => signUp(app));
+  const calls = owners.flatMap((owner) => Array.from({ length: 20 }, () => head(owner, upload) + 'x'));
+  const [first] = owners;
+  if (first) calls.push(...Array.from({ length: 32 }, () => `${head(first, paste, 16_000_000)}x`));
+  const sockets = await Promise.all(calls.map((call) => rawClient(port, call)));
+  await expect.poll(() => connectionsOf(app)).toBe(132);
+  expect(await served(app)).toEqual([201, 201]);
+  // Nor their own.
+  expect((await first?.post('/api/uploads', aPicture()))?.status).toBe(201);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('one organization with a quarter of each of its people’s files leaves the places of the others', async () => {
+  const { app, port } = await aServer({ places: { person: 4, organization: 6, all: 24 }, placeWithin: 200 });
+  const owners = await several(3, () => signUp(app));
+  const people = await Promise.all(owners.map(async (owner) => [owner, await aMember(owner, 'administration')]));
+  const bodies = people.flat().flatMap((one) => Array.from({ length: 5 }, () => head(one, upload) + plenty));
+  const held = places();
+  const sockets = await Promise.all(bodies.map((body) => rawClient(port, body)));
+  // Of ten of an organization six have a place.
+  expect(await held(30)).toBe(18);
+  expect(await served(app)).toEqual([201, 201]);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('the fifth file of a person waits, is refused in words after it has come whole, or gets the place of another', async () => {
+  const { app, port } = await aServer({ placeWithin: 300 });
+  const owner = await signUp(app);
+  const held = places();
+  const sockets = await Promise.all([1, 2, 3, 4].map(() => rawClient(port, head(owner, upload) + plenty)));
+  expect(await held(4)).toBe(4);
+  const refusal = await told(port, head(owner, upload) + 'x'.repeat(1_000_000));
+  expect(refusal).toMatch(/^HTTP\/1\.1 429 /);
+  expect(refusal).toContain('retry-after: 5');
+  expect(refusal).toContain('Ya estás mandando varios archivos a la vez. Esperá a que termine alguno');
+  sockets[0]?.destroy();
+  await expect.poll(async () => (await owner.post('/api/uploads', aPicture())).status).toBe(201);
+  for (const socket of sockets) socket.destroy();
+});
+
+test('all keys of an organization are one person of it', async () => {
+  const { app, port } = await aServer({ placeWithin: 300 });
+  const owner = await signUp(app);
+  const aKey = async () => {
+    const made = { name: 'Camiones', permissions: ['upload:write', 'upload:read'] };
+    const { id } = await owner.add<{ id: string }>('/api/api-keys', made);
+    const { body } = await owner.post<ApiKeySecret>(`/api/api-keys/${id}/secret`, {});
+    return new Client(app, body.secret);
+  };
+  const [one, other] = [await aKey(), await aKey()];
+  const held = places();
+  const sockets = await Promise.all([one, other, one, other].map((key) => rawClient(port, head(key, upload) + plenty)));
+  expect(await held(4)).toBe(4);
+  expect((await one.post('/api/uploads', aPicture())).status).toBe(429);
+  expect((await owner.post('/api/uploads', aPicture())).status).toBe(201);
+  for (const socket of sockets) socket.destroy();
+});
+
+const hasty = { pace: { free: 100, within: 300, least: 1_000, leastOfCrowd: 1_000 } };
+const late = /^HTTP\/1\.1 408 [\s\S]*\{"error":"El pedido tardó demasiado en llegar"\}$/;
+
+test('whatever comes too slowly is a 408: a file, a paste, a piece of a ZIP, JSON, before and after it has a place', async () => {
+  const { app, port } = await aServer(hasty);
+  const owner = await signUp(app);
+  const { id } = await owner.add<Takeout>('/api/takeouts/arrivals', { size: 1_000_000 });
+  const json = 'application/json';
+  const heads = [
+    head(owner, upload),
+    head(owner, paste),
+    head(owner, `PUT /api/takeouts/${id}/pieces/0`),
+    head(owner, 'POST /api/vehicles', 150_000, json),
+    head(owner, 'PUT /api/imports/019a0000-0000-7000-8000-000000000000/columns', 900_000, json),
+  ];
+  for (const [index, one] of heads.entries()) {
+    const slow = await Promise.all([told(port, one, '{'), told(port, one, '{', plenty)]);
+    expect(slow.map((answer) => `${index} ${late.test(answer)}`)).toEqual([`${index} true`, `${index} true`]);
+  }
+});
+
+test('a body that nobody reads is not awaited for ever', async () => {
+  const { app, port } = await aServer({ ...hasty, strangersBodyWithin: 300 });
+  const owner = await signUp(app);
+  const alive = (call: string) => head(owner, call, 5_000, 'application/json').replace('Connection: close\r\n', '');
+  // Answered at once, each of them; then its connection ends.
+  for (const call of ['GET /api/drivers', 'POST /api/nothing', 'POST /api/auth/logout-nowhere']) {
+    expect(await told(port, alive(call), '{')).toMatch(/^HTTP\/1\.1 \d{3} /);
+  }
+  expect(await connectionsOf(app)).toBe(0);
+});
+
+test('where places are short, who sends one file goes on and who sends several slowly does not', async () => {
+  const { app, port } = await aServer({
+    places: { person: 4, organization: 5, all: 5 },
+    pace: { free: 0, within: 500, least: 0, leastOfCrowd: 1_000_000_000 },
+  });
+  const [one, many] = await several(2, () => signUp(app));
+  if (!one || !many) return;
+  const phone = await rawClient(port, head(one, upload) + plenty);
+  const others = [1, 2].map(() => told(port, head(many, upload) + plenty));
+  // Of whoever is left with one alone no more is asked.
+  expect(await Promise.race(others)).toMatch(late);
+  phone.write(' '.repeat(900_000));
+  expect(await text(phone)).toMatch(/^HTTP\/1\.1 415 /);
+});
+
+test('what has arrived and waits for the rest is counted, by person and by all', async () => {
+  const memory = { person: 150_000, organization: 400_000, all: 500_000 };
+  const { app, port } = await aServer({ memory });
+  const owner = await signUp(app);
+  const half = head(owner, 'POST /api/vehicles', 110_000, 'application/json') + plenty;
+  const first = await rawClient(port, half);
+  await expect.poll(() => connectionsOf(app)).toBe(1);
+  const second = await rawClient(port, half);
+  const [refusal] = await Promise.race([first, second].map((client) => once(client, 'data')));
+  expect(String(refusal)).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5/);
+  const colleague = await aMember(owner, 'administration');
+  expect((await colleague.post('/api/vehicles', aVehicle())).status).toBe(201);
+  first.destroy();
+  second.destroy();
+});

@@ -1,0 +1,201 @@
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasCode } from '../../database/connection/error-code.ts';
+import { invalid, type Refusal, tooLarge, tooMany, unavailable } from '../../records/refusals.ts';
+import { endConnection } from '../errors.ts';
+import { Measured, type Pace } from './pace.ts';
+import { type Most, type Owner, Shares } from './shares.ts';
+
+export interface ArrivalBounds {
+  /** Milliseconds for the whole body of a stranger. */
+  strangersBodyWithin: number;
+  pace: Pace;
+  /** Bytes of bodies that are held in memory because they have not come whole. */
+  memory: Most;
+  /** Bodies that are written down as they come, and then read. */
+  places: Most;
+  /** Milliseconds that one waits for a place. */
+  placeWithin: number;
+}
+
+/** A body that its handler takes as it comes. */
+export interface Streamed {
+  /** In bytes. */
+  most: number;
+  tooLong: string;
+  /** For whoever may send the rest again. */
+  cut: string;
+}
+
+/** Bytes that come before their body takes a place: no more than Node reads ahead by itself. */
+const beforePlace = 64_000;
+
+const noPlace: Record<keyof Most, () => Refusal> = {
+  person: () => tooMany('Ya estás mandando varios archivos a la vez. Esperá a que termine alguno', 5),
+  organization: () => tooMany('Tu organización está mandando muchos archivos a la vez. Esperá unos segundos', 5),
+  all: () => unavailable('Hay muchos archivos en camino. Probá de nuevo en unos segundos', 5),
+};
+
+interface Coming {
+  reply: FastifyReply;
+  socket: Socket;
+  /** Since when it is watched, by `performance.now()`. */
+  from: number;
+  /** Null for a stranger's. */
+  owned: { owner: Owner; measured: Measured } | null;
+  /** True while it waits for a place. */
+  waits: boolean;
+}
+
+/** Bodies on their way: how fast they come, what they hold meanwhile, and whose they are. */
+export class Arrivals {
+  readonly #bounds: ArrivalBounds;
+  readonly #memory: Shares;
+  readonly #places: Shares;
+  readonly #coming = new Map<FastifyRequest['raw'], Coming>();
+  readonly #placed = new Map<FastifyRequest, Owner>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(bounds: ArrivalBounds) {
+    this.#bounds = bounds;
+    this.#memory = new Shares(bounds.memory);
+    this.#places = new Shares(bounds.places);
+    const { strangersBodyWithin, pace } = bounds;
+    this.#timer = setInterval(() => this.#look(), Math.min(2_000, strangersBodyWithin, pace.within) / 4);
+    this.#timer.unref();
+  }
+
+  end(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** Ends its connection when it comes too slowly, whoever reads it. Bodies that did not come through a socket are here. */
+  watch({ raw }: FastifyRequest, reply: FastifyReply, owner: Owner | null): void {
+    const { socket } = raw;
+    if (!(socket instanceof Socket) || raw.complete || this.#coming.has(raw)) return;
+    const from = performance.now();
+    const owned = owner && { owner, measured: new Measured(this.#bounds.pace, from, socket.bytesRead) };
+    this.#coming.set(raw, { reply, socket, from, owned, waits: false });
+  }
+
+  /** Holds a body to what its owner may have in memory until it is here whole. */
+  hold({ raw }: FastifyRequest, reply: FastifyReply, owner: Owner): void {
+    if (!(raw.socket instanceof Socket)) return;
+    let size = 0;
+    // Paused, it flows no sooner than Fastify reads it.
+    raw.pause().on('data', (chunk: Buffer) => {
+      if (this.#memory.full(owner, chunk.length)) {
+        endConnection(raw.socket, 'busy');
+        return;
+      }
+      size += chunk.length;
+      this.#memory.add(owner, chunk.length);
+    });
+    onceBodyEnds(raw, reply, () => this.#memory.add(owner, -size));
+  }
+
+  /**
+   * A body that its handler takes as it comes: it has a place from when its first 64 kB are here, or all of it, until `leave`.
+   * @throws Refusal 'tooLarge'; 'invalid' for what does not come whole; 'tooMany' or 'unavailable' without a place.
+   */
+  async stream(request: FastifyRequest, owner: Owner, how: Streamed): Promise<Readable> {
+    const { raw } = request;
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > how.most) throw tooLarge(how.tooLong);
+    const chunks: AsyncIterator<Buffer> = raw.iterator({ destroyOnReturn: false });
+    async function next(): Promise<Buffer | null> {
+      try {
+        const { done, value } = await chunks.next();
+        return done ? null : value;
+      } catch (error) {
+        throw hasCode(error, 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE') ? invalid(how.cut) : error;
+      }
+    }
+
+    const head: Buffer[] = [];
+    let size = 0;
+    let isWhole = false;
+    try {
+      while (size < beforePlace && !isWhole) {
+        const chunk = await next();
+        isWhole = chunk === null;
+        if (!chunk) break;
+        const full = this.#memory.full(owner, chunk.length);
+        if (full) throw noPlace[full]();
+        head.push(chunk);
+        size += chunk.length;
+        this.#memory.add(owner, chunk.length);
+      }
+      await this.#takePlace(request, owner);
+    } finally {
+      this.#memory.add(owner, -size);
+    }
+
+    async function* body() {
+      yield* head;
+      while (!isWhole) {
+        const chunk = await next();
+        if (!chunk) return;
+        size += chunk.length;
+        if (size > how.most) throw tooLarge(how.tooLong);
+        yield chunk;
+      }
+    }
+    return Readable.from(body(), { objectMode: false });
+  }
+
+  /** @throws Refusal 'tooMany' or 'unavailable' */
+  async #takePlace(request: FastifyRequest, owner: Owner): Promise<void> {
+    const coming = this.#coming.get(request.raw);
+    if (coming) coming.waits = true;
+    const full = await this.#places.enter(owner, this.#bounds.placeWithin);
+    if (coming) coming.waits = false;
+    if (full) throw noPlace[full]();
+    this.#placed.set(request, owner);
+  }
+
+  /** Gives back its place, if it has one: once its handler is done with it, which may be after its sender has left. */
+  leave(request: FastifyRequest): void {
+    const owner = this.#placed.get(request);
+    if (owner) this.#places.add(owner, -1);
+    this.#placed.delete(request);
+  }
+
+  #look(): void {
+    const now = performance.now();
+    const bodies = new Map<string, number>();
+    for (const [raw, { owned, socket }] of this.#coming) {
+      if (raw.complete || socket.destroyed) this.#coming.delete(raw);
+      else if (owned) bodies.set(owned.owner.person, (bodies.get(owned.owner.person) ?? 0) + 1);
+    }
+    const isCrowded = this.#memory.crowded || this.#places.crowded;
+    for (const [raw, { reply, socket, from, owned, waits }] of this.#coming) {
+      const isLate = owned
+        ? owned.measured.isLate(now, socket.bytesRead, {
+            // With so much unread Node reads no more of the connection.
+            waitsHere: waits || raw.readableLength >= raw.readableHighWaterMark,
+            inCrowd: isCrowded && (bodies.get(owned.owner.person) ?? 0) > 1,
+          })
+        : now - from >= this.#bounds.strangersBodyWithin;
+      if (!isLate) continue;
+      // Of one that has been answered only the rest is awaited.
+      if (reply.raw.writableEnded) socket.destroy();
+      else endConnection(socket, 'late');
+    }
+  }
+}
+
+/**
+ * Calls back once a body is here, its sender is gone, or it is answered: of a body that is refused before it is read (413,
+ * 415) Node tells neither an end nor a close.
+ */
+function onceBodyEnds(raw: FastifyRequest['raw'], { raw: answer }: FastifyReply, then: () => void): void {
+  const once = () => {
+    raw.off('end', once).off('close', once);
+    answer.off('close', once);
+    then();
+  };
+  raw.on('end', once).on('close', once);
+  answer.on('close', once);
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { theApp } from '../testing/api.ts';
+import type { ApiDocument } from '../testing/fuzz/made-requests.ts';
+
+const deployed = (name: string) => readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
+
+/** Bytes that both files take of any call. */
+const usual = 1_000_000;
+/** Bytes that they take where more is needed: FILE_LIMIT_MB is 25 where nothing else is said. */
+const most = 30_000_000;
+
+test('the proxies of deploy/ pass on as many bytes as each call takes, and no more to the others', async () => {
+  const { paths }: ApiDocument = (await (await theApp()).inject('/api/docs/json')).json();
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ 'x-max-bytes': bytes }) => (bytes ? { path, bytes } : [])),
+  );
+  const url = (path: string) => path.replace('{number}', '12').replaceAll(/\{\w+\}/g, crypto.randomUUID());
+  const [nginx, caddy] = [await deployed('nginx.conf'), await deployed('Caddyfile')];
+  const [, ofNginx = ''] = /location ~ (\S+) \{\s+client_max_body_size 30m;/.exec(nginx) ?? [];
+  const [, ofCaddy = ''] = /@files path_regexp (\S+)\n\trequest_body @files \{\n\t\tmax_size 30MB/.exec(caddy) ?? [];
+  expect(nginx).toContain('client_max_body_size 1m;');
+  expect(caddy).toContain(`@others not path_regexp ${ofCaddy}\n\trequest_body @others {\n\t\tmax_size 1MB`);
+  expect(calls.filter(({ bytes }) => bytes > usual).length).toBeGreaterThanOrEqual(3);
+  for (const { path, bytes } of calls) {
+    expect(bytes).toBeLessThan(most);
+    for (const pattern of [ofNginx, ofCaddy]) {
+      expect([path, new RegExp(pattern).test(url(path))]).toEqual([path, bytes > usual]);
+    }
+  }
+});
+
+test('no log of theirs has the address of a folder or of a history', async () => {
+  const [nginx, caddy] = [await deployed('nginx.conf'), await deployed('Caddyfile')];
+  const silent = /access_log off;\s+error_log \/dev\/null;/;
+  // Plain HTTP may be asked for any address; beside it there is that of the pages.
+  expect(nginx.split('listen 80;')[1]?.split('\nserver {')[0]).toMatch(silent);
+  expect(nginx.split('location ~ ^/(carpeta|venta)/ {')[1]?.split('\n    }')[0]).toMatch(silent);
+  const [, pattern = '', instead = ''] = /request>uri regexp (\S+) (\S+)/.exec(caddy) ?? [];
+  const logged = (uri: string) => uri.replace(new RegExp(pattern), instead);
+  expect([logged('/carpeta/secreto/foto'), logged('/venta/secreto'), logged('/api/vehicles')]).toEqual([
+    '/carpeta/…',
+    '/venta/…',
+    '/api/vehicles',
+  ]);
+});
