@@ -50,7 +50,16 @@ async function startIdle(dataDir: string): Promise<{ url: string; stop(): void }
   return { url: `http://localhost:${port + 1}/`, stop: () => void child.kill() };
 }
 
-const attacks = [...signInAttacks, ...serverAttacks, ...accountAttacks, ...linkAttacks, ...moneyAttacks, ...poolAttacks, ...uploadAttacks, ...zipAttacks]
+const attacks = [
+  ...signInAttacks,
+  ...serverAttacks,
+  ...accountAttacks,
+  ...linkAttacks,
+  ...moneyAttacks,
+  ...poolAttacks,
+  ...uploadAttacks,
+  ...zipAttacks,
+]
   .filter(({ finding }) => !only || only.includes(finding))
   .sort((one, other) => one.finding.localeCompare(other.finding, 'en', { numeric: true }));
 const target = await Target.start(port, process.env.CHECKOUT);
