@@ -21,7 +21,7 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle, many }) => 
   ...(changes ? [`PUT ${path}/{id}`] : []),
   ...(filters ? [`GET ${path}?vehicleId`] : []),
   ...ofVehicle.map((list) => `GET ${list}`),
-  ...(many ? [`POST ${path}/deletions`, `POST ${path}/export`] : []),
+  ...(many ? [`POST ${path}/deletions`, `POST ${path}/deletions/preview`, `POST ${path}/export`] : []),
   ...(many?.set ? [`POST ${path}/changes`] : []),
 ]);
 

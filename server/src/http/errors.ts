@@ -23,7 +23,7 @@ const statuses: Record<Reason, number> = {
 
 export const databaseAway = () => unavailable('La base de datos no está disponible. Probá de nuevo en unos segundos');
 
-export const busy = 'El servidor está muy ocupado. Probá de nuevo en unos segundos';
+const busy = 'El servidor está muy ocupado. Probá de nuevo en unos segundos';
 
 export const serverBusy = () => unavailable(busy);
 

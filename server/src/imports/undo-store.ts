@@ -48,7 +48,7 @@ const made = ({ tenant, importId }: Staged, of: string) => sql`
   and change.does = 'create'`;
 
 /** Records that hang on one, by the catalog: those that the import has not made, or that were edited since. */
-function others({ tenant, importId }: Staged, { table, columns }: Cascade): SQL {
+function others({ tenant, importId }: Staged, { table, columns }: Pick<Cascade, 'table' | 'columns'>): SQL {
   return sql`exists (
     select from ${sql.identifier(table)} as child
     where child.organization_id = ${tenant.organizationId} and child.${sql.identifier(columns[0] ?? '')} = present.id
@@ -94,10 +94,9 @@ async function keepEdited(tx: Database, staged: Staged): Promise<void> {
     where child.organization_id = ${tenant.organizationId} and child.vehicle_id = present.id) > 1`;
   const pulled = sql`exists (select from ${vehicles} as child
     where child.organization_id = ${tenant.organizationId} and child.trailer_id = present.id)`;
-  const handed = all
-    .filter(({ table, parent }) => table === getTableName(assignments) && parent === getTableName(vehicles))
-    .map((one) => others(staged, one));
-  await keep('vehicle', vehicles, sql.join([rewritten(sql`change.fields`), ...handed], sql` or `), edited);
+  /** Hand-overs hang on two: a vehicle takes them along by its key, a driver by the store. */
+  const handed = (holder: string) => others(staged, { table: getTableName(assignments), columns: [holder] });
+  await keep('vehicle', vehicles, sql`${rewritten(sql`change.fields`)} or ${handed('vehicle_id')}`, edited);
   await keep('vehicle', vehicles, sql.join([...onIt(vehicles), read, pulled], sql` or `), inUse);
   const drives = sql`exists (select from ${vehicles} as child
     where child.organization_id = ${tenant.organizationId} and child.driver_id = present.id
@@ -110,7 +109,7 @@ async function keepEdited(tx: Database, staged: Staged): Promise<void> {
           and ours.organization_id = ${tenant.organizationId} and ours.import_id = ${staged.importId}
           and ours.kept is null and ours."of" = 'assignment'))`;
   await keep('driver', drivers, rewritten(sql`change.fields`), edited);
-  await keep('driver', drivers, sql.join([drives, ...onIt(drivers)], sql` or `), inUse);
+  await keep('driver', drivers, sql.join([drives, handed('driver_id'), ...onIt(drivers)], sql` or `), inUse);
 }
 
 /** What was made and nobody has touched goes: first what hangs on others. */

@@ -64,7 +64,7 @@ test('100 half-sent uploads of five organizations and 32 half-sent pastes keep n
   const { app, port } = await aServer();
   const served = await anOutsider(app);
   const owners = await several(5, () => signUp(app));
-  const calls = owners.flatMap((owner) => Array.from({ length: 20 }, () => head(owner, upload) + 'x'));
+  const calls = owners.flatMap((owner) => Array.from({ length: 20 }, () => `${head(owner, upload)}x`));
   const [first] = owners;
   if (first) calls.push(...Array.from({ length: 32 }, () => `${head(first, paste, 16_000_000)}x`));
   const sockets = await Promise.all(calls.map((call) => rawClient(port, call)));
