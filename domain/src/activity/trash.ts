@@ -33,7 +33,12 @@ const conjunction = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
 /** '2 documentos y 1 archivo' */
 export function takenWords(taken: readonly TakenCount[]): string {
-  return conjunction.format(taken.map(({ part, count }) => formatCount(count, ...takenLabels[part])));
+  return conjunction.format(
+    taken.map(({ part, count }) => {
+      const [one, several] = takenLabels[part];
+      return formatCount(count, one, several);
+    }),
+  );
 }
 
 export const trashEntry = z.object({
