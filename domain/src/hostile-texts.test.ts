@@ -148,6 +148,7 @@ const notStored = [
   'correctionInput.ruleId',
   'correctionInput.values.scheme',
   'passkeyForm.code',
+  'passkeySignInInput.ticket',
 ];
 const texts = leaves.filter((leaf) => leaf.takes === 'string' && !isPassword(leaf) && !notStored.includes(leaf.path));
 
