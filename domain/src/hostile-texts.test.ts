@@ -192,3 +192,17 @@ test('no number of any input is negative', () => {
   const taken = numbers.filter(({ schema }) => z.safeParse(schema, -1).success || z.safeParse(schema, -0.5).success);
   expect(taken.map(({ path }) => path)).toEqual([]);
 });
+
+test('no name of any input has a line break or another character of control', () => {
+  // It is compared with the name that is there.
+  const compared = 'organizationDeletionInput.name';
+  const names = texts.filter(({ path }) => /\.(\w+N|n)ame$/.test(path) && path !== compared);
+  expect(names.length).toBeGreaterThan(20);
+  for (const text of ['x\ny', 'x\r\n\r\nPD: https://evil.example', 'x\u2028y', 'x\u0007y']) {
+    const stored = names.flatMap(({ path, schema }) => {
+      const { data } = z.safeParse(schema, text);
+      return typeof data === 'string' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(data) ? [path] : [];
+    });
+    expect(stored, JSON.stringify(text)).toEqual([]);
+  }
+});

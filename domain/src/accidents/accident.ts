@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accidentReportDays } from '../alerts/alert.ts';
-import { choice, optionalText, requiredText } from '../records/fields.ts';
+import { choice, optionalName, optionalText, requiredText } from '../records/fields.ts';
 import { isoMinute, optionalInteger, pesos, reference, refusedWhen } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { addDays, thisMinute, today } from '../values/dates.ts';
@@ -53,7 +53,7 @@ const yesOrNo = z.boolean({ error: 'Debe ser sí o no' });
 /** Nothing of them is required alone: at the roadside people know a plate, or a name. */
 export const thirdPartyInput = z
   .object({
-    name: optionalText(120),
+    name: optionalName(120),
     /** Kept as the fleet's own are, so that one search finds both. */
     plate: z.pipe(
       optionalText(15),
@@ -88,7 +88,7 @@ export const accidentInput = z
     /** Absent in a new accident: whom the assignments of that moment name. */
     driverId: z.nullish(reference('El conductor no es válido')),
     /** Of somebody who is no driver, or no more; of a driver it is their name. */
-    driverName: optionalText(120),
+    driverName: optionalName(120),
     thirdParties: z.optional(
       z
         .array(thirdPartyInput, { error: 'Los terceros deben ser una lista' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalText, seen } from '../records/fields.ts';
+import { choice, optionalName, optionalText, seen } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 import { importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
 
@@ -22,7 +22,7 @@ export const importInput = z
     /** Without it what the headers say. */
     kind: z.optional(kind),
     /** Of the file. */
-    name: optionalText(200),
+    name: optionalName(200),
   })
   .check(
     z.refine(({ text, contentId }) => (text === undefined) !== (contentId === undefined), {
@@ -31,7 +31,7 @@ export const importInput = z
     }),
   );
 /** Beside the bytes of a sheet. */
-export const importTextQuery = z.object({ kind: z.optional(kind), name: optionalText(200) });
+export const importTextQuery = z.object({ kind: z.optional(kind), name: optionalName(200) });
 
 export type ImportInput = z.input<typeof importInput>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalText, registeredEmail, requiredText } from '../records/fields.ts';
+import { choice, optionalName, registeredEmail, requiredName, requiredText } from '../records/fields.ts';
 import { reference, refusedWhen } from '../records/record-fields.ts';
 import { email } from './email.ts';
 import { roles } from './permissions.ts';
@@ -114,7 +114,7 @@ export const joinInput = z.object({
   token,
   email: email(),
   password: password.check(z.minLength(8, { error: 'La contraseña debe tener al menos 8 caracteres' })),
-  firstName: requiredText('El nombre es requerido', 100),
-  lastName: optionalText(100),
+  firstName: requiredName('El nombre es requerido', 100),
+  lastName: optionalName(100),
 });
 export type JoinInput = z.input<typeof joinInput>;

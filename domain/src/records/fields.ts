@@ -54,8 +54,10 @@ function atMost(max: number, pointsPerCharacter: number, error: string) {
   ] as const;
 }
 
+type Check = ReturnType<typeof z.refine<string>>;
+
 /** At least one character once normalized, which is trimmed unless the caller knows better. */
-export function requiredText(required: string, max = 100, normalize = (text: string) => text.trim()) {
+export function requiredText(required: string, max = 100, normalize = (text: string) => text.trim(), ...more: Check[]) {
   const error = tooLong(max);
   return z
     .string({ error: required })
@@ -65,19 +67,31 @@ export function requiredText(required: string, max = 100, normalize = (text: str
       z.overwrite(normalize),
       z.minLength(1, { error: required, abort: true }),
       ...atMost(max, pointsInIndexedText, error),
+      ...more,
     )
     .register(z.globalRegistry, { maxLength: max });
 }
 
 /** Trimmed; '' and null mean 'empty' (null), absent means 'not said' (undefined). */
-export function optionalText(max: number, error = tooLong(max)) {
+export function optionalText(max: number, error = tooLong(max), ...more: Check[]) {
   const empty = z.transform((value: string) => (value === '' ? null : value));
   const text = z
     .string({ error: 'Debe ser un texto' })
-    .check(readable(max * pointsInText, error), seen(), z.trim(), ...atMost(max, pointsInText, error))
+    .check(readable(max * pointsInText, error), seen(), z.trim(), ...atMost(max, pointsInText, error), ...more)
     .register(z.globalRegistry, { maxLength: max });
   return z.nullish(z.pipe(text, empty));
 }
+
+/** Names stand in subjects of letters, titles and cells: a line break would begin a line of its own there. */
+const onOneLine = z.refine<string>((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), {
+  error: 'El nombre va en una sola línea, sin caracteres de control',
+});
+
+/** As requiredText, on one line. */
+export const requiredName = (required: string, max?: number) => requiredText(required, max, undefined, onOneLine);
+
+/** As optionalText, on one line. */
+export const optionalName = (max: number) => optionalText(max, undefined, onOneLine);
 
 /** One of a fixed list of values. */
 export function choice<const T extends readonly [string, ...string[]]>(values: T, error: string) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, seen } from '../records/fields.ts';
+import { requiredName, requiredText, seen } from '../records/fields.ts';
 import { ownerProof } from './account.ts';
 
 /** What a person proves beside the password: a code of their phone, a passkey, or a recovery code. */
@@ -49,7 +49,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-export const passkeyName = requiredText('Poné un nombre a la llave', 60);
+export const passkeyName = requiredName('Poné un nombre a la llave', 60);
 export const passkeyNameInput = z.object({ name: passkeyName });
 export type PasskeyNameInput = z.input<typeof passkeyNameInput>;
 export const passkeyForm = z.extend(factorProof, { name: passkeyName });
