@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { activityRoutes } from './activity/routes.ts';
 import { trashRoutes } from './activity/trash-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
@@ -40,6 +40,7 @@ import { requireSession } from './http/signed-in.ts';
 import { importFileRoutes } from './imports/file-routes.ts';
 import { importReader } from './imports/reader.ts';
 import { importRoutes } from './imports/routes.ts';
+import { causing } from './mail/cause.ts';
 import { statisticsRoutes } from './money/statistics/routes.ts';
 import { clearanceRoutes } from './papers/clearance/routes.ts';
 import { correctionRoutes } from './papers/corrections/routes.ts';
@@ -58,6 +59,8 @@ import { salePages } from './papers/sale-packs/public-routes.ts';
 import { salePackRoutes } from './papers/sale-packs/routes.ts';
 import { passwordResetRoutes } from './people/account/password-reset-routes.ts';
 import { accountRoutes } from './people/account/routes.ts';
+import { limitDailyActs } from './people/credentials/daily-limit.ts';
+import { subjectOf } from './people/credentials/subject-of.ts';
 import { emailLinkRoutes, emailRoutes } from './people/email/routes.ts';
 import { passkeyRoutes } from './people/factors/passkey-routes.ts';
 import { secondFactorRoutes } from './people/factors/public-routes.ts';
@@ -167,6 +170,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await apiDocument(app);
+  // After the body, whose events lose what was said before it.
+  app.addHook('preValidation', ({ signedIn, ip }: Partial<FastifyRequest> & { ip: string }, _reply, done) =>
+    causing({ person: signedIn?.userId ?? null, address: subjectOf(ip) }, done),
+  );
+  limitDailyActs(app, db);
 
   await app.register(healthRoutes(ready, heldLoop, storage.isReachable));
   await app.register(

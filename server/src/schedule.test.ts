@@ -38,7 +38,14 @@ test('whatever the program does by itself removes what is too old, and nothing e
     const theOne = [rows[0]?.one];
     await client.query(`update ${table} set ${column} = now() - interval '31 days' where ${key} = $1`, theOne);
   }
-  const config = { dataDir: await aDataFolder(), fileLimit: 0, filesLimit: 0, mail: null, port: 0 };
+  const config = {
+    dataDir: await aDataFolder(),
+    fileLimit: 0,
+    filesLimit: 0,
+    mail: null,
+    port: 0,
+    registrationLimit: 0,
+  };
   const warnings: unknown[] = [];
   const jobs = startJobs(db, schedule(db, config), { warn: (...words: unknown[]) => void warnings.push(words) });
   await jobs.look();

@@ -29,7 +29,10 @@ import type { Work } from './takeout/work-store.ts';
 import type { Tenant, UserId } from './tenant.ts';
 import { workerPool } from './workers/pool.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit' | 'mail' | 'publicUrl' | 'port'>;
+type Settings = Pick<
+  Config,
+  'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit' | 'mail' | 'publicUrl' | 'port' | 'registrationLimit'
+>;
 
 import { sweepInvitations } from './people/team/invitation-store.ts';
 

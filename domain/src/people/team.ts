@@ -79,6 +79,8 @@ export const sentInvitation = z.extend(invitation, {
   path: z.nullable(z.string()),
   /** Whether a letter with it has left. */
   mailed: z.boolean(),
+  /** Why none has left to the e-mail: the inviter's own is unverified, too many left today, or the mail server failed. */
+  notMailed: z.nullable(z.enum(['unverified', 'limit', 'failed'])),
 });
 export type SentInvitation = z.infer<typeof sentInvitation>;
 

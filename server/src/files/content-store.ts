@@ -29,7 +29,7 @@ const gigabytes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 
 /** @param most bytes that the organization may keep. */
 export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIVE_INFINITY) {
-  const { organizationId } = tenant;
+  const { organizationId, actor } = tenant;
   const one = (hash: string) => and(eq(contents.organizationId, organizationId), eq(contents.hash, hash));
 
   async function requireRoom(tx: Database, bytes: number): Promise<void> {
@@ -60,6 +60,12 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
       return found ?? null;
     },
 
+    /** Whether that person has sent it. */
+    async isSentBy(id: string, userId: string): Promise<boolean> {
+      const theirs = and(eq(contents.organizationId, organizationId), eq(contents.id, id), eq(contents.sentBy, userId));
+      return (await db.$count(contents, theirs)) > 0;
+    },
+
     /** Throws 'full' when so many bytes more are too many. */
     requireRoom: (bytes: number) => requireRoom(db, bytes),
 
@@ -74,11 +80,11 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
         if (!(await find(content.hash, tx))) await requireRoom(tx, content.size);
         const kept = await tx
           .insert(contents)
-          .values({ ...content, id: newId(), organizationId })
+          .values({ ...content, id: newId(), organizationId, sentBy: actor.kind === 'person' ? actor.userId : null })
           // Not now() again: a cluster takes no such function here.
           .onConflictDoUpdate({
             target: [contents.organizationId, contents.hash],
-            set: { sentAt: sql`excluded.sent_at` },
+            set: { sentAt: sql`excluded.sent_at`, sentBy: sql`excluded.sent_by` },
           })
           .returning(columns);
         await ensure();

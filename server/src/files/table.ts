@@ -37,6 +37,8 @@ export const contents = pgTable(
     height: integer(),
     /** When it was last sent: what no file names is swept a day later. */
     sentAt: now(),
+    /** The person who sent it last; null for what a key sent, or what came before this column. */
+    sentBy: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

@@ -62,7 +62,7 @@ export const carried = {
   dismissals: { table: dismissals, key: 'alert_id', called: 'las alertas eliminadas' },
   folders: { table: folders, key: 'id', called: 'las carpetas' },
   sale_packs: { table: salePacks, key: 'id', called: 'las historias para vender' },
-  contents: { table: contents, key: 'id', called: 'los archivos' },
+  contents: { table: contents, key: 'id', called: 'los archivos', arrives: { sent_by: null } },
   files: { table: files, key: 'id', called: 'los archivos', people: ['created_by'] },
   activity: {
     table: activity,

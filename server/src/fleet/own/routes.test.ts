@@ -128,6 +128,24 @@ test('a problem is an alert of high priority, once however often it is sent, wit
   });
 });
 
+test('a driver reports 30 problems in a day, with photos of their own alone', async () => {
+  const { owner, mine, person } = await aDriverWithUnit();
+  const theirs = await owner.add<FileContent>('/api/uploads', aPicture());
+  const borrowed = { vehicleId: mine.id, message: 'Ruido', fileIds: [theirs.id] };
+  expect((await person.post('/api/my/problems', borrowed)).status).toBe(404);
+  expect((await person.post(`/api/vehicles/${mine.id}/readings`, { km: 46_000, fileId: theirs.id })).status).toBe(404);
+  const statuses: number[] = [];
+  for (let time = 0; time < 29; time++) {
+    statuses.push((await person.post('/api/my/problems', { vehicleId: mine.id, message: `Ruido ${time}` })).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([201]));
+  const { status, body } = await person.post('/api/my/problems', { vehicleId: mine.id, message: 'Otro' });
+  expect([status, body.error]).toEqual([
+    429,
+    'Ya avisaste 30 problemas en un día. Si hay algo urgente, llamá a tu base',
+  ]);
+});
+
 test('links lead to the files of those papers alone', async () => {
   const { app, owner, mine, person, paper } = await aDriverWithUnit();
   const insurance = await paper({}, 'insurance', 90);

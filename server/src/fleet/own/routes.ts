@@ -55,13 +55,13 @@ export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
     app.post(
       '/my/problems',
       {
-        config: { needs: 'own:write' },
+        config: { needs: 'own:write', reaches: 'problem' },
         schema: {
           tags,
           summary: 'Avisar un problema de un vehículo que la persona maneja ahora: un recordatorio de prioridad alta',
           headers: idempotencyHeaders,
           body: problemInput,
-          response: { 201: z.object({ id: z.uuid() }), ...errors(400, 401, 404) },
+          response: { 201: z.object({ id: z.uuid() }), ...errors(400, 401, 404, 429) },
         },
       },
       async (request, reply) =>

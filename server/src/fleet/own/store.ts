@@ -13,8 +13,9 @@ import { formatKm } from '@baqueano/domain/values/format';
 import { v5 as uuidv5 } from 'uuid';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { contentStore } from '../../files/content-store.ts';
 import { drawnFiles } from '../../files/picture-store.ts';
-import { fileStore } from '../../files/store.ts';
+import { fileStore, noContent } from '../../files/store.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';
 import { papersInForce } from '../../papers/documents/in-force-store.ts';
 import { notFound } from '../../records/refusals.ts';
@@ -110,6 +111,10 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
 
   /** A photo that the vehicle keeps, once however often it is sent. Throws 'notFound' for what was not uploaded. */
   async function keepPhoto(vehicleId: string, contentId: string, name: string, key: string): Promise<void> {
+    const { actor, permissions } = tenant;
+    const theirs = actor.kind === 'person' && (await contentStore(db, tenant).isSentBy(contentId, actor.userId));
+    // A driver sees no files of others, so an id of one is none that they could have.
+    if (!theirs && !permissions.has('file:write')) throw noContent();
     const id = uuidv5(`photo ${contentId}`, key);
     const store = fileStore(db, tenant, anyHolder);
     await store.create({ kind: 'vehicle', recordId: vehicleId, name: cleanFileName(name), contentId }, id);

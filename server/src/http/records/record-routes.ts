@@ -1,6 +1,6 @@
 import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
 import type { TypedReading } from '@baqueano/domain/vehicles/odometer';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../records/refusals.ts';
@@ -32,6 +32,8 @@ interface RecordCalls<Input, R> {
   record: $ZodType<R>;
   /** Where another record may have what this one is to have: the creation answers 409 too. */
   unique?: boolean;
+  /** What its creation makes others read or receive. */
+  reaches?: FastifyContextConfig['reaches'];
   storeOf: (tenant: Tenant) => RecordStore<Input, R>;
   /** What a body says of an odometer beside what is there; null where that is nothing new. */
   km?: (input: Input, current: R | null) => TypedReading | null;
@@ -84,7 +86,11 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
   app.post(
     path,
     {
-      config: { needs: `${area}:write`, km: km && (async ({ body }) => km(body as Input, null)) },
+      config: {
+        needs: `${area}:write`,
+        reaches: calls.reaches,
+        km: km && (async ({ body }) => km(body as Input, null)),
+      },
       schema: {
         tags,
         summary: `Agregar ${a}`,

@@ -174,9 +174,14 @@ test('facts of other rules are no answer until a job has made them anew', async 
   expect((await list('?reason=updating')).map(({ vehicleId }) => vehicleId)).toEqual([unit.id]);
   expect(await summary()).toMatchObject({ byAnswer: { unknown: 1 }, byReason: [{ reason: 'updating', count: 1 }] });
 
-  const job = schedule(db, { dataDir: '', fileLimit: 0, filesLimit: 0, mail: null, port: 0 }).find(
-    ({ name }) => name === 'recompute clearance',
-  );
+  const job = schedule(db, {
+    dataDir: '',
+    fileLimit: 0,
+    filesLimit: 0,
+    mail: null,
+    port: 0,
+    registrationLimit: 0,
+  }).find(({ name }) => name === 'recompute clearance');
   await job?.run(new AbortController().signal);
   expect(await told(unit)).toEqual(['yes']);
 });

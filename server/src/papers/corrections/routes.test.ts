@@ -40,7 +40,14 @@ async function anOwner() {
   const expiry = async (id: string, type: string, on: string) =>
     (await owner.get<ProposedExpiry>(`/api/rules/expiry?vehicleId=${id}&type=${type}&issueDate=${on}`)).body;
   const recompute = async () => {
-    const jobs = schedule(await database(), { dataDir: '', fileLimit: 0, filesLimit: 0, mail: null, port: 0 });
+    const jobs = schedule(await database(), {
+      dataDir: '',
+      fileLimit: 0,
+      filesLimit: 0,
+      mail: null,
+      port: 0,
+      registrationLimit: 0,
+    });
     await jobs.find(({ name }) => name === recomputingClearance)?.run(new AbortController().signal);
   };
   return { owner, rules, rule, input, correct, vehicle, answerOf, expiry, recompute };

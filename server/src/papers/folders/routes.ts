@@ -26,6 +26,7 @@ export function folderRoutes(db: Database): Routes {
     );
 
     recordRoutes(app, {
+      reaches: 'link',
       path: '/folders',
       area: 'link',
       tags,
@@ -39,7 +40,7 @@ export function folderRoutes(db: Database): Routes {
     app.post(
       '/folders/:id/link',
       {
-        config: { needs: 'link:write' },
+        config: { needs: 'link:write', reaches: 'link' },
         schema: {
           tags,
           summary: 'Hacer el enlace de una carpeta; el que había deja de servir',

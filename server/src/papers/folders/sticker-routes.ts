@@ -32,7 +32,7 @@ export function stickerRoutes(db: Database, config: Pick<Config, 'publicUrl'>, p
     app.post(
       '/stickers',
       {
-        config: { needs: 'link:write' },
+        config: { needs: 'link:write', reaches: 'link' },
         schema: {
           tags,
           summary: 'Hacer las etiquetas de hasta 300 vehículos, en PDF: hojas A4 de 24, de 70 por 37 mm',

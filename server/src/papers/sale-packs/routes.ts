@@ -49,7 +49,7 @@ export function salePackRoutes(db: Database): Routes {
     app.post(
       '/sale-packs',
       {
-        config: { needs: 'link:write' },
+        config: { needs: 'link:write', reaches: 'link' },
         schema: {
           tags,
           summary: 'Hacer la historia de un vehículo para quien lo compra, como está ahora',
@@ -88,7 +88,7 @@ export function salePackRoutes(db: Database): Routes {
     app.post(
       '/sale-packs/:id/link',
       {
-        config: { needs: 'link:write' },
+        config: { needs: 'link:write', reaches: 'link' },
         schema: {
           tags,
           summary: 'Hacer el enlace de una historia para vender; el que había deja de servir',

@@ -48,6 +48,7 @@ const all: AccountNews = {
   'recovery-code-used': { left: 1, device },
   'recovery-codes-made': { device },
   'account-deleted': { device },
+  'organization-ending': { organization: 'Transportes Sur', on: '23/12/2026' },
 };
 const kinds = Object.keys(all) as AccountNewsKind[];
 
@@ -96,7 +97,7 @@ async function aQueue() {
   await db.execute(
     sql`insert into users (id, email, first_name) values (${id}, 'ana@flota.example', ${'Ana\r\nX-Mala: 1'})`,
   );
-  const config = { mail: office.mail, publicUrl: 'https://flota.example', port: 0 };
+  const config = { mail: office.mail, publicUrl: 'https://flota.example', port: 0, registrationLimit: 200 };
   const send = (settings: Parameters<typeof sendAccountMails>[1] = config) =>
     sendAccountMails(db, settings, new AbortController().signal);
   const tell = <Kind extends AccountNewsKind>(kind: Kind, details: AccountNews[Kind]) =>
@@ -158,7 +159,7 @@ describe('what waits', () => {
   test('is thrown away where there is no mail, and so is what another version calls otherwise', async () => {
     const { close, db, office, send, tell, left } = await aQueue();
     await tell('password-changed', { device: null });
-    await send({ mail: null, port: 0 });
+    await send({ mail: null, port: 0, registrationLimit: 200 });
     expect(await left()).toBe(0);
     await tell('password-changed', { device: null });
     await db.update(accountMails).set({ kind: 'something-else' });

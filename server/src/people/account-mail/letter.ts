@@ -2,6 +2,7 @@ import { deviceName } from '@baqueano/domain/sign-in/device';
 import { dayOf, timeOf } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Letter } from '../../mail/mail.ts';
+import { nameInLetter, oneLine } from './one-line.ts';
 import type { Words } from './words.ts';
 
 interface Frame {
@@ -18,12 +19,6 @@ interface Frame {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-/** Names are what people type: on one line, without what turns the direction of writing, and not endless. */
-function oneLine(text: string): string {
-  const bare = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
-  return bare.length > 200 ? `${bare.slice(0, 199)}…` : bare;
-}
-
 /** As text and as HTML, which say the same. No picture and no address but our own: nobody learns that it was opened. */
 export function letterOf(
   { subject, says, link, ifNot }: Words,
@@ -32,8 +27,8 @@ export function letterOf(
   const facts = [
     `Fecha: ${formatDate(dayOf(at))} a las ${timeOf(at)} (hora de Argentina)`,
     ...(device === undefined ? [] : [`Dispositivo: ${deviceName(device)}`]),
-  ].map(oneLine);
-  const greeting = oneLine(name ? `Hola, ${name}:` : 'Hola:');
+  ].map((fact) => oneLine(fact));
+  const greeting = oneLine(name ? `Hola, ${nameInLetter(name)}:` : 'Hola:');
   const sentences = says.map((one) => one.replaceAll(/\p{Cc}+/gu, ' '));
   const address = link && `${origin}${link.path}`;
   const text = [

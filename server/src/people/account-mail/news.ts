@@ -37,6 +37,8 @@ export interface AccountNews {
   'recovery-code-used': Done & { left: number };
   'recovery-codes-made': Done;
   'account-deleted': Done;
+  /** To every owner: one of them may know nothing of it. @param on the day, as people write it. */
+  'organization-ending': InOrganization & { on: string };
 }
 
 export type AccountNewsKind = keyof AccountNews;

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { mailer } from '../../mail/mail.ts';
-import { attemptsStore, type Counted, type Limit } from '../credentials/attempts-store.ts';
+import type { Counted, Limit } from '../credentials/attempts-store.ts';
 import { isAskedFor, makeEmailLink } from '../credentials/email-link-store.ts';
 import { hasEmail } from '../credentials/person-store.ts';
 import { users } from '../credentials/table.ts';
 import { letterOf } from './letter.ts';
 import type { AccountNews } from './news.ts';
+import { type PostSettings, postOf } from './post.ts';
 import { accountMails } from './table.ts';
 import { isKnown, wordsOf } from './words.ts';
 
-type Settings = Pick<Config, 'mail' | 'publicUrl' | 'port'>;
+type Settings = PostSettings & Pick<Config, 'publicUrl' | 'port'>;
 type Waiting = typeof accountMails.$inferSelect;
 
 /**
@@ -29,11 +29,10 @@ const atOnce = 20;
  * Message-ID. Without mail nothing waits.
  */
 export async function sendAccountMails(db: Database, config: Settings, stopping: AbortSignal): Promise<void> {
-  const send = mailer(config);
-  if (!send) return void (await db.delete(accountMails));
+  const post = postOf(db, config);
+  if (!post.sends) return void (await db.delete(accountMails));
   await db.delete(accountMails).where(lt(accountMails.at, sql`now() - make_interval(days => ${keptDays})`));
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
-  const attempts = attemptsStore(db);
   const failures: unknown[] = [];
 
   async function countedAs({ userId, email, kind }: Waiting): Promise<Counted> {
@@ -42,12 +41,12 @@ export async function sendAccountMails(db: Database, config: Settings, stopping:
     return [lettersToOne, (await db.$count(users, shown)) > 0 ? `${kind} ${to}` : to];
   }
 
-  async function sendOne(mail: Waiting, deliver: NonNullable<typeof send>): Promise<void> {
+  async function sendOne(mail: Waiting): Promise<void> {
     const { id, userId, email, name, kind, details } = mail;
     const one = eq(accountMails.id, id);
     if (!isKnown(kind)) return void (await db.delete(accountMails).where(one));
-    const reserved = await attempts.reserve(...(await countedAs(mail)));
-    if (!reserved.allowed) return void (await db.delete(accountMails).where(one));
+    const deliver = await post.reserve(mail.cause, await countedAs(mail));
+    if (!deliver) return void (await db.delete(accountMails).where(one));
     try {
       const known = details as AccountNews[typeof kind];
       const asked = 'changes' in known ? { userId, email, changes: known.changes } : null;
@@ -61,7 +60,6 @@ export async function sendAccountMails(db: Database, config: Settings, stopping:
       });
     } catch (error) {
       failures.push(error);
-      if (reserved.id) await attempts.release([reserved.id]);
       const dueAt = sql`now() + interval '1 minute' * power(2, least(${accountMails.failures}, 10))`;
       return void (await db
         .update(accountMails)
@@ -80,7 +78,7 @@ export async function sendAccountMails(db: Database, config: Settings, stopping:
       .limit(atOnce);
     for (const mail of due) {
       if (stopping.aborted) return;
-      await sendOne(mail, send);
+      await sendOne(mail);
     }
     if (due.length < atOnce) break;
   }

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
 import { afterCommit, transaction } from '../../database/statements/transaction.ts';
 import { askForJob } from '../../jobs/jobs.ts';
+import { type Cause, causeOfNow } from '../../mail/cause.ts';
 import type { Device } from '../credentials/limits.ts';
 import { users } from '../credentials/table.ts';
 import type { AccountNews, AccountNewsKind } from './news.ts';
@@ -31,11 +32,22 @@ export async function mailAboutAccount<Kind extends AccountNewsKind>(
     .where(eq(users.id, userId));
   if (!person) return;
   const { email, name } = person;
-  await tx.insert(accountMails).values({ id: uuidv7(), userId, email: to ?? email, name, kind, details });
+  const cause = causeOf(kind, userId, to);
+  await tx.insert(accountMails).values({ id: uuidv7(), userId, email: to ?? email, name, kind, details, cause });
   await afterCommit(tx, (db) =>
     // Where nobody can be asked now, it leaves when the job is due by itself.
     askForJob(db, sendingAccountMails).catch(() => undefined),
   );
+}
+
+/**
+ * Counted are letters that a person causes to others, and those to an address that nobody has shown to be theirs. News of a sign-in
+ * are not: a stranger who has used up a limit would otherwise come in unseen.
+ */
+function causeOf(kind: AccountNewsKind, userId: string, to: string | undefined): Cause | null {
+  const cause = causeOfNow();
+  if (!cause || kind === 'email-verification') return cause;
+  return cause.person !== null && (cause.person !== userId || to !== undefined) ? cause : null;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');

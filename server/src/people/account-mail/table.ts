@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { now } from '../../database/tenant-columns.ts';
+import type { Cause } from '../../mail/cause.ts';
 
 /** Letters about accounts that have not left yet; what has left is gone. Written with what they tell, on the coordinator. */
 export const accountMails = pgTable(
@@ -12,6 +13,8 @@ export const accountMails = pgTable(
     name: text(),
     kind: text().notNull(),
     details: jsonb().$type<object>().notNull(),
+    /** Null for a letter that a person causes to their own mailbox, or the program by itself. */
+    cause: jsonb().$type<Cause>(),
     at: now(),
     dueAt: now(),
     failures: integer().notNull().default(0),

@@ -1,5 +1,6 @@
 import { formatCount } from '@baqueano/domain/values/format';
 import type { AccountNews, AccountNewsKind } from './news.ts';
+import { nameInLetter } from './one-line.ts';
 
 /** What each letter says: plain, short, and what to do when it was somebody else. */
 export interface Words {
@@ -151,6 +152,14 @@ const words: WordsOf = {
     link: toAccount,
     ifNot: signInAgain,
   }),
+  'organization-ending': ({ organization, on }) => ({
+    subject: `${organization} se va a eliminar de Baqueano`,
+    says: [
+      `${organization} se va a eliminar de Baqueano el ${on}, con todos sus datos y archivos.`,
+      'Hasta ese día cualquier Dueño puede volver atrás, en Organización.',
+    ],
+    ifNot: 'Si no lo esperabas, entrá a Baqueano y volvé atrás en Organización.',
+  }),
   'account-deleted': () => ({
     subject: 'Eliminaste tu cuenta de Baqueano',
     says: ['Tu cuenta ya no existe. Lo que hiciste en tus organizaciones queda en ellas.'],
@@ -167,7 +176,17 @@ export function wordsOf<Kind extends AccountNewsKind>(
   details: AccountNews[Kind],
   token: string | null,
 ): Words {
-  return words[kind](details, token);
+  return words[kind](withBareNames(details), token);
+}
+
+const names = new Set(['organization', 'by', 'name']);
+
+function withBareNames<Details extends object>(details: Details): Details {
+  const entries = Object.entries(details).map(([key, value]) => [
+    key,
+    names.has(key) && typeof value === 'string' ? nameInLetter(value) : value,
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** Of a letter that another version has written, perhaps. */

@@ -7,8 +7,9 @@ import {
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, nothing, type Routes } from '../../http/schemas.ts';
-import { mailer } from '../../mail/mail.ts';
+import { causeOfNow } from '../../mail/cause.ts';
 import { invalid } from '../../records/refusals.ts';
+import { postOf } from '../account-mail/post.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { addressLimits, deviceOf, limiting, linksOf, passwordChangesOf } from '../credentials/limits.ts';
@@ -31,7 +32,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
   const attempts = attemptsStore(db);
   const { failures, links } = addressLimits(config);
   const { reserve, unlessRefused } = limiting(attempts);
-  const send = mailer(config);
+  const post = postOf(db, config);
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
 
   /** The e-mail of the person whose link it is. Throws 400 for a dead one; many of those from one address are a 429. */
@@ -46,12 +47,12 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
   async function sendLink(email: string, log: { warn: (details: object, message: string) => void }): Promise<void> {
     const account = await resets.find(email);
     if (!account) return;
-    const { allowed } = await attempts.reserve(...linksOf(account));
-    if (!allowed) return;
+    const send = await post.reserve(causeOfNow(), linksOf(account));
+    if (!send) return;
     const link = `${origin}/login?restablecer=${await resets.start(account)}`;
     const to = account.email;
     // Without mail the administrator, who reads the log, hands the link to whom it is for.
-    if (!send) return log.warn({ to, link }, 'password reset asked for: no SMTP_URL, so hand over this link');
+    if (!post.sends) return log.warn({ to, link }, 'password reset asked for: no SMTP_URL, so hand over this link');
     await send({
       to,
       subject: 'Restablecé tu contraseña de Baqueano',
@@ -113,7 +114,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
         // Before the password is hashed, which is dear on purpose.
         const email = await ownerOf(token, request.ip);
         const passwordHash = await hashPassword(password, subjectOf(request.ip));
-        const used = { device: deviceOf(request).userAgent, mailed: send !== null };
+        const used = { device: deviceOf(request).userAgent, mailed: post.sends };
         const done = await resets.finish(token, passwordHash, used);
         if (!done) throw deadLink(token);
         await attempts.forget([passwordChangesOf(email)]);

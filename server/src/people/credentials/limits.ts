@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import type { Cause } from '../../mail/cause.ts';
 import { Refusal, tooMany } from '../../records/refusals.ts';
 import type { AttemptsStore, Counted, Limit } from './attempts-store.ts';
 import { networkOf } from './subject-of.ts';
 
 const quarterHour = 15 * 60;
 const hour = 3_600;
+const aDay = 24 * hour;
 
 /** The limits by address. */
 export function addressLimits({ signInLimit, registrationLimit }: Config) {
@@ -20,6 +22,19 @@ export function addressLimits({ signInLimit, registrationLimit }: Config) {
     /** Asked to sign something by a passkey: each is kept for a while. */
     challenges: { kind: 'passkey', most: signInLimit, windowSeconds: quarterHour },
   } as const satisfies Record<string, Limit>;
+}
+
+const lettersOfPerson: Limit = { kind: 'letter-person', most: 30, windowSeconds: aDay };
+
+/** Letters to others in a day, of any kind. REGISTRATION_LIMIT=0 lifts the limit by address. */
+export function lettersCausedBy(
+  cause: Cause | null,
+  { registrationLimit }: Pick<Config, 'registrationLimit'>,
+): Counted[] {
+  if (!cause) return [];
+  const most = registrationLimit === 0 ? 0 : 60;
+  const byAddress: Counted = [{ kind: 'letter-address', most, windowSeconds: aDay }, cause.address];
+  return [...(cause.person === null ? [] : [[lettersOfPerson, cause.person] as const]), byAddress];
 }
 
 export interface Account {
@@ -108,6 +123,7 @@ export function limiting(attempts: AttemptsStore) {
 
   return {
     reserve,
+    reserveAll,
 
     /** Does the work, which counts only when it is done; throws 429 before it where the limit is reached. */
     async onceDone<T>(counted: Counted, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { members, users } from './table.ts';
 
@@ -34,4 +34,9 @@ export async function personById(db: Database, id: string): Promise<Person | nul
 
 export async function belongsNowhere(db: Database, { id }: { id: string }): Promise<boolean> {
   return (await db.$count(members, eq(members.userId, id))) === 0;
+}
+
+/** Whether a person has shown that the e-mail of their account is theirs. */
+export async function isVerified(db: Database, userId: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }

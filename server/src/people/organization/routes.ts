@@ -9,16 +9,12 @@ import {
 } from '@baqueano/domain/people/organization-settings';
 import { recordDefaultsInput } from '@baqueano/domain/people/record-defaults';
 import { factorDemandInput } from '@baqueano/domain/sign-in/second-factor';
-import { dayOf } from '@baqueano/domain/values/dates';
-import { formatDate } from '@baqueano/domain/values/format';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { type Storage, storedName } from '../../files/keeping/storage.ts';
 import { logoOf } from '../../files/logo-store.ts';
 import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
-import { mailer } from '../../mail/mail.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
@@ -31,7 +27,6 @@ const tags = ['Organización'];
 export function organizationRoutes(db: Database, storage: Storage, config: Config): Routes {
   const { registrations } = addressLimits(config);
   const { reserve } = limiting(attemptsStore(db));
-  const send = mailer(config);
 
   /** Small, as a data: address; null where its bytes are gone. */
   async function logoImage(tenant: Tenant): Promise<string | null> {
@@ -46,17 +41,6 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
   async function shown(tenant: Tenant, found: HeldOrganization | null) {
     if (!found) throw notFound(organizationKind.missing);
     return { ...found, logo: await logoImage(tenant) };
-  }
-
-  /** To all owners: one of them may know nothing of it. */
-  async function tellOwners(tenant: Tenant, { name, deletesAt }: HeldOrganization, log: FastifyBaseLogger) {
-    if (!send || !deletesAt) return;
-    const text = `${name} se va a eliminar de Baqueano el ${formatDate(dayOf(deletesAt))}, con todos sus datos y archivos.\n\nHasta ese día cualquier Dueño puede volver atrás, en Organización.\n`;
-    const untold = (error: unknown) => log.error({ err: error }, 'an owner was not told that the organization ends');
-    const owners = await organizationStore(db, tenant).ownersEmails().catch(untold);
-    for (const to of owners ?? []) {
-      await send({ to, subject: `${name} se va a eliminar de Baqueano`, text }).catch(untold);
-    }
   }
 
   return async (app) => {
@@ -147,12 +131,7 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
           response: { 200: organizationSettings, ...errors(400, 401, 404) },
         },
       },
-      async ({ tenant, body, log }) => {
-        const ending = await organizationStore(db, tenant).askDeletion(body.name);
-        // Not awaited: it is asked for, whatever the mail server says.
-        void tellOwners(tenant, ending, log);
-        return shown(tenant, ending);
-      },
+      async ({ tenant, body }) => shown(tenant, await organizationStore(db, tenant).askDeletion(body.name)),
     );
 
     app.delete(

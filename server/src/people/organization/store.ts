@@ -11,6 +11,8 @@ import {
   type RecordDefaults,
   recordDefaultsInput,
 } from '@baqueano/domain/people/record-defaults';
+import { dayOf } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
@@ -24,8 +26,9 @@ import { conflict, invalid } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { mailAboutAccount } from '../account-mail/store.ts';
 import { factorsOf } from '../credentials/factor-store.ts';
-import { members, users } from '../credentials/table.ts';
+import { members } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 
 /** What is said of an organization itself; the logo's hash leads to its bytes. */
@@ -119,6 +122,16 @@ export function organizationStore(db: Database, tenant: Tenant) {
     throw conflict('Primero configurá tu segundo factor, en Mi cuenta');
   }
 
+  async function tellOwners(tx: Database): Promise<void> {
+    const ending = await find('', tx);
+    if (!ending?.deletesAt) return;
+    const owners = and(eq(members.organizationId, organizationId), eq(members.role, 'owner'));
+    const news = { organization: ending.name, on: formatDate(dayOf(ending.deletesAt)) };
+    for (const { userId } of await tx.select({ userId: members.userId }).from(members).where(owners)) {
+      await mailAboutAccount(tx, userId, 'organization-ending', news);
+    }
+  }
+
   return {
     find,
 
@@ -175,7 +188,8 @@ export function organizationStore(db: Database, tenant: Tenant) {
         const message = 'Ese no es el nombre de la organización';
         if (name.trim() !== before.name.trim()) throw invalid(message, { name: message });
         const unasked = and(me, isNull(organizations.deletionAskedAt));
-        await tx.update(organizations).set({ deletionAskedAt: new Date() }).where(unasked);
+        const { rowCount } = await tx.update(organizations).set({ deletionAskedAt: new Date() }).where(unasked);
+        if (rowCount === 1) await tellOwners(tx);
       });
     },
 
@@ -193,17 +207,6 @@ export function organizationStore(db: Database, tenant: Tenant) {
           .returning({ id: organizations.id });
         if (taken.length === 0) throw conflict('Pasaron más de 30 días: ya se está eliminando');
       });
-    },
-
-    /** To whom its end is told. */
-    async ownersEmails(): Promise<string[]> {
-      const owners = and(eq(members.organizationId, organizationId), eq(members.role, 'owner'));
-      const rows = await db
-        .select({ email: users.email })
-        .from(members)
-        .innerJoin(users, eq(users.id, members.userId))
-        .where(owners);
-      return rows.map(({ email }) => email);
     },
   };
 }

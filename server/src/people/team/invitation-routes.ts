@@ -4,6 +4,7 @@ import {
   invitation,
   invitationDays,
   invitationInput,
+  type SentInvitation,
   sentInvitation,
 } from '@baqueano/domain/people/team';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,18 +13,20 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
-import { mailer } from '../../mail/mail.ts';
+import { causeOfNow } from '../../mail/cause.ts';
 import { organizationName } from '../../records/organization-store.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
-import { attemptsStore, type Limit } from '../credentials/attempts-store.ts';
-import { limiting } from '../credentials/limits.ts';
+import { nameInLetter } from '../account-mail/one-line.ts';
+import { postOf } from '../account-mail/post.ts';
+import type { Limit } from '../credentials/attempts-store.ts';
+import { isVerified } from '../credentials/person-store.ts';
 import { invitationKind, invitationStore } from './invitation-store.ts';
 
 const tags = ['Equipo'];
 
 const aDay = 86_400;
-/** Letters to one mailbox, from all organizations, and from one organization. */
+/** Letters to one mailbox from all organizations, and from one organization. Beyond these the link is handed over. */
 const lettersToOne: Limit = { kind: 'invitation', most: 5, windowSeconds: aDay };
 const lettersFromOne: Limit = { kind: 'invitation', most: 300, windowSeconds: aDay };
 
@@ -31,34 +34,42 @@ const lettersFromOne: Limit = { kind: 'invitation', most: 300, windowSeconds: aD
 const patience = 10_000;
 
 export function invitationRoutes(db: Database, config: Config): Routes {
-  const { reserve } = limiting(attemptsStore(db));
-  const send = mailer(config, patience);
+  const post = postOf(db, config, patience);
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
 
-  /** False where no letter leaves: the link is then handed over. Throws 429 for too many to that mailbox. */
-  async function mail(tenant: Tenant, { email, role }: Invitation, path: string, log: FastifyBaseLogger) {
-    if (!send || !email) return false;
-    const name = await organizationName(db, tenant);
+  /** Why no letter leaves, so that the link is handed over; null when one left, or none was to. */
+  async function mail(
+    tenant: Tenant,
+    { email, role }: Invitation,
+    path: string,
+    log: FastifyBaseLogger,
+  ): Promise<SentInvitation['notMailed']> {
+    const cause = causeOfNow();
+    if (!post.sends || !email) return null;
+    // Strangers would otherwise write to anybody in our name (decision 85).
+    if (!cause?.person || !(await isVerified(db, cause.person))) return 'unverified';
+    const send = await post.reserve(
+      cause,
+      [lettersFromOne, tenant.organizationId],
+      [lettersToOne, email.toLowerCase()],
+    );
+    if (!send) return 'limit';
+    const name = nameInLetter(await organizationName(db, tenant));
     const text = `Te invitan a usar Baqueano con ${name}, como ${roleLabels[role]}.\n\nPara aceptar abrí este enlace dentro de los próximos ${invitationDays} días:\n\n${origin}${path}\n\nSi no sabés de qué se trata, no hagas nada.\n`;
     try {
       await send({ to: email, subject: `Te invitan a ${name} en Baqueano`, text });
-      return true;
+      return null;
     } catch (error) {
       log.error({ err: error }, 'no invitation was sent');
-      return false;
+      return 'failed';
     }
-  }
-
-  async function reserveLetter({ organizationId }: Tenant, email: string | null | undefined): Promise<void> {
-    if (!send || !email) return;
-    await reserve(lettersFromOne, organizationId);
-    await reserve(lettersToOne, email.toLowerCase());
   }
 
   async function sent(tenant: Tenant, made: { invitation: Invitation; token: string | null }, log: FastifyBaseLogger) {
     const path = made.token && `/invitacion?token=${made.token}`;
-    const mailed = path !== null && (await mail(tenant, made.invitation, path, log));
-    return { ...made.invitation, path, mailed };
+    const notMailed = path === null ? null : await mail(tenant, made.invitation, path, log);
+    const mailed = path !== null && post.sends && made.invitation.email !== null && notMailed === null;
+    return { ...made.invitation, path, mailed, notMailed };
   }
 
   return async (app) => {
@@ -96,12 +107,12 @@ export function invitationRoutes(db: Database, config: Config): Routes {
     app.post(
       '/invitations',
       {
-        config: { needs: 'member:write' },
+        config: { needs: 'member:write', reaches: 'invitation' },
         schema: {
           tags,
           summary: 'Invitar a una persona, por correo o con un enlace',
           description:
-            'El enlace se responde una sola vez, sirve una vez y dura 7 días. Con email, lo acepta nada más que una cuenta con ese email; si el servidor envía correo, le llega. Sin email, quien lo tenga.',
+            'El enlace se responde una sola vez, sirve una vez y dura 7 días. Con email, lo acepta nada más que una cuenta con ese email; si el servidor envía correo y el de quien invita está verificado, le llega; si no, `notMailed` dice por qué. Sin email, quien lo tenga.',
           headers: idempotencyHeaders,
           body: invitationInput,
           response: { 201: sentInvitation, ...errors(400, 401, 404, 409, 429) },
@@ -109,7 +120,6 @@ export function invitationRoutes(db: Database, config: Config): Routes {
       },
       async (request, reply) => {
         const { tenant, body, log } = request;
-        await reserveLetter(tenant, body.email);
         const made = await invitationStore(db, tenant).create(body, idOf(request));
         return reply.status(201).send(await sent(tenant, made, log));
       },
@@ -118,7 +128,7 @@ export function invitationRoutes(db: Database, config: Config): Routes {
     app.post(
       '/invitations/:id/link',
       {
-        config: { needs: 'member:write' },
+        config: { needs: 'member:write', reaches: 'invitation' },
         schema: {
           tags,
           summary: 'Enviar de nuevo una invitación, con otro enlace por otros 7 días; el que había deja de servir',
@@ -127,9 +137,7 @@ export function invitationRoutes(db: Database, config: Config): Routes {
         },
       },
       async ({ tenant, params, log }, reply) => {
-        const store = invitationStore(db, tenant);
-        await reserveLetter(tenant, (await store.find(params.id))?.email);
-        return reply.status(201).send(await sent(tenant, await store.renew(params.id), log));
+        return reply.status(201).send(await sent(tenant, await invitationStore(db, tenant).renew(params.id), log));
       },
     );
 

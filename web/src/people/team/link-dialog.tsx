@@ -7,7 +7,7 @@ import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import classes from './link-dialog.module.css';
 import type { Sent } from './queries.ts';
-import { inviteeOf } from './words.ts';
+import { inviteeOf, notMailedWords } from './words.ts';
 
 /** The link that has just been made, once: what is stored of it cannot be shown. */
 export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: Sent; onClosed: () => void }) {
@@ -16,7 +16,7 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
   const close = () => setOpened(false);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   useBackCloses(opened, close);
-  const { email, mailed } = invitation;
+  const { email, mailed, notMailed } = invitation;
 
   return (
     <Modal
@@ -29,8 +29,10 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
       classNames={{ title: classes.title }}
     >
       <p className={classes.words}>
-        {mailed ? `Le mandamos un correo a ${email}. También podés pasarle este enlace.` : 'Pasale este enlace.'} Sirve
-        una vez, vale {invitationDays} días
+        {mailed
+          ? `Le mandamos un correo a ${email}. También podés pasarle este enlace.`
+          : `${notMailed ? notMailedWords[notMailed] : ''} Pasale este enlace.`}{' '}
+        Sirve una vez, vale {invitationDays} días
         {email ? ` y lo acepta nada más que ${email}.` : ' y lo puede aceptar cualquiera que lo tenga.'} Copialo ahora:
         no se puede volver a mostrar.
       </p>

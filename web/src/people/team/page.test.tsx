@@ -3,6 +3,7 @@ import type { Invitation, Member, SentInvitation } from '@baqueano/domain/people
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aMember, aRegistration } from '../../../../server/src/testing/api.ts';
+import { aPostOffice } from '../../../../server/src/testing/outside/post-office.ts';
 import { sessionToken, startSession } from '../../lib/session/session.ts';
 import { aServer, freeEmail, openAt, pressOnceReady, signedInAt, somebody } from '../../testing/real-app.tsx';
 
@@ -28,6 +29,23 @@ test('invites by e-mail, shows the link once, and revokes it with a way back', a
   await waitFor(async () => expect((await client.get<Invitation[]>('/api/invitations')).body).toEqual([]));
   await person.click(screen.getByRole('button', { name: /^Deshacer/ }));
   await waitFor(async () => expect((await client.get<Invitation[]>('/api/invitations')).body).toHaveLength(1));
+});
+
+test('whoever has not verified their e-mail is told why no letter leaves, and hands over the link', async () => {
+  const { letters, mail } = await aPostOffice();
+  const { client } = await somebody(await aServer({ mail }));
+  startSession(client.session);
+  const { person } = openAt('/ajustes/equipo');
+  await person.click(await screen.findByRole('button', { name: 'Invitar' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invitar a una persona' }));
+  await person.selectOptions(form.getByLabelText(/^Rol/), 'viewer');
+  const email = freeEmail();
+  await person.type(form.getByLabelText(/^Email/), email);
+  await person.click(form.getByRole('button', { name: 'Invitar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Invitación: ${email}` }));
+  dialog.getByText(/^No le mandamos un correo, porque el tuyo está sin verificar: .* Pasale este enlace\./);
+  expect(dialog.getByLabelText<HTMLInputElement>('Enlace').value).toMatch(/\/invitacion\?token=[\w-]{64}$/);
+  expect(letters.filter((letter) => letter.includes(email))).toEqual([]);
 });
 
 test('a driver has to be chosen for the role of one, and the only owner keeps theirs', async () => {

@@ -1,5 +1,5 @@
 import { type Role, roleLabels, roles } from '@baqueano/domain/people/permissions';
-import type { Invitation } from '@baqueano/domain/people/team';
+import type { Invitation, SentInvitation } from '@baqueano/domain/people/team';
 import { dayOf, hoursSince } from '@baqueano/domain/values/dates';
 import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 
@@ -16,6 +16,14 @@ export const roleHints: Record<Role, string> = {
 
 export const inviteeOf = ({ email, driverName }: Pick<Invitation, 'email' | 'driverName'>) =>
   email ?? driverName ?? 'Quien tenga el enlace';
+
+/** Why the invitation has to be handed over, and what to do about it. */
+export const notMailedWords: Record<NonNullable<SentInvitation['notMailed']>, string> = {
+  unverified:
+    'No le mandamos un correo, porque el tuyo está sin verificar: verificalo en «Mi cuenta» y tocá «Reenviar».',
+  limit: 'No le mandamos un correo: hoy ya salieron muchas invitaciones.',
+  failed: 'No pudimos mandarle el correo.',
+};
 
 export function lastUse(moment: string | null): string {
   if (moment === null) return 'Sin sesiones abiertas';
