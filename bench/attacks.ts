@@ -63,14 +63,16 @@ const attacks = [
   .filter(({ finding }) => !only || only.includes(finding))
   .sort((one, other) => one.finding.localeCompare(other.finding, 'en', { numeric: true }));
 const target = await Target.start(port, process.env.CHECKOUT);
+const mailing = attacks.some(({ mails }) => mails) ? await Target.start(port + 2, process.env.CHECKOUT, true) : target;
 const idle = await startIdle(target.dataDir);
 const probe = new HealthProbe({ health: `${target.url}/health/live`, idle: idle.url });
 let failed = 0;
 try {
   for (const attack of attacks) {
-    let tried = await attempt(attack, target, probe);
-    if (!tried.works && tried.late) tried = await attempt(attack, target, probe);
-    if (!target.product.isAlive) throw new Error(`The server ended under attack ${attack.finding}`);
+    const attacked = attack.mails ? mailing : target;
+    let tried = await attempt(attack, attacked, probe);
+    if (!tried.works && tried.late) tried = await attempt(attack, attacked, probe);
+    if (!attacked.product.isAlive) throw new Error(`The server ended under attack ${attack.finding}`);
     if (tried.works || tried.late) failed += 1;
     const verdict = tried.works ? 'WORKS' : tried.late ? 'held off, LATE' : 'held off';
     console.log(
@@ -82,6 +84,7 @@ try {
   await probe.end();
   idle.stop();
   await target.end();
+  if (mailing !== target) await mailing.end();
 }
 console.log(`${attacks.length} attacks, ${failed} of them work or make the server late`);
 process.exit(failed === 0 ? 0 : 1);

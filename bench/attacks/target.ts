@@ -19,6 +19,8 @@ export interface Attack {
   /** The round of attacks and the number of its finding: '2.7'. */
   finding: string;
   what: string;
+  /** Its target sends letters, to `target.letters`. */
+  mails?: true;
   run(target: Target): Promise<Outcome>;
 }
 
@@ -45,37 +47,37 @@ export const password = 'caballo-correcto';
 /** Milliseconds for any one answer: no attack takes for ever. */
 const patience = 30_000;
 
-/** The built product on loopback, with its usual limits, a stand-in for Google, and no mail. */
+/** The built product on loopback, with its usual limits and stand-ins for Google and perhaps for a mail server. */
 export class Target {
   readonly product: Product;
   readonly google: Awaited<ReturnType<typeof googleIssuer>>;
   readonly dataDir: string;
-  private readonly checkout: string | undefined;
+  private readonly office: Office | null;
   private said = '';
 
   private constructor(
     dataDir: string,
     port: number,
     google: Target['google'],
+    office: Office | null,
     checkout?: string,
-    more: Record<string, string> = {},
   ) {
     this.dataDir = dataDir;
     this.google = google;
-    this.checkout = checkout;
+    this.office = office;
     // Nothing of the environment leads elsewhere: its own database, its own address.
     const env = {
       HOST: 'localhost',
       DATABASE_URL: '',
       PUBLIC_URL: '',
-      SMTP_URL: '',
+      SMTP_URL: office?.mail.smtpUrl ?? '',
+      MAIL_FROM: office?.mail.from ?? '',
       TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'warn',
       SIGN_IN_LIMIT: '100',
       REGISTRATION_LIMIT: '200',
       GOOGLE_CLIENT_ID: googleClientId,
       GOOGLE_ISSUER: google.issuer,
-      ...more,
     };
     const onLog = (text: string) => {
       this.said += text;
@@ -85,26 +87,22 @@ export class Target {
     if (!['localhost', '127.0.0.1', '[::1]'].includes(hostname)) throw new Error(`${hostname} is not this machine`);
   }
 
-  /** @param checkout the folder of another commit, built and with its packages installed. */
-  static async start(port: number, checkout?: string): Promise<Target> {
-    const target = new Target(await mkdtemp(join(tmpdir(), 'baqueano-attacks-')), port, await googleIssuer(), checkout);
+  /**
+   * @param checkout the folder of another commit, built and with its packages installed.
+   * @param mails whether it sends letters.
+   */
+  static async start(port: number, checkout?: string, mails = false): Promise<Target> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-attacks-'));
+    const office = mails ? await postOffice() : null;
+    const target = new Target(dataDir, port, await googleIssuer(), office, checkout);
     await target.product.start();
     return target;
   }
 
-  /** The same product, two ports further, that sends its letters to `office`. */
-  async withMail<T>(work: (target: Target, office: Office) => Promise<T>): Promise<T> {
-    const office = await postOffice();
-    const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-attacks-'));
-    const mail = { SMTP_URL: office.mail.smtpUrl, MAIL_FROM: office.mail.from };
-    const target = new Target(dataDir, this.port + 2, await googleIssuer(), this.checkout, mail);
-    try {
-      await target.product.start();
-      return await work(target, office);
-    } finally {
-      await target.end();
-      await office.stop();
-    }
+  /** What it has sent by mail. Throws where it was started without. */
+  get letters(): string[] {
+    if (!this.office) throw new Error('This target sends no letters');
+    return this.office.letters;
   }
 
   get url(): string {
@@ -127,6 +125,7 @@ export class Target {
   async end(): Promise<void> {
     await this.product.stop();
     await this.google.stop();
+    await this.office?.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

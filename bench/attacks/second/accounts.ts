@@ -46,39 +46,35 @@ async function oldSession(target: Target) {
   return { answer, works: started.status < 300 || deleted.status < 300 };
 }
 
+const lettersAbout = ({ letters }: Target, word: string) =>
+  letters.filter((letter) => new RegExp(`^Subject: .*${word}`, 'm').test(letter)).length;
+
 const lure = 'Ganaste un premio: entra a https://evil.example/2';
 
 async function lettersToStrangers(target: Target) {
-  return target.withMail(async (mailing, office) => {
-    const from = newAddress();
-    const statuses: number[] = [];
-    for (const _account of times(2)) {
-      const body = { email: newEmail(), password, organizationName: lure, organizationType: 'other' };
-      const { token } = JSON.parse((await mailing.ask('POST', '/api/auth/register', { body, from })).text);
-      for (const _guest of times(20)) {
-        const invited = { role: 'viewer', email: newEmail() };
-        statuses.push((await mailing.ask('POST', '/api/invitations', { body: invited, token, from })).status);
-      }
+  const from = newAddress();
+  const statuses: number[] = [];
+  for (const _account of times(2)) {
+    const body = { email: newEmail(), password, organizationName: lure, organizationType: 'other' };
+    const { token } = JSON.parse((await target.ask('POST', '/api/auth/register', { body, from })).text);
+    for (const _guest of times(20)) {
+      const invited = { role: 'viewer', email: newEmail() };
+      statuses.push((await target.ask('POST', '/api/invitations', { body: invited, token, from })).status);
     }
-    const letters = office.letters.filter((letter) => /^Subject: .*invitan/m.test(letter)).length;
-    return {
-      answer: `40 guests: ${counted(statuses)}; ${letters} letters in ${lure.slice(0, 6)}…`,
-      works: letters > 0,
-    };
-  });
+  }
+  const letters = lettersAbout(target, 'invitan');
+  return { answer: `40 guests: ${counted(statuses)}; ${letters} letters in ${lure.slice(0, 6)}…`, works: letters > 0 };
 }
 
 async function lettersToOwners(target: Target) {
-  return target.withMail(async (mailing, office) => {
-    const { token, organization } = await mailing.register();
-    for (const _time of times(12)) {
-      await mailing.ask('POST', '/api/organization/deletion', { body: { name: organization.name }, token });
-      await mailing.ask('DELETE', '/api/organization/deletion', { token });
-    }
-    await delay(2_000);
-    const letters = office.letters.filter((letter) => /^Subject: .*eliminar/m.test(letter)).length;
-    return { answer: `asked for and taken back 12 times: ${letters} letters`, works: letters > 10 };
-  });
+  const { token, organization } = await target.register();
+  for (const _time of times(12)) {
+    await target.ask('POST', '/api/organization/deletion', { body: { name: organization.name }, token });
+    await target.ask('DELETE', '/api/organization/deletion', { token });
+  }
+  await delay(2_000);
+  const letters = lettersAbout(target, 'eliminar');
+  return { answer: `asked for and taken back 12 times: ${letters} letters`, works: letters > 10 };
 }
 
 async function floodOfProblems(target: Target) {
@@ -102,7 +98,7 @@ async function floodOfProblems(target: Target) {
 
 export const accountAttacks: Attack[] = [
   { finding: '2.5', what: 'an old session of an account without password', run: oldSession },
-  { finding: '2.6', what: 'letters to strangers in own words', run: lettersToStrangers },
-  { finding: '2.14', what: 'letters to the owners of an organization', run: lettersToOwners },
+  { finding: '2.6', what: 'letters to strangers in own words', mails: true, run: lettersToStrangers },
+  { finding: '2.14', what: 'letters to the owners of an organization', mails: true, run: lettersToOwners },
   { finding: '2.16', what: 'problems of one driver', run: floodOfProblems },
 ];
