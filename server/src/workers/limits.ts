@@ -6,7 +6,7 @@ export type Place = 'look' | 'print' | 'read';
 export interface Limits {
   /** Processes at once in each place, and as many for what was stopped. */
   processes: number;
-  /** Milliseconds of a processor for one piece of work, and a quarter of those by the clock. */
+  /** Milliseconds of a processor for one piece of work, and twice as many by the clock. */
   within: Record<Place, number>;
   /** Milliseconds after which a piece is stopped when somebody waits who has used less of the processor. */
   stoppedAfter: number;

@@ -146,10 +146,10 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     let hung = setTimeout(kill, startsWithin);
     const looking = setInterval(serve, limits.stoppedAfter / 8).unref();
     const work: AtWork = { piece, began: null, before: null, stop };
-    /** Beside busy processes a piece may have hardly run: it has its time of the processor, or four times that by the clock. */
+    /** Beside busy processes a piece may have hardly run: it has its time of the processor, or twice that by the clock. */
     function expire(): void {
       const left = piece.within - usedBy(child, work);
-      if (left <= 0 || performance.now() - (work.began ?? given) >= 4 * piece.within) kill();
+      if (left <= 0 || performance.now() - (work.began ?? given) >= 2 * piece.within) kill();
       else hung = setTimeout(expire, Math.max(left, piece.within / 10));
     }
     function end(): void {
