@@ -4,7 +4,7 @@ import { unavailable, unsupported } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { type ArrivalBounds, Arrivals, type Streamed } from './arrival/arrivals.ts';
 import { ownerOf } from './arrival/shares.ts';
-import { serverBusy } from './errors.ts';
+import { endConnection, serverBusy } from './errors.ts';
 
 /** What one server takes from its clients at most. Times are milliseconds. */
 export interface Bounds extends ArrivalBounds {
@@ -72,7 +72,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
  */
 export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
   const { underWay: most, fileSilence } = bounds;
-  const arrivals = new Arrivals(bounds);
+  const arrivals = new Arrivals(bounds, endConnection);
   let underWay = 0;
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasCode } from '../../database/connection/error-code.ts';
 import { invalid, type Refusal, tooLarge, tooMany, unavailable } from '../../records/refusals.ts';
-import { endConnection } from '../errors.ts';
 import { Measured, type Pace } from './pace.ts';
 import { type Most, type Owner, Shares } from './shares.ts';
 
@@ -48,17 +47,22 @@ interface Coming {
   waits: boolean;
 }
 
+/** Ends a connection with an answer that is written by hand. */
+type EndConnection = (socket: Socket, why: 'busy' | 'late') => void;
+
 /** Bodies on their way: how fast they come, what they hold meanwhile, and whose they are. */
 export class Arrivals {
   readonly #bounds: ArrivalBounds;
+  readonly #endConnection: EndConnection;
   readonly #memory: Shares;
   readonly #places: Shares;
   readonly #coming = new Map<FastifyRequest['raw'], Coming>();
   readonly #placed = new Map<FastifyRequest, Owner>();
   readonly #timer: NodeJS.Timeout;
 
-  constructor(bounds: ArrivalBounds) {
+  constructor(bounds: ArrivalBounds, endConnection: EndConnection) {
     this.#bounds = bounds;
+    this.#endConnection = endConnection;
     this.#memory = new Shares(bounds.memory);
     this.#places = new Shares(bounds.places);
     const { strangersBodyWithin, pace } = bounds;
@@ -86,7 +90,7 @@ export class Arrivals {
     // Paused, it flows no sooner than Fastify reads it.
     raw.pause().on('data', (chunk: Buffer) => {
       if (this.#memory.full(owner, chunk.length)) {
-        endConnection(raw.socket, 'busy');
+        this.#endConnection(raw.socket, 'busy');
         return;
       }
       size += chunk.length;
@@ -181,7 +185,7 @@ export class Arrivals {
       if (!isLate) continue;
       // Of one that has been answered only the rest is awaited.
       if (reply.raw.writableEnded) socket.destroy();
-      else endConnection(socket, 'late');
+      else this.#endConnection(socket, 'late');
     }
   }
 }
