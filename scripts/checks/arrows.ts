@@ -67,7 +67,7 @@ const arrows: Arrow[] = [
 const doors = [
   {
     slice: serverSlice,
-    door: /\/(?:store|table|(?:accident|hand-over|in-force|km|oil-change|leaving|license|lock|reminder|return|fine|details|settle)-store)\.ts$|\/people\/credentials\/|\/papers\/rules\/data\//,
+    door: /\/(?:store|table|(?:accident|hand-over|in-force|km|oil-change|leaving|license|lock|post|reminder|return|fine|details|settle)-store)\.ts$|\/people\/credentials\/|\/papers\/rules\/data\//,
     message: 'A slice reaches another one only through its store.ts.',
   },
   {

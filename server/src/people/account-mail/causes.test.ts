@@ -2,12 +2,12 @@ import { glob, readFile } from 'node:fs/promises';
 import type { SentInvitation } from '@baqueano/domain/people/team';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { nameInLetter } from '../../mail/one-line.ts';
 import { aMember, anApp, database, register, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aPostOffice } from '../../testing/outside/post-office.ts';
 import { callsOf } from '../../testing/requests/calls.ts';
 import { users } from '../credentials/table.ts';
-import { nameInLetter } from './one-line.ts';
-import { postOf } from './post.ts';
+import { postOf } from './post-store.ts';
 import { accountMails } from './table.ts';
 
 const anEmail = () => `invitada-${crypto.randomUUID()}@flota.example`;
@@ -27,7 +27,7 @@ test('letters leave by one place, which counts each: nothing else calls the mail
     if (file.endsWith('.test.ts')) continue;
     if (/\bmailer\(/.test(await readFile(folder + file, 'utf8'))) callers.push(file);
   }
-  expect(callers.toSorted()).toEqual(['mail/mail.ts', 'people/account-mail/post.ts']);
+  expect(callers.toSorted()).toEqual(['mail/mail.ts', 'people/account-mail/post-store.ts']);
 });
 
 test('no letter leaves while the e-mail of whoever invites is unverified: the link is handed over', async () => {

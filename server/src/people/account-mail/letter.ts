@@ -2,7 +2,7 @@ import { deviceName } from '@baqueano/domain/sign-in/device';
 import { dayOf, timeOf } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Letter } from '../../mail/mail.ts';
-import { nameInLetter, oneLine } from './one-line.ts';
+import { nameInLetter, oneLine } from '../../mail/one-line.ts';
 import type { Words } from './words.ts';
 
 interface Frame {

@@ -7,7 +7,7 @@ import { hasEmail } from '../credentials/person-store.ts';
 import { users } from '../credentials/table.ts';
 import { letterOf } from './letter.ts';
 import type { AccountNews } from './news.ts';
-import { type PostSettings, postOf } from './post.ts';
+import { type PostSettings, postOf } from './post-store.ts';
 import { accountMails } from './table.ts';
 import { isKnown, wordsOf } from './words.ts';
 

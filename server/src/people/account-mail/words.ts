@@ -1,6 +1,6 @@
 import { formatCount } from '@baqueano/domain/values/format';
+import { nameInLetter } from '../../mail/one-line.ts';
 import type { AccountNews, AccountNewsKind } from './news.ts';
-import { nameInLetter } from './one-line.ts';
 
 /** What each letter says: plain, short, and what to do when it was somebody else. */
 export interface Words {

@@ -9,7 +9,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { errors, nothing, type Routes } from '../../http/schemas.ts';
 import { causeOfNow } from '../../mail/cause.ts';
 import { invalid } from '../../records/refusals.ts';
-import { postOf } from '../account-mail/post.ts';
+import { postOf } from '../account-mail/post-store.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { addressLimits, deviceOf, limiting, linksOf, passwordChangesOf } from '../credentials/limits.ts';
