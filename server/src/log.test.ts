@@ -119,6 +119,7 @@ async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Reco
     'POST /api/auth/oidc/complete': { ...organization, verificationToken: token('oidc-setup') },
     'POST /api/auth/identities/start': { provider: '1', password },
     'POST /api/auth/identities/finish': { response: `state=${token('link-state')}&code=${token('link-code')}` },
+    'POST /api/auth/identities/{id}/removal': { password },
     'POST /api/invitations': { role: 'viewer', email: 'invitada-privada@flota.example' },
     'POST /api/invitations/check': { token: token('offer') },
     'POST /api/invitations/accept': { token: token('accept'), email, password },

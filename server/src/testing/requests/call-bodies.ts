@@ -11,6 +11,7 @@ function bodiesOfMany(chosen: (name: KindName) => { id: string; version?: string
       const records = chosen(name);
       return [
         ...(many ? [[`POST ${path}/deletions`, { records }]] : []),
+        ...(many ? [[`POST ${path}/deletions/preview`, { records }]] : []),
         ...(many ? [[`POST ${path}/export`, { ids: records.map(({ id }) => id), format: 'csv' }]] : []),
         ...(many?.set ? [[`POST ${path}/changes`, { records, set: many.set }]] : []),
       ];
