@@ -158,7 +158,7 @@ describe('bad input', () => {
     [{ cost: 1.5 }, 'cost', 'El costo debe ser un número entero'],
     [{ cost: -1 }, 'cost', 'El costo debe ser mayor o igual a 0'],
     [{ cost: 1e13 }, 'cost', 'El costo debe ser menor o igual a 1.000.000.000.000'],
-    [{ cost: '100' }, 'cost', 'El costo es requerido'],
+    [{ cost: '100' }, 'cost', 'El costo debe ser un número'],
     [{ serviceType: ' ' }, 'serviceType', 'El tipo de servicio es requerido'],
     [{ workshop: 'a\0' }, 'workshop', 'El texto contiene caracteres no permitidos'],
     [{ notes: '🚛'.repeat(151) }, 'notes', 'Las notas no pueden exceder 150 caracteres'],
