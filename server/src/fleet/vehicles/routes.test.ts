@@ -141,7 +141,7 @@ describe('bad input', () => {
     [{ year: 1899 }, 'year', `El año debe estar entre 1900 y ${nextYear}`],
     [{ year: nextYear + 1 }, 'year', `El año debe estar entre 1900 y ${nextYear}`],
     [{ year: 2020.5 }, 'year', `El año debe estar entre 1900 y ${nextYear}`],
-    [{ year: '2020' }, 'year', 'El año es requerido'],
+    [{ year: '2020' }, 'year', 'El año debe ser un número'],
     [{ year: '' }, 'year', 'El año es requerido'],
     [{ licensePlate: ' - ' }, 'licensePlate', 'La patente es requerida'],
     [{ vin: '8AJFB8CD1N123456' }, 'vin', 'El VIN debe tener 17 caracteres'],

@@ -115,7 +115,7 @@ test('every kind of answer carries every policy, and opens to no other origin', 
   }
 });
 
-test('every answer says whether it may be kept, and only the web app’s files may', async () => {
+test('every answer says whether it may be kept, and only the web app’s files and the API document may', async () => {
   const { answers } = await everyKindOfAnswer();
   const policies = Object.entries(answers).map(([kind, { headers }]) => [kind, headers['cache-control']]);
   const kept = policies.filter(([, policy]) => policy !== 'no-store');
@@ -125,6 +125,7 @@ test('every answer says whether it may be kept, and only the web app’s files m
     'the page that has not changed': 'no-cache',
     'a script': 'public, max-age=31536000, immutable',
     'a script that has not changed': 'public, max-age=31536000, immutable',
+    'the API document': 'max-age=3600',
   });
 });
 
