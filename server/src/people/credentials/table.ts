@@ -182,7 +182,8 @@ export const secondFactorTickets = pgTable(
   {
     organizationId: organizationId(),
     tokenHash: text().notNull(),
-    userId: ofPerson(),
+    /** Without a foreign key: people are on one node of a cluster, and who is invited is no member yet. It soon expires. */
+    userId: uuid().notNull(),
     /** How many codes were tried. */
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

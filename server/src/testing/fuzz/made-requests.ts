@@ -22,6 +22,7 @@ export interface Operation {
   responses: Record<string, { content?: Content }>;
   /** Of the body. */
   'x-max-bytes'?: number;
+  'x-permission'?: string;
 }
 
 export interface ApiDocument {
