@@ -22,5 +22,5 @@ export const driverSheet: Sheet<DriverRow> = {
     { of: 'plates', header: 'Vehículos', type: 'text', width: 24, cell: ({ plates }) => joined(plates) },
     ...retirementColumns<DriverRow>(),
   ],
-  without: ['id', 'assignedVehicles', 'version'],
+  without: ['id', 'assignedVehicles', 'birthDate', 'licenseIssuedOn', 'custom', 'retiredNote', 'version'],
 };

@@ -62,7 +62,7 @@ async function rowsOfOrganization(
   const found: Record<string, string[]> = {};
   for (const table of tables) {
     const { rows } = await db.execute<{ row: string }>(sql`
-      select (to_jsonb(line) - 'organization_id' - 'brought' - 'actor' - 'created_by')::text as row from ${sql.identifier(table)} as line
+      select (to_jsonb(line) - 'organization_id' - 'brought' - 'actor' - 'created_by' - 'sent_by')::text as row from ${sql.identifier(table)} as line
       where line.organization_id = ${session.organization.id}`);
     found[table] = rows.map(({ row }) => row).sort();
   }
