@@ -1,8 +1,8 @@
-import { type Driver, licenseStateLabels } from '../drivers/driver.ts';
+import { type Driver, licenseStateLabels, type WholeDriver } from '../drivers/driver.ts';
 import { expiryState } from '../values/expiry.ts';
 import { joined, retirementColumns, type Sheet } from './sheet.ts';
 
-export type DriverRow = Driver & { plates: string[] };
+export type DriverRow = Driver & Partial<WholeDriver> & { plates: string[] };
 
 export const driverSheet: Sheet<DriverRow> = {
   name: 'Conductores',

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Limits } from './limits.ts';
 
 /** What a process answers when it has done a piece of work. */
 export interface Told<Done> {
@@ -9,14 +10,15 @@ export interface Told<Done> {
   done: Done;
 }
 
-/** Starts a process of the pool. @param main the module of its program. @param mostBytes of memory, after which it ends. */
-export function startChild(main: string, mostBytes: number): ChildProcess {
+/** Starts a process of the pool, which ends itself beyond these limits. @param main the module of its program. */
+export function startChild(main: string, { mostBytes, mostOfPage }: Limits): ChildProcess {
   const child = fork(main, [], {
     // Nothing of the server's: neither its secrets nor its files. What was compiled once is there for the next process.
     env: {
       PATH: process.env.PATH,
       NODE_OPTIONS: '',
       MOST_BYTES: String(mostBytes),
+      MOST_OF_PAGE: String(mostOfPage),
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     },
     execArgv: ['--max-old-space-size=384', '--disable-warning=ExperimentalWarning'],

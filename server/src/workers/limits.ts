@@ -12,6 +12,8 @@ export interface Limits {
   stoppedAfter: number;
   /** Of one process. */
   mostBytes: number;
+  /** Milliseconds of a processor for one page; a page of A4 that is full of vectors takes one second. */
+  mostOfPage: number;
   /** Milliseconds that a piece of work waits for its turn. */
   waitAtMost: number;
   /** Milliseconds after which a process that has nothing to do ends. */
@@ -23,6 +25,7 @@ export const usualLimits: Limits = {
   within: { look: 30_000, print: 20_000, read: 30_000 },
   stoppedAfter: 2_000,
   mostBytes: 512_000_000,
+  mostOfPage: 4_000,
   waitAtMost: 40_000,
   idle: 30_000,
 };

@@ -67,7 +67,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   const processesIn = (lane: Lane) => [...all.values()].filter((one) => one === lane).length;
 
   function start(main: string, lane: Lane): ChildProcess {
-    const child = startChild(main, limits.mostBytes);
+    const child = startChild(main, limits);
     all.set(child, lane);
     child.once('exit', () => {
       all.delete(child);

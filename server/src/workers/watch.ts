@@ -3,10 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** A thread beside the reader, which is often held for seconds: ends the process once it takes too much or is left alone. */
 
-/** Milliseconds of a processor for one page; a page of A4 that is full of vectors takes one second. */
-const mostOfPage = 4_000;
+interface Given {
+  mostBytes: number;
+  mostOfPage: number;
+  page: Int32Array;
+}
 
-const { mostBytes, page }: { mostBytes: number; page: Int32Array } = workerData;
+const { mostBytes, mostOfPage, page }: Given = workerData;
 const parent = process.ppid;
 
 function used(): number {

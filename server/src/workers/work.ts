@@ -43,7 +43,7 @@ export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
   });
   const watch = new Worker(new URL('./watch.ts', import.meta.url), {
-    workerData: { mostBytes: Number(process.env.MOST_BYTES), page },
+    workerData: { mostBytes: Number(process.env.MOST_BYTES), mostOfPage: Number(process.env.MOST_OF_PAGE), page },
   });
   watch.unref();
   const watching = once(watch, 'message');

@@ -64,7 +64,7 @@ test('deleting says how much goes with the vehicle', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Vehículo' }));
   dialog.getByText(/vehículo Toyota Hilux \(AB 123 CD\)\? Esta acción no se puede deshacer\./);
   await dialog.findByText(
-    'También se eliminan 2 registros de mantenimiento, 1 documento, 1 lectura de kilometraje y 1 recordatorio.',
+    'También se eliminan 2 registros de mantenimiento, 1 documento, 1 recordatorio y 1 lectura de kilometraje.',
   );
 });
 

@@ -47,13 +47,13 @@ test('who waits too long is told to come back', async () => {
 
 test('a page that takes too long is refused, and the next file of another organization is read', async () => {
   // Drawn to its end it would use 40 s of a processor, and the pool would let it: the limit of a page is what ends it.
-  const { read } = await aPool({ within: { ...usualLimits.within, look: 120_000 } });
+  const { read } = await aPool({ within: { ...usualLimits.within, look: 120_000 }, mostOfPage: 300 });
   await expect(read(evilPdf(4, 10), 'evil')).rejects.toMatchObject({ complaint: 'tooHeavy' });
   expect(await read(aPicture(), 'other')).toMatchObject({ width: 4 });
 });
 
 test('a heavy page keeps nobody else waiting', async () => {
-  const { read } = await aPool();
+  const { read } = await aPool({ mostOfPage: 300 });
   const order: string[] = [];
   const evil = expect(read(evilPdf(4, 10), 'evil')).rejects.toMatchObject({ complaint: 'tooHeavy' });
   await Promise.all([evil.then(() => order.push('evil')), read(aPicture(), 'other').then(() => order.push('other'))]);
