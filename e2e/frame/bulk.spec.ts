@@ -60,7 +60,7 @@ test('vehicles are edited together, saved, deleted after one question, and all o
 
   await bar(page).getByRole('button', { name: 'Eliminar' }).click();
   const question = page.getByRole('dialog', { name: 'Eliminar 4 vehículos' });
-  await expect(question).toContainText('También se eliminan 4 documentos, ');
+  await expect(question).toContainText('También se eliminan 4 documentos');
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('button', { name: 'Deshacer' }).click();
