@@ -99,7 +99,7 @@ export class Target {
     return target;
   }
 
-  /** What it has sent by mail. Throws where it was started without. */
+  /** The letters that it has sent. Throws where it was started without mail. */
   get letters(): string[] {
     if (!this.office) throw new Error('This target sends no letters');
     return this.office.letters;

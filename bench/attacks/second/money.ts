@@ -17,7 +17,7 @@ async function aFleet(target: Target) {
   const { token }: Session = await target.register();
   const add = (path: string, body: object) => made(target.ask('POST', path, { token, body }));
   const vehicle = await add('/api/vehicles', aVehicle({ salePrice: 9_000_000 }));
-  /** What a key with these permissions asks, and is answered. */
+  /** Asks as a key with these permissions. */
   async function asKey(permissions: string[]) {
     const { id } = await add('/api/api-keys', anApiKey({ permissions }));
     const { secret } = await made<{ secret: string }>(target.ask('POST', `/api/api-keys/${id}/secret`, { token }));

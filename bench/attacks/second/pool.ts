@@ -19,7 +19,7 @@ async function answered(ask: () => Promise<Reply>): Promise<Reply> {
   return ask().catch(none);
 }
 
-/** What an organization does all day, each a call to be timed. */
+/** The calls of an organization's usual day, to be timed. */
 async function dayOf(target: Target, { token }: Session): Promise<Record<string, () => Promise<Reply>>> {
   const made = await target.ask('POST', '/api/vehicles', { body: aVehicle(), token });
   const { id } = JSON.parse(made.text);

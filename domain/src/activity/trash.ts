@@ -25,7 +25,7 @@ export const takenParts = Object.keys(takenLabels) as (keyof typeof takenLabels)
 
 export const takenCount = z.object({ part: z.enum(takenParts as [keyof typeof takenLabels]), count: z.int() });
 export type TakenCount = z.infer<typeof takenCount>;
-/** What a deletion would take along. */
+/** The records that a deletion would take along. */
 export const deletionPreview = z.object({ taken: z.array(takenCount) });
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 

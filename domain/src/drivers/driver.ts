@@ -74,7 +74,7 @@ export function driverInputOf({ document, licenseNumber, ...rest }: z.output<typ
   return { ...rest, licenseNumber: licenseNumber ?? document };
 }
 
-/** What a screen needs to know of a driver. */
+/** A driver as screens show one. */
 const driver = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -90,7 +90,7 @@ const driver = z.object({
 });
 export type Driver = z.infer<typeof driver>;
 
-/** What the server answers of a driver, alone and in lists: all that is known. */
+/** A driver as the server answers one, alone and in lists: with all that is known. */
 export const wholeDriver = z.extend(driver, {
   licenseIssuedOn: z.nullable(z.iso.date()),
   birthDate: z.nullable(z.iso.date()),

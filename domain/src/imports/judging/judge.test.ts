@@ -43,7 +43,7 @@ function judged(
   more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts'>> & {
     choices?: [number, RowChoice][];
     fields?: OwnField[];
-    /** What is there already, by its key. */
+    /** The record that is there already, by its key. */
     wholes?: string[];
   } = {},
 ) {
@@ -249,7 +249,7 @@ test('km that the readings which are there contradict are a doubt of their cell,
       ['doubt', 'El último kilometraje de AE 001 AA es 50.000 (20/11). ¿Son 500.000?'],
     ]);
   }
-  // What is there already is nothing new.
+  // A km that is there already is nothing new.
   expect(read('20/11/2026', '50.000')).toEqual([['unchanged']]);
   expect(asks('Patente;Km\nAE001AA;500.000', 'vehicles')).toEqual([
     ['doubt', 'El último kilometraje de AE 001 AA es 50.000 (20/11). ¿Son 500.000?'],
