@@ -64,6 +64,11 @@ export class Person {
   }
 }
 
+/** Waits until all code that the page may need without a signal has come (web/src/shell/fetch-rest.ts). */
+export async function expectAllFetched(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('rest-fetched').length > 0);
+}
+
 let made = 0;
 
 function aVehicle(): VehicleInput {

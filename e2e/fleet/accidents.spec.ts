@@ -3,7 +3,16 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
 import { aPicture } from '../../server/src/testing/samples/made-files.ts';
-import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectAllFetched,
+  expectNoSidewaysScroll,
+  type Person,
+  test,
+  toast,
+} from '../test.ts';
 
 const on = today();
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Nuevo Siniestro' });
@@ -89,7 +98,8 @@ test('without a signal the draft stays through a reload, with its moment, and is
   context,
 }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
-  await page.goto('/siniestros?nuevo=si', { waitUntil: 'networkidle' });
+  await page.goto('/siniestros?nuevo=si');
+  await expectAllFetched(page);
   await context.setOffline(true);
   await fill(page);
   await formOf(page).getByRole('textbox', { name: 'Hora' }).fill('00:00');

@@ -3,7 +3,15 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, sameLengthAfter, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAllFetched,
+  expectNoSidewaysScroll,
+  type Person,
+  test,
+  toast,
+} from '../test.ts';
 
 const lastWeek = addDays(today(), -7);
 const aYearBefore = addDays(lastWeek, -365);
@@ -135,8 +143,7 @@ test('the forms open without a connection, over the screen that was there', asyn
   const { vehicle } = await aUnitInNeed(person);
   await page.goto(`/vehiculos/${vehicle.id}?tab=documentos`);
   await expect(page.getByRole('button', { name: /^Editar Seguro/ })).toBeVisible();
-  // What the page fetches when it has nothing else to do.
-  await page.waitForLoadState('networkidle');
+  await expectAllFetched(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: /^Editar Seguro/ }).click();
   await expect(page.getByRole('dialog', { name: 'Editar Documento' }).getByLabel('Detalles')).toHaveValue(

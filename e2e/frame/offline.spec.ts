@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Person, test, toast } from '../test.ts';
+import { expect, expectAllFetched, type Person, test, toast } from '../test.ts';
 
 /** React tells the console of each screen that became the box of a failed one. */
 test.use({ expectedErrors: [[/No se pudo cargar esta parte de la aplicación/], { scope: 'test' }] });
@@ -39,7 +39,8 @@ async function fetchDrawer(page: Page, onPhone: boolean) {
 
 async function load(page: Page, person: Person, path: string) {
   await person.addVehicle({ licensePlate: 'AB123CD' });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await expectAllFetched(page);
   await mark(page);
 }
 

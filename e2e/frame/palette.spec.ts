@@ -1,7 +1,15 @@
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAllFetched,
+  expectNoSidewaysScroll,
+  type Person,
+  test,
+  toast,
+} from '../test.ts';
 
 const expiry = addDays(today(), 90);
 
@@ -156,7 +164,8 @@ test('on a phone a bar of five is at hand, and covers nothing', async ({ page, p
 
 test('it opens without a signal, and says what it cannot find', async ({ page, person, context }) => {
   await aFleet(person);
-  await page.goto('/cuenta', { waitUntil: 'networkidle' });
+  await page.goto('/cuenta');
+  await expectAllFetched(page);
   await context.setOffline(true);
   await page.keyboard.press('Control+K');
   await expect(box(page)).toBeFocused();
@@ -168,7 +177,8 @@ test('it opens without a signal, and says what it cannot find', async ({ page, p
   await context.setOffline(false);
 
   // What has been here before is found without a signal, too; not when its papers expire.
-  await page.goto('/vehiculos', { waitUntil: 'networkidle' });
+  await page.goto('/vehiculos');
+  await expectAllFetched(page);
   await context.setOffline(true);
   await page.keyboard.press('Control+K');
   await expect(box(page)).toBeFocused();

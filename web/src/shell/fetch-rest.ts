@@ -16,6 +16,9 @@ declare global {
   }
 }
 
+/** A mark of the page's performance. */
+const restFetched = 'rest-fetched';
+
 /** Where the navigation is in the drawer (shell.module.css). */
 const narrow = '(max-width: 61.99em)';
 
@@ -36,5 +39,7 @@ export function fetchRest(router: AnyRouter, cache: QueryClient): void {
   const rest = navigator.connection?.saveData
     ? frame
     : [...frame, formSection.fetch, ...screens, loadForms, calendar.fetch];
-  void whenIdle(rest, () => cache.isFetching() > 0 || router.state.status === 'pending');
+  const isBusy = () => cache.isFetching() > 0 || router.state.status === 'pending';
+  // From this mark on every screen opens without a signal; the journeys wait for it.
+  void whenIdle(rest, isBusy).then(() => performance.mark(restFetched));
 }
