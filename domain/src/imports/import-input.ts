@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, optionalName, optionalText, seen } from '../records/fields.ts';
+import { choice, optionalName, optionalText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
+import { seen } from '../records/text-checks.ts';
 import { importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
 
 /** What is sent to bring a sheet, and to say what is right of it: import.ts says how it goes. */

@@ -1,4 +1,4 @@
-import { emailLike } from '../records/fields.ts';
+import { emailLike } from '../records/email-fields.ts';
 
 const mailbox = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.!#$%&'*+/=?^`{|}~-]+\.[\w.!#$%&'*+/=?^`{|}~-]+$/;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, optionalName, registeredEmail, requiredName, requiredText } from '../records/fields.ts';
+import { registeredEmail } from '../records/email-fields.ts';
+import { choice, optionalName, requiredName, requiredText } from '../records/fields.ts';
 import { reference, refusedWhen } from '../records/record-fields.ts';
 import { email } from './email.ts';
 import { roles } from './permissions.ts';

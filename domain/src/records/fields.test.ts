@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { email } from '../people/email.ts';
-import { characterCount, optionalText, registeredEmail, requiredText } from './fields.ts';
+import { registeredEmail } from './email-fields.ts';
+import { characterCount, optionalText, requiredText } from './fields.ts';
 import { isoDate, isoMinute, pesos } from './record-fields.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } }) => result.error?.issues[0]?.message;

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import { seenText } from '../values/unseen.ts';
+import { readable, seen, storable, tooLong } from './text-checks.ts';
 
 /**
  * The kinds of field that every form has, with the Spanish messages of the spec (section 5).
  * A form sends null for what the person left empty, so a required field says the same for null, '' and nothing at all.
  */
-
-const number = new Intl.NumberFormat('es-AR');
-
-/** PostgreSQL cannot keep a NUL, and half a surrogate pair is no character: what is stored must come back verbatim. */
-const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), {
-  error: 'El texto contiene caracteres no permitidos',
-});
 
 /** Counts as a person does: an emoji, however it is composed, is one character. */
 export function characterCount(text: string): number {
@@ -26,24 +19,6 @@ export function characterCount(text: string): number {
  */
 const pointsInText = 16;
 const pointsInIndexedText = 4;
-
-/** Code points beyond a field's own limit that are still read, for the spaces around what a person pasted. */
-const roomForSpaces = 1_000;
-
-/**
- * Comes before everything else in a field: no pattern, trimming or counting may look at a text that is too long to be right.
- * A code point is at most two units, and the units need not be counted.
- */
-export function readable(points: number, error: string) {
-  return z.refine<string>(({ length }) => length <= 2 * (points + roomForSpaces), { error, abort: true });
-}
-
-/** Comes once the length is known: every text that a person writes is without what nobody sees (decision 92). */
-export function seen() {
-  return z.overwrite(seenText);
-}
-
-const tooLong = (max: number) => `No puede exceder ${number.format(max)} caracteres`;
 
 function atMost(max: number, pointsPerCharacter: number, error: string) {
   return [
@@ -96,29 +71,4 @@ export const optionalName = (max: number) => optionalText(max, undefined, onOneL
 /** One of a fixed list of values. */
 export function choice<const T extends readonly [string, ...string[]]>(values: T, error: string) {
   return z.enum(values, { error });
-}
-
-const longestEmail = 254;
-
-const typed = (text: string) => seenText(text).trim();
-
-/** A text of that form, which may be an e-mail; what somebody else has signed is not mended as what is typed. */
-export function emailLike(form: RegExp, normalize = typed) {
-  const required = 'El email es requerido';
-  const error = tooLong(longestEmail);
-  return z
-    .string({ error: required })
-    .check(
-      readable(longestEmail, error),
-      z.overwrite(normalize),
-      z.minLength(1, { error: required, abort: true }),
-      z.maxLength(longestEmail, { error, abort: true }),
-      z.regex(form, { error: 'Email inválido' }),
-      storable,
-    );
-}
-
-/** The e-mail of an account that may be older than the rules of `email`: who once registered so can still sign in. */
-export function registeredEmail() {
-  return emailLike(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { email } from '../people/email.ts';
 import { type OrganizationType, organizationTypes } from '../people/organization.ts';
-import { choice, optionalName, registeredEmail, requiredName, requiredText } from '../records/fields.ts';
+import { registeredEmail } from '../records/email-fields.ts';
+import { choice, optionalName, requiredName, requiredText } from '../records/fields.ts';
 
 /** What opens an account and looks after it; apart from what signs in to it, which comes with the first screen. */
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { registeredEmail } from '../records/fields.ts';
+import { registeredEmail } from '../records/email-fields.ts';
 
 /** What the sign-in screen needs, whose weight is counted: without the permissions that a session tells of. */
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredName, requiredText, seen } from '../records/fields.ts';
+import { requiredName, requiredText } from '../records/fields.ts';
+import { seen } from '../records/text-checks.ts';
 import { ownerProof } from './account.ts';
 
 /** What a person proves beside the password: a code of their phone, a passkey, or a recovery code. */

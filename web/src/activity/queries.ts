@@ -1,6 +1,7 @@
 import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, withQuery } from '../lib/http/http.ts';
+import { get } from '../lib/http/http.ts';
+import { withQuery } from '../lib/http/records.ts';
 import { pagesQuery } from '../lib/records/pages.ts';
 import { undoEntry } from '../lib/records/undo.ts';
 import { activityWords } from './kinds/all-kinds.ts';

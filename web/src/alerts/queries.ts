@@ -10,7 +10,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { get, post, withQuery } from '../lib/http/http.ts';
+import { get, post } from '../lib/http/http.ts';
+import { withQuery } from '../lib/http/records.ts';
 import { refreshAfter } from '../lib/http/refresh.ts';
 import { dropRow, knownRow, pagesQuery } from '../lib/records/pages.ts';
 import { remove, useCreation } from '../lib/records/saving.ts';

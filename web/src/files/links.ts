@@ -1,6 +1,7 @@
 import type { FileLinks, ShownFile } from '@baqueano/domain/records/file';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, HttpError, withQuery } from '../lib/http/http.ts';
+import { get, HttpError } from '../lib/http/http.ts';
+import { withQuery } from '../lib/http/records.ts';
 import { may } from '../lib/session/permission.ts';
 
 /** A little less than the server's five minutes. */

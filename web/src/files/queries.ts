@@ -7,7 +7,8 @@ import {
   type UploadLimits,
 } from '@baqueano/domain/records/file';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get, post, withQuery } from '../lib/http/http.ts';
+import { get, post } from '../lib/http/http.ts';
+import { withQuery } from '../lib/http/records.ts';
 import { refreshAfter } from '../lib/http/refresh.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../lib/records/records.ts';
 

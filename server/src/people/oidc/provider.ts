@@ -1,5 +1,5 @@
 import { signedEmail } from '@baqueano/domain/people/email';
-import { seen } from '@baqueano/domain/records/fields';
+import { seen } from '@baqueano/domain/records/text-checks';
 import type { Configuration, CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
 import { isLoopback } from '../../address-config.ts';

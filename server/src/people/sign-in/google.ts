@@ -1,4 +1,4 @@
-import { seen } from '@baqueano/domain/records/fields';
+import { seen } from '@baqueano/domain/records/text-checks';
 import type { JWTVerifyGetKey } from 'jose';
 import * as z from 'zod/mini';
 import { unauthorized, unavailable } from '../../records/refusals.ts';

@@ -1,6 +1,7 @@
 import type { Accident, AccidentSummary, CheckedAccidentInput } from '@baqueano/domain/accidents/accident';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';

@@ -1,7 +1,8 @@
 import type { Assignment, CheckedAssignmentInput, DriverAtMoment } from '@baqueano/domain/drivers/assignment';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';

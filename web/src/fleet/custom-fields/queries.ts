@@ -1,6 +1,7 @@
 import type { CheckedCustomFieldInput, CustomField, CustomFieldOwner } from '@baqueano/domain/records/custom-field';
 import { queryOptions } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 
 const path = '/api/custom-fields';

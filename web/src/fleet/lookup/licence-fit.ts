@@ -1,6 +1,7 @@
 import { type LicenceFit, licenceWarning } from '@baqueano/domain/rules/proposal';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 
 /** Whether the licence of a driver reaches a vehicle with what it pulls: the rules are the server's. */
 function licenceFitQuery(vehicleId: string, driverId: string) {

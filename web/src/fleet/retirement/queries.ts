@@ -4,7 +4,7 @@ import type { DriverRetirementInput, VehicleRetirementInput } from '@baqueano/do
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteRecord, putRecord } from '../../lib/http/http.ts';
+import { deleteRecord, putRecord } from '../../lib/http/records.ts';
 import { refreshAfter, refreshIfChanged } from '../../lib/http/refresh.ts';
 import { offerUndo } from '../../lib/records/undo.ts';
 import { driverQuery, driversQuery } from '../lookup/drivers.ts';

@@ -10,7 +10,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { del, get, type Page, post, put, withQuery } from '../../lib/http/http.ts';
+import { del, get, post, put } from '../../lib/http/http.ts';
+import { type Page, withQuery } from '../../lib/http/records.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { pagesQuery } from '../../lib/records/pages.ts';

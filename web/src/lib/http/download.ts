@@ -1,5 +1,6 @@
 import { sessionToken } from '../session/session.ts';
-import { accepted, get, unanswered, withQuery } from './http.ts';
+import { accepted, get, unanswered } from './http.ts';
+import { withQuery } from './records.ts';
 
 /** A file that the browser saves by itself: it goes to the disk as it comes, and never lies in the page's memory. */
 

@@ -89,7 +89,7 @@ interface Request {
   headers?: Record<string, string>;
 }
 
-async function ask(method: Method, path: string, { body, signal, headers }: Request = {}): Promise<Response> {
+export async function ask(method: Method, path: string, { body, signal, headers }: Request = {}): Promise<Response> {
   const token = sessionToken();
   const timeout = AbortSignal.timeout(patience);
   const init = {
@@ -136,36 +136,9 @@ export async function get<Answer>(path: string, signal?: AbortSignal): Promise<A
   return answer;
 }
 
-/** The path with its query; what is absent or empty is left out. */
-export function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
-  return given.size === 0 ? path : `${path}?${given}`;
-}
-
-export interface Page<Row> {
-  rows: Row[];
-  /** Of all pages together. */
-  total: number;
-  /** The path of the page that follows. */
-  next: string | null;
-}
-
-/** One page of a list, for a path with a `limit`. */
-export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> {
-  const response = await ask('GET', path, { signal });
-  const rows: Row[] = await response.json();
-  const next = /<([^>]*)>\s*;\s*rel="next"/.exec(response.headers.get('Link') ?? '')?.[1] ?? null;
-  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length), next };
-}
-
 /** With a key, a UUID, the call may be repeated until its answer arrives: it creates once, and the key is the id. */
 export function post<Answer>(path: string, body: unknown = {}, key?: string): Promise<Answer> {
   return send('POST', path, { body, headers: key ? { 'Idempotency-Key': key } : undefined });
-}
-
-function ifMatch(version: string | undefined) {
-  return version === undefined ? undefined : { 'If-Match': `"${version}"` };
 }
 
 export function put<Answer>(path: string, body: unknown): Promise<Answer> {
@@ -174,16 +147,6 @@ export function put<Answer>(path: string, body: unknown): Promise<Answer> {
 
 export function del(path: string): Promise<void> {
   return send('DELETE', path, {});
-}
-
-/** Of a record: refused (409) when it is in another version by now. */
-export function putRecord<Answer>(path: string, body: unknown, version: string): Promise<Done<Answer>> {
-  return act('PUT', path, { body, headers: ifMatch(version) });
-}
-
-/** As `putRecord`, when a version is given. */
-export function deleteRecord(path: string, version?: string): Promise<Done<void>> {
-  return act('DELETE', path, { headers: ifMatch(version) });
 }
 
 /** What a failure says to the person: its own message, else the screen's default. */

@@ -6,7 +6,7 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getPage, type Page, withQuery } from '../http/http.ts';
+import { getPage, type Page, withQuery } from '../http/records.ts';
 
 /** Lists that grow with time come page by page, as the person reads on. */
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { act, canRetry, type Done, deleteRecord, HttpError, post, putRecord } from '../http/http.ts';
+import { act, canRetry, type Done, HttpError, post } from '../http/http.ts';
+import { deleteRecord, putRecord } from '../http/records.ts';
 
 /** What the server keeps and changes only for whoever has seen it as it is. */
 export interface Stored {

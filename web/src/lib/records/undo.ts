@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { QueryClient } from '@tanstack/react-query';
-import { get, HttpError, post, withQuery } from '../http/http.ts';
+import { get, HttpError, post } from '../http/http.ts';
+import { withQuery } from '../http/records.ts';
 import { refreshAfter } from '../http/refresh.ts';
 import { may } from '../session/permission.ts';
 import { onSessionChange } from '../session/session.ts';

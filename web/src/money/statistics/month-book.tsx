@@ -4,7 +4,8 @@ import { Button, Menu } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useOnline } from '../../lib/http/connection.ts';
 import { save } from '../../lib/http/download.ts';
-import { messageOf, withQuery } from '../../lib/http/http.ts';
+import { messageOf } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 
 const offeredMonths = 13;

@@ -2,7 +2,8 @@ import type { DashboardStatistics, MonthlyCost, VehicleCosts } from '@baqueano/d
 import type { Days } from '@baqueano/domain/values/period';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { everyVehicleQuery } from '../../fleet/lookup/vehicles.ts';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { daysOf } from '../../ui/days/days-search.ts';
 import type { StatisticsSearch } from './search.ts';
 

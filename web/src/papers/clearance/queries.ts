@@ -1,6 +1,7 @@
 import type { ClearanceSummary, VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { pagesQuery } from '../../lib/records/pages.ts';
 import { type ClearanceFilter, filterOf } from './filter.ts';
 import type { ClearanceSearch } from './search.ts';

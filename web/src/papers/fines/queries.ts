@@ -4,7 +4,8 @@ import type { CheckedFineRuleInput, FineReference, FineRule } from '@baqueano/do
 import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { type FineFilter, filterOf, sortingOf } from './filter.ts';

@@ -1,6 +1,7 @@
 import type { CheckedFolderInput, Folder, FolderLink } from '@baqueano/domain/papers/folder';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, post, withQuery } from '../../lib/http/http.ts';
+import { get, post } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 

@@ -1,6 +1,7 @@
 import type { ProposedExpiry } from '@baqueano/domain/rules/proposal';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 
 export interface AskedExpiry {
   vehicleId: string;

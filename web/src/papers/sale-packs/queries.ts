@@ -1,6 +1,7 @@
 import type { CheckedSalePackInput, SalePack, SalePackLink } from '@baqueano/domain/papers/sale-pack';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, post, withQuery } from '../../lib/http/http.ts';
+import { get, post } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { remove, useCreation } from '../../lib/records/saving.ts';
 import { offerUndo } from '../../lib/records/undo.ts';

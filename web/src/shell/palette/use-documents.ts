@@ -2,7 +2,8 @@ import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/documen
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { longestSearch } from '../../lib/acts/search-text.ts';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { type May, useMay } from '../../lib/session/permission.ts';
 import { expiryWords } from './answers/answer.ts';
 import type { Question } from './answers/questions.ts';

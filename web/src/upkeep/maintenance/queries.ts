@@ -6,7 +6,8 @@ import type {
 } from '@baqueano/domain/maintenance';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
-import { get, withQuery } from '../../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
+import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { filtersOf, type MaintenanceFilters, sortingOf } from './filter.ts';

@@ -3,7 +3,8 @@ import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-inpu
 import type { DocumentLinks } from '@baqueano/domain/papers/document-renewal';
 import { formatCount } from '@baqueano/domain/values/format';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { act, get, putRecord } from '../../../lib/http/http.ts';
+import { act, get } from '../../../lib/http/http.ts';
+import { putRecord } from '../../../lib/http/records.ts';
 import { refreshAfter } from '../../../lib/http/refresh.ts';
 import { replaceRow } from '../../../lib/records/pages.ts';
 import { tellSaved } from '../../../lib/records/saved.ts';

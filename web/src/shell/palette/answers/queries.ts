@@ -9,7 +9,8 @@ import type { VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { queryOptions } from '@tanstack/react-query';
 import { whoHadIt } from '../../../fleet/assignments/queries.ts';
 import { isMissing } from '../../../fleet/lookup/vehicles.ts';
-import { get, withQuery } from '../../../lib/http/http.ts';
+import { get } from '../../../lib/http/http.ts';
+import { withQuery } from '../../../lib/http/records.ts';
 import {
   type Answer,
   clearanceAnswer,
