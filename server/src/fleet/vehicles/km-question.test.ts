@@ -20,9 +20,9 @@ interface Asked {
 const on = today();
 
 /** A vehicle with 60,000 km today, a service of it, who it belongs to and a program with a key of all permissions. */
-async function aProgram() {
+async function aProgram(permissions = [...keyPermissions]) {
   const owner = await signUp(await theApp());
-  const { id } = await owner.add<ApiKey>('/api/api-keys', anApiKey({ permissions: [...keyPermissions] }));
+  const { id } = await owner.add<ApiKey>('/api/api-keys', anApiKey({ permissions }));
   const { body } = await owner.post<ApiKeySecret>(`/api/api-keys/${id}/secret`);
   const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ currentKm: 60_000 }));
   const service = await owner.add<MaintenanceRecord>(
@@ -116,6 +116,19 @@ test('what is as it was is not asked about again, and what is plausible never', 
   expect((await program.put(`/api/vehicles/${vehicle.id}`, unit)).status).toBe(200);
   expect((await program.post(`/api/vehicles/${vehicle.id}/readings`, { km: 60_200 })).status).toBe(201);
 });
+
+test.each(['POST /api/maintenance', 'POST /api/assignments'])(
+  '%s asks a blind key without plates and readings',
+  async (call) => {
+    const firm = await aProgram(['maintenance:write', 'assignment:write']);
+    const [path, body] = calls[call]?.(firm) ?? ['', {}];
+    const { status, body: refused } = await firm.program.post<Asked>(path, body);
+    const question = 'El kilometraje no coincide con las otras lecturas del vehículo. ¿Es correcto?';
+    expect([status, refused]).toEqual([400, expect.objectContaining({ error: question, question })]);
+    expect(refused).not.toHaveProperty('neighbours');
+    expect((await firm.program.post(path, { ...body, confirm: true })).status).toBe(201);
+  },
+);
 
 test('who only drives learns nothing of the odometer of another unit', async () => {
   const { vehicle } = await aProgram();

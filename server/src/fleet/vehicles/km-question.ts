@@ -37,6 +37,9 @@ const asks = () =>
         'Datos no válidos. Con `question`: el kilometraje contradice las otras lecturas (`neighbours`); con `confirm: true` se guarda',
     });
 
+/** For a key that may not read vehicles: neither their plates nor their other readings. */
+const blindQuestion = 'El kilometraje no coincide con las otras lecturas del vehículo. ¿Es correcto?';
+
 /**
  * A program with a key is asked what a form asks a person (decision 91): a km that the vehicle's other readings contradict
  * is refused with the question, unless the body says `confirm: true`.
@@ -67,6 +70,10 @@ export function askAboutKm(app: FastifyInstance, db: Database): void {
     if (km === vehicle.currentKm && date === today()) return;
     const neighbours = await odometerStore(db, tenant).around(vehicle.id, date, except);
     const question = kmQuestion({ licensePlate: vehicle.licensePlate, km, date, ...neighbours });
-    if (question) throw new Refusal('invalid', question, { asks: { question, neighbours } });
+    if (!question) return;
+    if (tenant.role === 'key' && !tenant.permissions.has('vehicle:read')) {
+      throw new Refusal('invalid', blindQuestion, { asks: { question: blindQuestion } });
+    }
+    throw new Refusal('invalid', question, { asks: { question, neighbours } });
   });
 }
