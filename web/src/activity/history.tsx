@@ -40,11 +40,13 @@ interface Props {
 /** What happened, in words, and the way back. */
 export function History({ query, kinds, kind, onKind, ofMany = false }: Props) {
   const history = usePages(query);
+  const may = useMay();
   const { rows = [] } = history;
   const names = useNames(rows);
   const options = [
     { value: '', label: 'Todos los cambios' },
-    ...kinds.map((value) => ({ value, label: kindName(value) })),
+    // The server shows the lines of these areas alone.
+    ...kinds.filter((value) => may(`${areaOfKind[value]}:read`)).map((value) => ({ value, label: kindName(value) })),
   ];
 
   return (

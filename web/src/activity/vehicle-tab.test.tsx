@@ -2,6 +2,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aMember } from '../../../server/src/testing/api.ts';
 import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import { startSession } from '../lib/session/session.ts';
 import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../testing/real-app.tsx';
@@ -75,6 +76,17 @@ test('what was undone without an answer says so, and nothing else', async () => 
   expect(line?.textContent).toMatch(/de Hilux a Amarok\s· \d\d:\d\dDeshecho$/);
   await waitFor(() => expect(document.activeElement).toBe(line));
   expect(within(line as HTMLElement).queryByRole('alert')).toBeNull();
+});
+
+test('the history offers the kinds of the areas that one may read', async () => {
+  const { client } = await somebody(await aServer());
+  const vehicle = await storeVehicle(client, input);
+  startSession((await aMember(client, 'workshop')).session);
+  openAt(`/vehiculos/${vehicle.id}?tab=historial`);
+  const filter = await screen.findByRole('combobox', { name: 'Filtrar por tipo de registro' });
+  const words = [...filter.querySelectorAll('option')].map(({ text }) => text);
+  expect(words).toContain('Archivo');
+  expect(words).not.toContain('Carpeta');
 });
 
 test('the history is filtered by kind, and the address keeps it', async () => {
