@@ -1,4 +1,4 @@
-import type { GoogleSetupRequired, Session } from '@baqueano/domain/people/session';
+import type { GoogleSetupRequired, Identity, Session } from '@baqueano/domain/people/session';
 import type { SessionInfo } from '@baqueano/domain/sign-in/account';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -64,6 +64,25 @@ describe('sessions', () => {
     expect((await third.delete('/api/auth/sessions')).status).toBe(204);
     expect((await first.get('/api/auth/me')).status).toBe(401);
     expect((await third.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test('of every organization of the person are listed and ended, wherever they look from', async () => {
+    const app = await theApp();
+    const here = await signUp(app);
+    const { client: phone } = await signInAgain(app, here.session.user);
+    await phone.add('/api/organizations', { name: 'Fletes Dos', type: 'logistics' });
+    const { body: me } = await phone.get<Identity>('/api/auth/me');
+    const other = me.organizations.find(({ id }) => id !== here.session.organization.id);
+    const { body: there } = await phone.post<Session>('/api/auth/switch', { organizationId: other?.id });
+    const elsewhere = new SignedInClient(app, there);
+    for (const client of [here, elsewhere]) {
+      const { body: listed } = await client.get<SessionInfo[]>('/api/auth/sessions');
+      expect(listed.map(({ current }) => current).sort()).toEqual([false, true]);
+    }
+    const { body: listed } = await here.get<SessionInfo[]>('/api/auth/sessions');
+    const id = listed.find(({ current }) => !current)?.id;
+    expect((await here.delete(`/api/auth/sessions/${id}`)).status).toBe(204);
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
   });
 
   test("another person's cannot be seen or ended, in the same organization or another", async () => {

@@ -1,12 +1,12 @@
 import type { SessionInfo, SignInMethods } from '@baqueano/domain/sign-in/account';
-import { and, type Column, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, type Column, eq, gt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import type { SignedIn } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
 import type { Account } from '../credentials/limits.ts';
-import { endEverything, endSessions } from '../credentials/member-store.ts';
+import { endEverything, endSessions, organizationsOf } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { sessions, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
@@ -14,34 +14,40 @@ import { hashToken } from '../credentials/tokens.ts';
 const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** What a person does with their own account. */
-export function accountStore(db: Database, { organizationId, userId, token }: SignedIn) {
+export function accountStore(db: Database, { userId, token }: SignedIn) {
   const me = eq(users.id, userId);
-  const mine = and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId));
+  const mineOf = (id: string) => and(eq(sessions.organizationId, id), eq(sessions.userId, userId));
   const thisOne = hashToken(token);
 
   return {
-    /** The one used last comes first. */
+    /** In every organization of the person, one by one: each lies on its own node. The one used last comes first. */
     async sessions(): Promise<SessionInfo[]> {
-      return db
-        .select({
-          id: sessions.id,
-          device: sessions.device,
-          createdAt: isoTime(sessions.createdAt),
-          lastUsedAt: isoTime(sessions.lastUsedAt),
-          current: sql<boolean>`${sessions.tokenHash} = ${thisOne}`,
-        })
-        .from(sessions)
-        .where(and(mine, gt(sessions.lastUsedAt, sql`now() - interval '30 days'`)))
-        .orderBy(desc(sessions.lastUsedAt), sessions.id);
+      const found: SessionInfo[] = [];
+      for (const id of await organizationsOf(db, userId)) {
+        const there = await db
+          .select({
+            id: sessions.id,
+            device: sessions.device,
+            createdAt: isoTime(sessions.createdAt),
+            lastUsedAt: isoTime(sessions.lastUsedAt),
+            current: sql<boolean>`${sessions.tokenHash} = ${thisOne}`,
+          })
+          .from(sessions)
+          .where(and(mineOf(id), gt(sessions.lastUsedAt, sql`now() - interval '30 days'`)));
+        found.push(...there);
+      }
+      return found.sort(
+        (one, other) => other.lastUsedAt.localeCompare(one.lastUsedAt) || one.id.localeCompare(other.id),
+      );
     },
 
-    /** False when there was no such session. */
-    async endSession(id: string): Promise<boolean> {
-      const ended = await db
-        .delete(sessions)
-        .where(and(mine, eq(sessions.id, id)))
-        .returning({ id: sessions.id });
-      return ended.length > 0;
+    /** False when there was no such session in any of the person's organizations. */
+    async endSession(sessionId: string): Promise<boolean> {
+      for (const id of await organizationsOf(db, userId)) {
+        const { rowCount } = await db.delete(sessions).where(and(mineOf(id), eq(sessions.id, sessionId)));
+        if (rowCount === 1) return true;
+      }
+      return false;
     },
 
     async endOtherSessions(): Promise<void> {

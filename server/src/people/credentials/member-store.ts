@@ -10,7 +10,7 @@ import { identities, members, passwordResets, secondFactorTickets, sessions, use
 /** Who belongs to which organization, and what they have opened there. */
 
 /** The ids of all organizations of a person. */
-async function organizationsOf(db: Database, userId: string): Promise<string[]> {
+export async function organizationsOf(db: Pick<Database, 'select'>, userId: string): Promise<string[]> {
   const of = await db.select({ id: members.organizationId }).from(members).where(eq(members.userId, userId));
   return of.map(({ id }) => id);
 }
