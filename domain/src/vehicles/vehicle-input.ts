@@ -4,6 +4,7 @@ import { choice, optionalText, requiredText } from '../records/fields.ts';
 import { isDay, kilometres, numberError, reference, refusedWhen } from '../records/record-fields.ts';
 import { today, yearOf } from '../values/dates.ts';
 import { normalizePlate } from '../values/plate.ts';
+import { seenText } from '../values/unseen.ts';
 import { isImageUrl, vehicleStatuses } from './vehicle.ts';
 import { hasShortChassis } from './vehicle-facts.ts';
 import { vehicleFactsInput } from './vehicle-facts-input.ts';
@@ -31,13 +32,16 @@ export const vinLength = 17;
 /** Of a trailer or a machine. */
 export const shortestChassis = 5;
 
+/** Without the spaces of a pasted one: no chassis number has any. */
+const normalizeVin = (text: string) => text.replace(/\s+/g, '').toUpperCase();
+
 /** Its length goes by the kind of vehicle. */
-const vin = requiredText('El VIN es requerido', 100, (text) => text.trim().toUpperCase());
+const vin = requiredText('El VIN es requerido', 100, normalizeVin);
 
 /** What is empty, or longer than any text may be, is told by the field itself. */
 function lengthOfVin(vin: unknown): number | null {
   if (typeof vin !== 'string' || vin.trim() === '') return null;
-  return vin.length > 100 ? vin.length : [...vin.trim()].length;
+  return vin.length > 100 ? vin.length : [...normalizeVin(seenText(vin))].length;
 }
 
 const vinIsWrong = ({ vin, kind }: Record<string, unknown>) =>

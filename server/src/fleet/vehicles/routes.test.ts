@@ -15,7 +15,7 @@ describe('the happy path', () => {
     const { owner } = await aFleet();
     const created = await owner.post<Vehicle>(
       '/api/vehicles',
-      aVehicle({ licensePlate: 'ab 123-cd', vin: '8ajfb8cd1n1234567' }),
+      aVehicle({ licensePlate: 'ab 123-cd', vin: '8ajfb8cd1n 123\u200b4567' }),
     );
     expect(created.status).toBe(201);
     expect(created.body).toMatchObject({

@@ -146,7 +146,6 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
           description={form.errors.vin ? undefined : `${lengths} caracteres\u00a0· Es el número de chasis de la cédula`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ input: classes.upper }}
-          maxLength={vinLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
