@@ -29,6 +29,7 @@ describe('a whole number', () => {
     ['0.500', 0],
     [',5', 0],
     ['1,250', 1],
+    ['85,000', 85],
     ['-12,5', -12],
   ])('of %s what stands after the decimal mark is cut: %d', (typed, value) => {
     expect(readTypedNumber(typed)).toEqual({ value, cut: true });

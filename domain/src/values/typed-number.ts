@@ -3,7 +3,7 @@ import { seenText } from './unseen.ts';
 /** A number as a person types or pastes it in Argentina. */
 export interface TypedNumber {
   value: number;
-  /** Decimals other than zeros were left out: the field has no place for them. */
+  /** Decimals were left out, other than one or two zeros: '85,000' may mean thousands. */
   cut: boolean;
 }
 
@@ -37,7 +37,7 @@ export function readTypedNumber(typed: string, { decimals = 0, unit = '' } = {})
   if (held !== '' && wholeDigits.length + held.length > exactDigits) return null;
   const read = Number(`${wholeDigits || 0}.${held}`);
   const size = isNegative && read === 0 ? Number(`0.${fraction}`) : read;
-  return { value: isNegative && size > 0 ? -size : size, cut: /[1-9]/.test(fraction.slice(decimals)) };
+  return { value: isNegative && size > 0 ? -size : size, cut: /[1-9]|^000$/.test(fraction.slice(decimals)) };
 }
 
 function withoutUnit(text: string, unit: string): string {
