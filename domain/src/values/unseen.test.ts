@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fold } from './fold.ts';
 import { seenText } from './unseen.ts';
 
 test.each([
@@ -10,4 +11,8 @@ test.each([
   ['niño 👩🏽‍🔧 🏳️‍🌈', 'niño 👩🏽‍🔧 🏳️‍🌈'],
 ])('%j is read as %j', (text, seen) => {
   expect(seenText(text)).toBe(seen);
+});
+
+test.each(['\u200b', '\u00ad', '\u202a'])('a search with %j finds what reads the same', (unseen) => {
+  expect(fold(`Sca${unseen}nia${unseen}`)).toBe('scania');
 });
