@@ -47,7 +47,12 @@ export function FilesPanel({ kind, recordId, photo }: PanelProps) {
   const may = useMay();
   const mayAdd = may('file:write') && may(`${areaOfHolder(kind)}:write`);
   const { place, over, props } = useIntake<HTMLDivElement>(mayAdd ? take : undefined);
-  const { remove, removingId } = useRecordDialogs<RecordFile>({ deletion: useDeleteFile(), question, words });
+  const { remove, removingId } = useRecordDialogs<RecordFile>({
+    path: null,
+    deletion: useDeleteFile(),
+    question,
+    words,
+  });
   const { Here: Viewer, retry } = usePart(viewer);
   const [shownId, setShownId] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);

@@ -13,12 +13,13 @@ export function useAccidentDialogs(vehicleId?: string) {
   const cache = useQueryClient();
   return useRecordDialogs<Accident>({
     form: (accident, onClosed) => <AccidentForm accident={accident} start={{ vehicleId }} onClosed={onClosed} />,
+    path: '/api/accidents',
     deletion: useDeleteAccident(),
     question: (accident) => ({
       title: 'Eliminar Siniestro',
       message: (
         <>
-          <p>¿Está seguro que desea eliminar este siniestro? También se eliminan sus fotos y archivos.</p>
+          <p>¿Está seguro que desea eliminar este siniestro?</p>
           <p>{accidentName({ ...accident, vehicle: accident.vehicle ?? listedVehicle(cache, accident.vehicleId) })}</p>
         </>
       ),

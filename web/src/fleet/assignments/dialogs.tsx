@@ -14,6 +14,7 @@ export function useAssignmentDialogs(start?: AssignmentStart) {
   const cache = useQueryClient();
   return useRecordDialogs<Assignment>({
     form: (assignment, onClosed) => <AssignmentForm assignment={assignment} start={start} onClosed={onClosed} />,
+    path: '/api/assignments',
     deletion: useDeleteAssignment(),
     question: (one) => deletionOf(one, one.vehicle ?? listedVehicle(cache, one.vehicleId)),
     words,

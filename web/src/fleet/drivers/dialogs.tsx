@@ -20,6 +20,7 @@ export function useDriverDialogs(onDeleted?: () => void) {
   const cache = useQueryClient();
   const dialogs = useRecordDialogs<Driver | WholeDriver>({
     form: (driver, onClosed) => <DriverForm driver={driver} onClosed={onClosed} />,
+    path: '/api/drivers',
     deletion: useDeleteDriver(),
     question,
     words,

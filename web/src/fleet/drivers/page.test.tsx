@@ -123,10 +123,14 @@ test('a card filters by what it counts, and pressing it again shows everybody', 
 test('deleting names the driver and says what stays without one; no means no', async () => {
   const { person, client } = await signedInAt('/conductores', async (client) => {
     const vehicles = [await storeVehicle(client), await storeVehicle(client)];
-    await storeDriver(client, { name: 'Juan Pérez', assignedVehicles: vehicles.map(({ id }) => id) });
+    const { id } = await storeDriver(client, { name: 'Juan Pérez', assignedVehicles: vehicles.map(({ id }) => id) });
+    const own = { driverId: id, type: 'psychophysical', issueDate: '2026-01-10', expiryDate: '2027-01-10' };
+    await client.add('/api/documents', { ...own, status: 'valid' });
   });
   await person.click(await screen.findByRole('button', { name: 'Eliminar Juan Pérez' }));
   const question = within(await screen.findByRole('dialog', { name: 'Eliminar Conductor' }));
+  await question.findByText(/^También se elimina 1 documento/);
+  question.getByText('Queda 30 días en la Papelera.');
   question.getByText(/Juan Pérez.*Sus 2 vehículos quedan sin conductor\. Esta acción no se puede deshacer\./);
   await person.click(question.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

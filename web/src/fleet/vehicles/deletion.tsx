@@ -1,6 +1,5 @@
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
-import { TakenAlong } from '../../ui/choosing/taken-along.tsx';
 
 /** What the confirmation of a deletion says. */
 export function VehicleDeletion({ vehicle }: { vehicle: Vehicle }) {
@@ -11,7 +10,6 @@ export function VehicleDeletion({ vehicle }: { vehicle: Vehicle }) {
         acción no se puede deshacer.
       </div>
       {vehicle.assignedDriver && <div>Su conductor queda sin este vehículo.</div>}
-      <TakenAlong path="/api/vehicles" ids={[vehicle.id]} />
     </>
   );
 }

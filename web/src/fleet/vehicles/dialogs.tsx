@@ -14,6 +14,7 @@ export function useVehicleDialogs(onDeleted?: () => void) {
   const cache = useQueryClient();
   const dialogs = useRecordDialogs<Vehicle | WholeVehicle>({
     form: (vehicle, onClosed) => <VehicleForm vehicle={vehicle} onClosed={onClosed} />,
+    path: '/api/vehicles',
     deletion: useDeleteVehicle(),
     question: (vehicle) => ({ title: 'Eliminar Vehículo', message: <VehicleDeletion vehicle={vehicle} /> }),
     words,

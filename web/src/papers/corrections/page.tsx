@@ -44,6 +44,7 @@ export function Page() {
   const rules = useQuery(rulesQuery);
   const [corrected, setCorrected] = useState<HeldRule>();
   const { remove } = useRecordDialogs<RuleCorrection>({
+    path: null,
     deletion: useDeleteCorrection(),
     question: ({ ruleId }) => {
       const rule = rules.data?.find(({ id }) => id === ruleId);

@@ -17,6 +17,7 @@ export function useDocumentDialogs({ vehicleId, driverId }: DocumentStart = {}) 
     form: (document, onClosed) => (
       <DocumentForm document={document} start={{ vehicleId, driverId }} onClosed={onClosed} />
     ),
+    path: '/api/documents',
     deletion: useDeleteDocument(),
     question: (document) => ({
       title: 'Eliminar Documento',

@@ -14,6 +14,7 @@ export function useFineDialogs(vehicleId?: string) {
   const cache = useQueryClient();
   return useRecordDialogs<Fine>({
     form: (fine, onClosed) => <FineForm fine={fine} start={{ vehicleId }} onClosed={onClosed} />,
+    path: '/api/fines',
     deletion: useDeleteFine(),
     question: (fine) => ({
       title: 'Eliminar Multa',

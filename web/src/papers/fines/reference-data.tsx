@@ -51,6 +51,7 @@ export function ReferenceData({ opened, start = 'AR-C', onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const { add, edit, remove, dialog } = useRecordDialogs<FineRule>({
+    path: null,
     form: (rule, onClosed) => <RuleForm rule={rule} jurisdiction={jurisdiction} onClosed={onClosed} />,
     deletion: useDeleteFineRule(),
     question: (rule) => ({ title: 'Eliminar Dato', message: `¿Eliminar este dato? ${ruleWords(rule)}.` }),

@@ -56,6 +56,7 @@ export function VehicleFolders({ vehicle: { id, licensePlate } }: { vehicle: Veh
   }
 
   const { add, edit, remove, dialog } = useRecordDialogs<Folder>({
+    path: null,
     form: (folder, onClosed) => (
       <FolderForm folder={folder} vehicleId={id} onMade={(made) => void makeLink(made)} onClosed={onClosed} />
     ),

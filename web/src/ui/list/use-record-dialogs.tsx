@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
+import { TakenAlong } from '../choosing/taken-along.tsx';
 import { deleteAsked } from '../feedback/delete-asked.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
 import { toast } from '../feedback/toasts.ts';
@@ -10,6 +11,8 @@ interface Dialogs<Row> {
   deletion: { mutateAsync: (seen: Row) => Promise<unknown>; isPending: boolean; variables: Row | undefined };
   question: (row: Row) => { title: string; message: ReactNode; confirmLabel?: string };
   words: { deleted: string; failed: string };
+  /** '/api/vehicles': of a list whose deletions the server counts and the Papelera holds; null where nothing hangs on a record. */
+  path: string | null;
   onDeleted?: (record: Row) => void;
 }
 
@@ -18,6 +21,16 @@ function focusOn(row: Element | null | undefined) {
   const button = [...(row?.querySelectorAll('button') ?? [])].at(-1);
   if (button) button.focus();
   else focusContent();
+}
+
+function Deletion({ path, id, message }: { path: string; id: string; message: ReactNode }) {
+  return (
+    <>
+      <div>{message}</div>
+      <TakenAlong path={path} ids={[id]} />
+      <div>Queda 30 días en la Papelera.</div>
+    </>
+  );
 }
 
 /** Adding, editing and deleting. `dialog` goes somewhere in the page. */
@@ -30,10 +43,12 @@ export function useRecordDialogs<Row extends { id: string }>(dialogs: Dialogs<Ro
 
   /** @param row where the record is shown; none: the focus goes to the content. */
   const remove = useCallback(async (record: Row, row: Element | null = null) => {
-    const { question, deletion, words, onDeleted } = latest.current;
+    const { question, deletion, words, path, onDeleted } = latest.current;
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;
     try {
-      if (!(await deleteAsked(record, { ...question(record), remove: deletion.mutateAsync }))) return;
+      const { message, ...asks } = question(record);
+      const whole = path ? <Deletion path={path} id={record.id} message={message} /> : message;
+      if (!(await deleteAsked(record, { ...asks, message: whole, remove: deletion.mutateAsync }))) return;
       void toast('success', words.deleted);
       focusOn(beside);
       onDeleted?.(record);

@@ -14,6 +14,7 @@ export function useMaintenanceDialogs(vehicle?: Vehicle) {
   const cache = useQueryClient();
   return useRecordDialogs<MaintenanceRecord>({
     form: (record, onClosed) => <RecordForm record={record} start={{ vehicle }} onClosed={onClosed} />,
+    path: '/api/maintenance',
     deletion: useDeleteMaintenance(),
     question: (record) => deletionOf(record, record.vehicle ?? listedVehicle(cache, record.vehicleId)),
     words,

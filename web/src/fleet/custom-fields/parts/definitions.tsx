@@ -33,6 +33,7 @@ export function CustomFieldDefinitions({ of, opened, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const { add, edit, remove, dialog } = useRecordDialogs<CustomField>({
+    path: null,
     form: (field, onClosed) => <CustomFieldForm field={field} of={of} onClosed={onClosed} />,
     deletion: useDeleteCustomField(),
     question: ({ name }) => ({

@@ -53,6 +53,7 @@ export function DocumentTypes({ opened, onClose }: TypesProps) {
   const [noticed, setNoticed] = useState<ListedDocumentType | null>(null);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const { add, edit, remove, dialog } = useRecordDialogs<OwnDocumentType>({
+    path: null,
     form: (type, onClosed) => <TypeForm type={type} onClosed={onClosed} />,
     deletion: useDeleteType(),
     question: ({ name }) => ({
