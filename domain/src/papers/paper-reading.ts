@@ -38,6 +38,8 @@ export const fieldRead = z.object({
   value: z.string(),
   /** As it stands there. */
   text: z.string(),
+  /** Of a date: the paper says its month alone, and the value is the last day. */
+  onlyMonth: z.optional(z.boolean()),
   place: paperPlace,
 });
 export type FieldRead = z.infer<typeof fieldRead>;

@@ -137,5 +137,7 @@ export function doubtsOf(reading: PaperReading, form: PaperForm, expected: Expec
   } else if (!ofDriver && reading.vehicleId && expected.vehicleId && reading.vehicleId !== expected.vehicleId) {
     doubts.push(`El papel es de ${formatPlate(plate?.value ?? '')}, que es otro vehículo.`);
   }
+  const expiry = readOf(reading, 'expiryDate');
+  if (expiry?.onlyMonth) doubts.push(`El papel dice solo el mes (${expiry.text}): revisá el día del vencimiento.`);
   return doubts;
 }

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@baqueano/domain/values/dates';
-import { columnGap, type Row, type Word, wordsAbove, wordsAt } from './words.ts';
+import { addDays, addMonths, isCalendarDate } from '@baqueano/domain/values/dates';
+import { columnGap, type Row, type Word, wordsAbove, wordsAt, wordsBelow } from './words.ts';
 
 /** The dates of a paper, and what the words beside them say that they are. */
 
@@ -20,13 +20,23 @@ const monthNames = [
 
 const named = `${monthNames.join('|')}|setiembre|${monthNames.map((name) => name.slice(0, 3)).join('|')}|set`;
 const inDigits = /(?<![\d/.,-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.,-]\d)/g;
+const iso = /(?<![\d/.,-])(\d{4})([/.-])(\d{2})\2(\d{2})(?![\d/]|[.,-]\d)/g;
+/** '1º', '1ro.', '1er': of the first day alone, so that no digit of it is lost. */
+const ordinal = '(?:1 ?[º°]|1 ?e?r[o.]?\\.?|primero)(?= )';
 const inWords = new RegExp(
-  `(?<![\\d/.,-])(\\d{1,2})(?:\\s+de\\s+|[ /.-])(${named})\\.?(?:\\s+del?(?:\\s+ano)?\\s+|[ /.-])(\\d{4})(?!\\d)`,
+  `(?<![\\d/.,-])(${ordinal}|\\d{1,2})(?:\\s+de\\s+|[ /.-])(${named})\\.?(?:\\s+del?(?:\\s+ano)?\\s+|[ /.-])(\\d{4})(?!\\d)`,
+  'g',
+);
+
+const month = new RegExp(
+  `(?<![\\d/.,-]|\\d ?(?:de )?)(?:(0[1-9]|1[0-2])\\s?[/-]\\s?|(${named})\\.?(?:\\s+del?\\s+|[ /-]))(20\\d{2})(?![\\d/]|[.,-]\\d)`,
   'g',
 );
 
 export interface WrittenDate {
   date: string;
+  /** It says a month alone: the date is its last day. */
+  onlyMonth?: boolean;
   /** Where it stands in its row's text. */
   from: number;
   to: number;
@@ -61,8 +71,21 @@ export function datesIn(folded: string, certain: boolean): WrittenDate[] {
   }
   for (const match of folded.matchAll(inWords)) {
     const [, day = '', month = '', year = ''] = match;
-    const lost = day.length < 2 || /\d\s$/.test(folded.slice(0, match.index));
-    take(match, lost && !certain ? null : dateOf(day, monthOf(month), year));
+    const isFirst = !/^\d+$/.test(day);
+    const lost = (day.length < 2 && !isFirst) || /\d\s$/.test(folded.slice(0, match.index));
+    take(match, lost && !certain ? null : dateOf(isFirst ? '1' : day, monthOf(month), year));
+  }
+  for (const match of folded.matchAll(iso)) {
+    const [, year = '', , month = '', day = ''] = match;
+    take(match, dateOf(day, Number(month), year));
+  }
+  for (const match of folded.matchAll(month)) {
+    const [, digits, name = '', year = ''] = match;
+    const date = dateOf('1', digits ? Number(digits) : monthOf(name), year);
+    const { index: from } = match;
+    const to = from + match[0].length;
+    const isPart = found.some((one) => from < one.to && to > one.from);
+    if (date && !isPart) found.push({ date: addDays(addMonths(date, 1), -1), from, to, onlyMonth: true });
   }
   return found.toSorted((one, other) => one.from - other.from);
 }
@@ -82,11 +105,36 @@ const between = /^[\s.:]*(?:al?|hasta|-|–|—|\/|y)[\s.:]*(?:(?:las?|el|dia|\d
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
+/** '12 de septiembre del año 2027'. */
+const longestDate = 30;
+
+/** Those that begin at the end of one of a row's columns, and end with the first words below it. */
+function brokenDates(rows: readonly Row[], row: Row): WrittenDate[] {
+  let from = 0;
+  return row.folded.split(columnGap).flatMap((column) => {
+    const at = from;
+    const end = at + column.length;
+    from = end + columnGap.length;
+    if (!/[\d/.-]$|\bdel?$|[a-z]{3}\.?$/.test(column) || !/\d/.test(column.slice(-longestDate))) return [];
+    const below = wordsBelow(rows, wordsAt(row, at, end));
+    return datesIn(`${column} ${below}`, true)
+      .filter((date) => date.from < column.length && date.to > column.length + 1)
+      .map((date) => ({ ...date, from: at + date.from, to: end }));
+  });
+}
+
+/** The rest of a date that the line above begins: '12/' and '03/2027'. */
+const isRest = (rows: readonly Row[], row: Row, { from, to }: WrittenDate) =>
+  /\d ?(?:[/.-]|de)?$/.test(wordsAbove(rows, wordsAt(row, from, to)));
+
 /** The dates of one of these rows. */
 export function labelledDates(rows: readonly Row[], row: Row, certain: boolean): LabelledDate[] {
-  const dates = datesIn(row.folded, certain);
+  const written = datesIn(row.folded, certain).filter((date) => !date.onlyMonth || !isRest(rows, row, date));
+  const broken = certain ? brokenDates(rows, row) : [];
+  const dates = [...written, ...broken].toSorted((one, other) => one.from - other.from);
   const labelled = dates.map((date, index): LabelledDate => {
-    const before = dates[index - 1];
+    // A month says of the day behind it no more than its other words: 'cuota 03/2027 vence el 10/04/2027'.
+    const before = dates.slice(0, index).findLast(({ onlyMonth }) => !onlyMonth);
     const span = row.folded.slice(before?.to ?? 0, date.from);
     const words = wordsAt(row, date.from, date.to);
     const follows = before !== undefined && between.test(span);

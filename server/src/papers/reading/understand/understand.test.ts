@@ -4,7 +4,7 @@ import { understand } from './understand.ts';
 import type { Word } from './words.ts';
 
 /** Lines of text as a page has them; '|' begins a column that stands apart, every 30 letters. */
-function aPage(...lines: string[]) {
+function aPage(lines: string[], certain = false) {
   const words = lines.flatMap((line, row): Word[] =>
     line.split('|').flatMap((column, index) => {
       let at = index * 30;
@@ -25,13 +25,13 @@ function aPage(...lines: string[]) {
         });
     }),
   );
-  return { pages: [{ width: 1_000, height: 1_400, words }], certain: false };
+  return { pages: [{ width: 1_000, height: 1_400, words }], certain };
 }
 
 const on = '2026-11-23';
 
 function read(...lines: string[]): Partial<Record<ReadField, string>> {
-  const { fields, plates } = understand(aPage(...lines), on);
+  const { fields, plates } = understand(aPage(lines), on);
   const plate = plates.find(({ labelled }) => labelled)?.value;
   return { ...Object.fromEntries(fields.map(({ field, value }) => [field, value])), ...(plate && { plate }) };
 }
@@ -74,6 +74,53 @@ test.each([
   ['longer than a policy', 'Vigencia desde 12/03/2026 hasta 12/12/2027'],
 ])('proposes no expiry: %s', (_why, ...lines) => {
   expect(read(policy, ...lines).expiryDate).toBeUndefined();
+});
+
+test.each([
+  ['2027-03-01', 'Vence: 2027-03-01'],
+  ['2027-03-01', 'Vence el 1º de marzo de 2027'],
+  ['2027-03-01', 'Vence el 1° de marzo de 2027'],
+  ['2027-03-01', 'Vence el 1ro de marzo de 2027'],
+  ['2027-03-01', 'Vence el primero de marzo de 2027'],
+  ['2027-03-21', 'Vence el 21 de marzo de 2027'],
+])('%s of %s', (expiryDate, line) => {
+  expect(read(policy, line).expiryDate).toBe(expiryDate);
+});
+
+test.each([
+  ['Vencimiento: 03/2027', '2027-03-31'],
+  ['Vencimiento: febrero de 2027', '2027-02-28'],
+  ['Vence feb/2027', '2027-02-28'],
+])('%s is the last day of that month, with a doubt', (line, expiryDate) => {
+  const { fields } = understand(aPage([policy, line]), on);
+  const found = fields.find(({ field }) => field === 'expiryDate');
+  expect(found).toMatchObject({ value: expiryDate, onlyMonth: true });
+});
+
+test.each([
+  ['a month that is paid', 'Cuota 03/2027 vence el 10/04/2027'],
+  ['a month beside nothing', 'Marzo de 2027'],
+  ['a month and a day that differ', 'Vence: 31/03/2027', '2027-03-31'],
+])('a month alone says nothing more: %s', (_why, line, expiryDate?: string) => {
+  const { fields } = understand(aPage([policy, line, 'Emisión 03/2026']), on);
+  const found = fields.find(({ field }) => field === 'expiryDate');
+  expect([found?.value, found?.onlyMonth]).toEqual([expiryDate, undefined]);
+});
+
+test.each([
+  [['La cobertura rige hasta el día 12 de', 'marzo de 2027 inclusive']],
+  [['La cobertura rige hasta el día 12', 'de marzo de 2027']],
+  [['Vigencia hasta las 12 horas del 12/03/', '2027 según condiciones']],
+  [['Vigencia hasta las 12 horas del 12/', '03/2027 según condiciones']],
+  [['Póliza|Vence|Marca', '445566|12 de marzo|Iveco', '|de 2027|']],
+])('a date that is broken over two lines: %j', (lines) => {
+  const { fields } = understand(aPage([policy, ...lines], true), on);
+  const dates = fields.filter(({ field }) => /Date/.test(field)).map(({ field, value }) => [field, value]);
+  expect(dates).toEqual([['expiryDate', '2027-03-12']]);
+});
+
+test.each(['12/03/2027', '2027-03-12', '03/2027', '12-03-27', '12-mar-2027'])('%s is no number of a policy', (date) => {
+  expect(read(policy, `Póliza N° ${date}`).number).toBeUndefined();
 });
 
 test('a table is read by its head', () => {

@@ -95,6 +95,10 @@ function datesOf(pages: readonly PlacedRow[][], type: PaperType, on: string, cer
       if (!certain && date.words.some(({ confidence }) => confidence < leastConfidence)) continue;
       const label = date.labels.join(' ');
       if (role === 'expiry' && !date.follows && isPayment(rows, row, date)) continue;
+      if (date.onlyMonth) {
+        if (role === 'expiry') expiries.push({ date, row, strength: 1 });
+        continue;
+      }
       if (role === 'expiry') expiries.push({ date, row, strength: date.follows || /hasta/.test(label) ? 3 : 2 });
       // 'Vigencia' alone before a single date may be its beginning or its end.
       if (role === 'from' && (date.leads || /desde/.test(label))) issues.push({ date, row, strength: 3 });
@@ -106,7 +110,11 @@ function datesOf(pages: readonly PlacedRow[][], type: PaperType, on: string, cer
   const possible = plausible({ issueDate: issue?.date.date ?? null, expiryDate: expiry?.date.date ?? null }, type, on);
   return [
     possible.issueDate && issue && fieldAt('issueDate', issue.row, { ...issue.date, value: possible.issueDate }),
-    possible.expiryDate && expiry && fieldAt('expiryDate', expiry.row, { ...expiry.date, value: possible.expiryDate }),
+    possible.expiryDate &&
+      expiry && {
+        ...fieldAt('expiryDate', expiry.row, { ...expiry.date, value: possible.expiryDate }),
+        ...(expiry.date.onlyMonth && { onlyMonth: true }),
+      },
   ].filter((one) => one !== null && one !== '');
 }
 

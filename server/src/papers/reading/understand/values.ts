@@ -1,4 +1,5 @@
 import type { PaperType } from '@baqueano/domain/papers/paper-reading';
+import { datesIn } from './dates.ts';
 import { columnGap, fold, type Row, wordsAbove } from './words.ts';
 
 /** What stands behind a label in a row's text: numbers of papers and sums of money. */
@@ -35,7 +36,11 @@ const numberSign = String.raw`(?:\s*n[^\s\d]{0,6})?`;
 /** 'Póliza de seguro automotor N° 123': only before such a sign. */
 const furtherWords = String.raw`(?:(?: [a-z]+){1,4}(?= n[^\s\da-z]))?`;
 const aNumber = /^(?=[a-z0-9./-]*\d{3})[a-z0-9][a-z0-9./-]{2,29}/;
-const aDate = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}$/;
+
+/** A day or a month is the number of no paper. */
+const isDate = (folded: string) =>
+  /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/.test(folded) ||
+  datesIn(folded, true).some(({ from, to }) => from === 0 && to === folded.length);
 
 const clean = (value: string) => value.replace(/[./-]+$/, '');
 
@@ -47,7 +52,7 @@ export function numberIn({ folded, text }: Row, type: PaperType): Written | null
     )) {
       const from = match.index + match[0].length;
       const found = aNumber.exec(folded.slice(from));
-      if (!found || aDate.test(found[0])) continue;
+      if (!found || isDate(clean(found[0]))) continue;
       const value = clean(text.slice(from, from + found[0].length));
       return { value, from, to: from + value.length };
     }
@@ -59,7 +64,7 @@ export function numberIn({ folded, text }: Row, type: PaperType): Written | null
 export function numberBelow(rows: readonly Row[], row: Row, type: PaperType): Written | null {
   for (const [index, word] of row.words.entries()) {
     const found = aNumber.exec(fold(word.text));
-    if (found?.[0].length !== word.text.length || aDate.test(word.text) || !/\d{4}/.test(word.text)) continue;
+    if (found?.[0].length !== word.text.length || isDate(fold(word.text)) || !/\d{4}/.test(word.text)) continue;
     const head = wordsAbove(rows, [word]);
     const from = row.starts[index] ?? 0;
     const value = clean(word.text);

@@ -127,3 +127,23 @@ export function wordsAbove(rows: readonly Row[], words: readonly Word[]): string
     .toSorted((one, other) => other.bottom - one.bottom);
   return fold(over[0]?.text ?? '');
 }
+
+/** In heights of a word: how far below it the next line of the same text begins at most. */
+const lineBelow = 1.8;
+
+/** The folded words of the next row below, of those that stand under these words: the next line of the same cell or text. */
+export function wordsBelow(rows: readonly Row[], words: readonly Word[]): string {
+  const { left, right, bottom } = around(words);
+  const height = Math.max(...words.map(heightOf));
+  for (const row of rows) {
+    const under = row.words.filter(
+      (word) =>
+        word.top >= bottom - height * 0.3 &&
+        word.top - bottom < lineBelow * height &&
+        word.left < right &&
+        word.right > left,
+    );
+    if (under.length > 0) return fold(under.map(({ text }) => text).join(' '));
+  }
+  return '';
+}
