@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { dropUpload, giveUploads, retryUpload, useUploads } from '../../files/uploads.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { Crop } from './crop.tsx';
-import { readingQuery } from './queries.ts';
+import { mostAtOnce, readingQuery } from './queries.ts';
 import classes from './reading.module.css';
 import { doubtsOf, proposalsOf, readOf } from './values.ts';
 import { lookWords, type PaperState, paperWords } from './words.ts';
@@ -23,6 +23,8 @@ interface Props {
   saved: boolean;
   /** What it was called last. */
   known: string;
+  /** How many are read before it. */
+  before: number;
   onState: (place: string, state: PaperState, title: string) => void;
   onReview: (place: string) => void;
   onDrop: (place: string) => void;
@@ -36,8 +38,10 @@ function documentOf(reading: PaperReading): { whole: CheckedDocumentInput | null
   return { whole: doubtsOf(reading, 'document', {}).length > 0 ? null : checked.data, missing: [] };
 }
 
+const turnWords = (before: number) => (before < mostAtOnce ? 'Leyendo el papel…' : `En la cola: ${before} antes`);
+
 /** One of several papers: what it says, each thing beside its place in the picture, and one press to save it. */
-export function PaperCard({ useSave, place, saved, known, onState, onReview, onDrop }: Props) {
+export function PaperCard({ useSave, place, saved, known, before, onState, onReview, onDrop }: Props) {
   const id = useId();
   const [upload] = useUploads(place);
   const contentId = upload?.contentId ?? null;
@@ -80,7 +84,7 @@ export function PaperCard({ useSave, place, saved, known, onState, onReview, onD
       </h3>
       <p className={classes.note} role="status">
         {saved && 'Guardado.'}
-        {state === 'reading' && (contentId ? 'Leyendo el papel…' : 'Subiendo…')}
+        {state === 'reading' && (contentId ? turnWords(before) : 'Subiendo…')}
         {state === 'recognised' && 'Reconocido: miralo y guardalo.'}
         {state === 'look' && !isLicence && lookWords(missing)}
       </p>

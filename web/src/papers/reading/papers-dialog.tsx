@@ -54,6 +54,7 @@ export function PapersDialog({ Form, useSave, onClosed }: Props) {
   const { place: area, props } = useIntake<HTMLDivElement>(take);
 
   const states = [...papers.values()].map(({ state }) => state);
+  const queue = [...papers].filter(([, { state }]) => state === 'reading').map(([place]) => place);
   const left = states.filter((state) => state !== 'saved').length;
   useEffect(() => {
     if (left === 0) return;
@@ -114,6 +115,7 @@ export function PapersDialog({ Form, useSave, onClosed }: Props) {
                 place={place}
                 saved={state === 'saved'}
                 known={title}
+                before={queue.indexOf(place)}
                 onState={tell}
                 onReview={setReviewed}
                 onDrop={drop}

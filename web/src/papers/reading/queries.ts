@@ -1,15 +1,36 @@
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { canRetry, post } from '../../lib/http/http.ts';
+import { canRetry, HttpError, post } from '../../lib/http/http.ts';
+
+/** Readings that a page asks for at once; the others wait here, where no place of the server is taken by them. */
+export const mostAtOnce = 2;
+
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+  if (underWay < mostAtOnce) underWay += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay -= 1;
+  }
+}
+
+/** Others are read: this one goes on waiting, for five minutes at most. */
+const isFull = (error: unknown) => error instanceof HttpError && error.status === 503;
 
 /** The same bytes say the same: a paper is read once while the page is open. Null while it is on its way. */
 export function readingQuery(contentId: string | null) {
   return queryOptions({
     queryKey: ['paper-readings', contentId],
-    queryFn: contentId === null ? skipToken : () => post<PaperReading>('/api/papers/readings', { contentId }),
+    queryFn:
+      contentId === null ? skipToken : () => inTurn(() => post<PaperReading>('/api/papers/readings', { contentId })),
     staleTime: Number.POSITIVE_INFINITY,
-    // While others are read, this one waits for its turn.
-    retry: (tries, error) => tries < 5 && canRetry(error),
+    retry: (tries, error) => tries < (isFull(error) ? 100 : 5) && canRetry(error),
     retryDelay: 3_000,
   });
 }
