@@ -93,6 +93,9 @@ export const importRowInput = z.object({
 export type ImportRowInput = z.input<typeof importRowInput>;
 
 export const importApplyInput = z.object({
-  /** Whether the rows with doubts go in as they are shown; false leaves them out. */
+  /**
+   * Whether the rows with doubts go in as they are shown; false leaves their doubtful cells empty, and leaves out those whose
+   * doubt is about which record it is or about a field that it needs.
+   */
   doubts: z._default(z.boolean({ error: 'Debe ser sí o no' }), false),
 });

@@ -6,7 +6,9 @@ import * as z from 'zod/mini';
  * 1. POST /api/imports/text with the bytes of a paste or a CSV, or POST /api/imports with an XLSX that was uploaded first
  *    (POST /api/uploads), by its content's id: a dry run. It may answer in state `reading`; ask for it until it is `ready`.
  * 2. GET .../rows: each row with its cells as they stood in the sheet, beside what they will be and what is wrong with them.
- *    An *error* keeps its row out; a *doubt* is taken as shown, if the person says so. A row that is left out stays out.
+ *    An *error* keeps its row out; a *doubt* is taken as shown, if the person says so. Until then its cell stays empty, and the
+ *    row goes in (`passes`), unless the doubt is about which record it is or a field that it needs. A row that is left out
+ *    stays out.
  * 3. PUT .../columns says what a column is, adds one that the sheet lacks (`added`), and one value for all rows that lack a field
  *    (`fills`). All rows are judged anew.
  *    PUT .../rows/{number} changes cells of one row; the rows that speak of the same unit are judged anew with it.
@@ -94,6 +96,8 @@ export const importCounts = z.object({
   /** Without error or doubt, and something will happen. */
   ready: z.int(),
   doubts: z.int(),
+  /** Of those in doubt: they go in without their doubtful cells. Absent from imports of before. */
+  passing: z.optional(z.int()),
   errors: z.int(),
   /** By the person. */
   leftOut: z.int(),
@@ -156,6 +160,8 @@ export const importProblem = z.object({
   words: z.string(),
   /** What it could be instead, to be chosen by a click: the text of the cell. */
   instead: z.optional(z.array(z.string())),
+  /** Of a doubt: the row goes in without this cell, even if nobody answers. */
+  passes: z.optional(z.literal(true)),
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Import } from '@baqueano/domain/imports/import';
 import { importKindLabels } from '@baqueano/domain/imports/import';
 import { thisMinute } from '@baqueano/domain/values/dates';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { violatedConstraint } from '../database/connection/errors.ts';
@@ -17,7 +17,7 @@ import { importRowsStore } from './row-store.ts';
 import { lockKnown, raiseKms, settlePeople, settleUnits, touchedBy } from './settle-store.ts';
 import { stageChanges, writeRows } from './stage-store.ts';
 import { countRows } from './statistics-store.ts';
-import { importRows, imports } from './table.ts';
+import { importChanges, importRows, imports } from './table.ts';
 import { insertAll, updateAll } from './write-store.ts';
 
 /** Does an import that was asked for: staged in pieces, then written by one transaction. */
@@ -78,9 +78,10 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
       }
       const count = await stageChanges(db, tenant, id, out, attempt);
-      // Those in doubt went in with the rest, or stayed out.
-      const { ready, doubts: inDoubt } = counts;
-      return { count, counts: doubts ? { ...counts, ready: ready + inDoubt, doubts: 0 } : counts };
+      // Those in doubt went in with the rest: as they were shown, or without the doubtful cells. What asks more stayed out.
+      const { ready, doubts: inDoubt, passing = 0 } = counts;
+      const more = doubts ? inDoubt : passing;
+      return { count, counts: { ...counts, ready: ready + more, doubts: inDoubt - more, passing: 0 } };
     });
 
   function labelOf({ kind, name }: Import, { creates, updates }: Import['counts']): string {
@@ -113,7 +114,10 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       await raiseKms(tx, staged, touched);
       await settlePeople(tx, staged, touched);
       await settleUnits(tx, tenant, known, kinds, tell);
-      const states = doubts ? (['ready', 'doubt'] as const) : (['ready'] as const);
+      const entered = sql`${importRows.number} in (
+        select change."row" from ${importChanges} as change
+        where change.organization_id = ${organizationId} and change.import_id = ${id})`;
+      const inDoubt = and(eq(importRows.state, 'doubt'), doubts ? undefined : entered);
       await tx
         .update(importRows)
         .set({ state: 'done' })
@@ -121,7 +125,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
           and(
             eq(importRows.organizationId, organizationId),
             eq(importRows.importId, id),
-            inArray(importRows.state, [...states]),
+            or(eq(importRows.state, 'ready'), inDoubt),
           ),
         );
       const done = await tx

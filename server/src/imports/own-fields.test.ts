@@ -52,13 +52,14 @@ ${unit(11)};Oeste;mucho;ayer;;;`;
   expect(rows[0]?.state).toBe('ready');
   expect(rows[1]?.cells.slice(6, 9).map(({ problem }) => problem?.words)).toEqual([
     'No conocemos «Oeste»: queda vacío',
-    'No es un número',
-    'No es una fecha: se escribe dd/mm/aaaa',
+    'No es un número: queda vacío',
+    'No es una fecha: queda vacío',
   ]);
   expect(rows[1]?.cells[6]?.problem?.instead).toEqual(['Norte', 'Sur']);
   expect((await take(made)).state).toBe('done');
   const first = { [base.id]: 'Norte', [tank.id]: 350.5, [due.id]: '2027-03-05', [route.id]: 'Rosario - Salta' };
-  expect(await customOf()).toEqual([first]);
+  // What was in doubt is empty, and its unit came in.
+  expect(await customOf()).toEqual([first, {}]);
 
   // What a sheet says of some fields changes those alone; undone they are as they were, and what was empty is empty.
   await owner.put(`/api/vehicles/${(await owner.get<Vehicle[]>('/api/vehicles')).body[0]?.id}`, {
@@ -76,10 +77,10 @@ ${unit(11)};Oeste;mucho;ayer;;;`;
     { field: `custom.${route.id}`, label: 'Ruta habitual', before: null, after: 'Salta' },
   ]);
   await take(again);
-  expect(await customOf()).toEqual([{ [base.id]: 'Sur', [tank.id]: 350.5, [route.id]: 'Salta' }]);
+  expect(await customOf()).toEqual([{ [base.id]: 'Sur', [tank.id]: 350.5, [route.id]: 'Salta' }, {}]);
   const { body: undone } = await owner.post<Import>(`/api/imports/${again.id}/undo`);
   expect(undone).toMatchObject({ state: 'undone', kept: [] });
-  expect(await customOf()).toEqual([{ [base.id]: 'Norte', [tank.id]: 350.5 }]);
+  expect(await customOf()).toEqual([{ [base.id]: 'Norte', [tank.id]: 350.5 }, {}]);
 });
 
 test('a change of an own field that somebody made since stays', async () => {

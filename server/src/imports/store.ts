@@ -197,7 +197,8 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
 
     async apply(id: string, { doubts }: output<typeof importApplyInput>): Promise<Import> {
       const found = await getReady(id);
-      if (found.counts.ready + (doubts ? found.counts.doubts : 0) === 0) throw conflict('No hay filas para importar');
+      const { ready, passing = 0 } = found.counts;
+      if (ready + (doubts ? found.counts.doubts : passing) === 0) throw conflict('No hay filas para importar');
       const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, ...who } as const;
       const queued = await db
         .update(imports)

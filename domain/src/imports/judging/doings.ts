@@ -5,6 +5,8 @@ import { defaultNextOilChangeKm, isOilChange, maintenanceInput } from '../../mai
 import { isoDate, kilometres } from '../../records/record-fields.ts';
 import { fold } from '../../values/fold.ts';
 import { formatDate, formatKm } from '../../values/format.ts';
+import { readTime } from '../reading/times.ts';
+import { checked } from './checked.ts';
 import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { doubtKm, type Unit } from './units.ts';
@@ -65,16 +67,19 @@ function create(
 export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
   const said: Record<string, unknown> = row.fieldsOf('maintenance');
   const type = typeof said.serviceType === 'string' ? said.serviceType : '';
-  const next = isOilChange(type) ? { nextOilChangeKm: said.nextOilChangeKm ?? defaultNextOilChangeKm } : {};
+  const { nextOilChangeKm, ...rest } = said;
+  const next = isOilChange(type) && nextOilChangeKm !== undefined ? { nextOilChangeKm } : {};
+  const usual = isOilChange(type) ? { nextOilChangeKm: defaultNextOilChangeKm } : {};
   const noId = '00000000-0000-4000-8000-000000000000';
-  const checked = maintenanceInput.safeParse({ ...said, ...next, vehicleId: unit?.id ?? noId });
-  if (!checked.success) return row.refuse('maintenance', checked.error.issues);
+  const base = { ...usual, vehicleId: unit?.id ?? noId };
+  const { data, issues } = checked(row, 'maintenance', maintenanceInput, base, { ...rest, ...next });
+  if (!data) return row.refuse('maintenance', issues);
   if (!unit) return;
-  const { date, km, serviceType } = checked.data;
+  const { date, km, serviceType } = data;
   const label = `${serviceType} de ${unit.label}, ${formatDate(date)}`;
   if (isKnown(row, keyOfMaintenance(unit.id, date, km, serviceType), context, { of: 'maintenance', label })) return;
   doubtKm(row, 'maintenance.km', unit, { date, km }, context.world, context.on);
-  create(row, 'maintenance', label, checked.data, context.newId());
+  create(row, 'maintenance', label, data, context.newId());
 }
 
 const readingInput = z.object({ date: isoDate('La fecha es requerida'), km: kilometres() });
@@ -91,32 +96,25 @@ export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingCo
   create(row, 'reading', label, { ...checked.data, vehicleId: unit.id }, context.newId());
 }
 
-/** '10.30', '10:30 hs', '1030'. */
-function timeOfDay(text: string): string | null {
-  const [, hours = '', minutes = '00'] =
-    /^(\d{1,2})(?:[:.h]?\s?(\d{2}))?(?::\d\d)?\s*(?:hs?\.?)?$/i.exec(text.trim()) ?? [];
-  const time = `${hours.padStart(2, '0')}:${minutes}`;
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : null;
-}
-
 export function judgeFine(row: JudgedRow, unit: Unit | null, person: Person | null, context: DoingContext) {
   const { time, ...said } = row.fieldsOf('fine') as Record<string, unknown>;
   if (typeof time === 'string' && typeof said.moment === 'string') {
-    const minute = timeOfDay(time);
+    const minute = readTime(time);
     if (minute) said.moment = `${said.moment.slice(0, 10)}T${minute}`;
-    else row.say('doubt', 'fine.time', 'No es una hora: queda la fecha sola');
+    else row.say('question', 'fine.time', 'No es una hora: queda la fecha sola');
   }
   const state = said.state ?? (said.paidOn ? 'paid' : 'received');
   const paid = state === 'paid' && said.paidAmount === undefined ? { paidAmount: said.amount } : {};
   const noId = '00000000-0000-4000-8000-000000000000';
   const driver = person ? { driverId: person.id, driverReason: 'Según la planilla importada' } : {};
-  const checked = fineInput.safeParse({ ...said, state, ...paid, ...driver, vehicleId: unit?.id ?? noId });
-  if (!checked.success) return row.refuse('fine', checked.error.issues);
+  const base = { state, ...paid, ...driver, vehicleId: unit?.id ?? noId };
+  const { data, issues } = checked(row, 'fine', fineInput, base, said);
+  if (!data) return row.refuse('fine', issues);
   if (!unit) return;
-  const { acta, moment } = checked.data;
+  const { acta, moment } = data;
   const label = `Multa ${acta ?? 'sin acta'} de ${unit.label}`;
   if (isKnown(row, keyOfFine(unit.id, acta, moment), context, { of: 'fine', label })) return;
-  create(row, 'fine', label, { ...checked.data, driverName: person?.label ?? null }, context.newId());
+  create(row, 'fine', label, { ...data, driverName: person?.label ?? null }, context.newId());
 }
 
 /** Who has the unit, since when: of a wide row only where that is somebody else than by now. */
@@ -130,22 +128,26 @@ export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person 
   const from = typeof said.from === 'string' ? (said.from.length === 10 ? `${said.from}T00:00` : said.from) : null;
   const label = `${unit.label}: ${person.label}`;
   if (from === null && unit.driverId === person.id) return;
-  const checked = assignmentInput.safeParse({ vehicleId: unit.id, driverId: person.id, from, note: said.note });
-  if (!checked.success) return row.refuse('assignment', checked.error.issues);
+  const made = assignmentInput.safeParse({ vehicleId: unit.id, driverId: person.id, from, note: said.note });
+  if (!made.success) {
+    if (row.kind === 'assignments') return row.refuse('assignment', made.error.issues);
+    for (const { path, message } of made.error.issues) row.say('doubt', `assignment.${String(path[0])}`, message);
+    return;
+  }
   if (from === null) {
     const first = context.planned.get(`now ${unit.id}`);
     if (first !== undefined)
       return row.say('doubt', 'driver.name', `La fila ${first} ya le da esta unidad a otro: queda aquel`);
     context.planned.set(`now ${unit.id}`, row.source.number);
     // A new unit has them from the beginning.
-    const made = row.writes.find(({ of, does, id }) => of === 'vehicle' && does === 'create' && id === unit.id);
-    if (made) made.fields.driverId = person.id;
+    const fresh = row.writes.find(({ of, does, id }) => of === 'vehicle' && does === 'create' && id === unit.id);
+    if (fresh) fresh.fields.driverId = person.id;
   } else if (isKnown(row, keyOfHandOver(unit.id, from), context, { of: 'assignment', label })) return;
   create(
     row,
     'assignment',
     label,
-    { ...checked.data, from, driverName: person.label, now: from === null ? context.now : null },
+    { ...made.data, from, driverName: person.label, now: from === null ? context.now : null },
     context.newId(),
   );
 }

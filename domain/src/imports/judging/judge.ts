@@ -1,21 +1,17 @@
 import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
-import type { ImportCounts, ImportKind, ImportRow, ImportRowState } from '../import.ts';
-import { orderOf } from '../reading/dates.ts';
+import type { ImportCounts, ImportKind, ImportRow } from '../import.ts';
+import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
-import { type Targets, targetsOf } from '../targets/own.ts';
+import { targetsOf } from '../targets/own.ts';
+import { type ReadColumn, readColumns } from './cells.ts';
 import { judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
 import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
-import { type ImportWrite, JudgedRow, type ReadColumn } from './row.ts';
+import { type ImportWrite, JudgedRow } from './row.ts';
+import { passes, type RowChoice, stateOf, staysOut } from './state.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
 import type { World } from './world.ts';
-
-/** What a person has said of a row. */
-export interface RowChoice {
-  leftOut: boolean;
-  accepted: boolean;
-}
 
 export interface ToJudge {
   kind: ImportKind;
@@ -24,8 +20,10 @@ export interface ToJudge {
   columns: readonly { index: number; target: string }[];
   fills: readonly { target: string; value: string }[];
   choices: ReadonlyMap<number, RowChoice>;
-  /** Rows with doubts create nothing either: they stay out. */
+  /** What is in doubt is not taken as shown: its cell stays empty, or its row stays out. */
   withoutDoubts?: boolean;
+  /** What a person has said of the file's dates. */
+  dates?: DateOrder | null;
 }
 
 export type JudgedLine = ImportRow & { writes: ImportWrite[] };
@@ -42,25 +40,13 @@ export interface Judgement {
   notes: string[];
   /** What new records need that neither a column nor a fill gives, where more than a tenth of the rows asks for it. */
   missing: { target: string; label: string }[];
+  /** Of the file: 'both' while somebody has to say which. */
+  dates: DateOrder;
 }
 
-const usual: RowChoice = { leftOut: false, accepted: false };
+export const monthFirst = 'Las fechas se leen con el mes primero: mes/día/año';
+
 const mostRounds = 6;
-
-/** The columns as their cells are read: each keeps to one order of its dates. */
-function readColumns({ columns, rows }: ToJudge, targets: Targets, { types }: World): ReadColumn[] {
-  return columns.flatMap(({ index, target: code }) => {
-    const known = targets.of(code);
-    if (!known) return [];
-    const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
-    const target = code === 'document.type' ? { ...known, words: { ...own, ...known.words } } : known;
-    const isDate = target.reads === 'date' || target.reads === 'birth' || target.reads === 'minute';
-    function* texts() {
-      for (const { cells } of rows) yield cells[index] ?? '';
-    }
-    return [{ index, target, order: isDate ? orderOf(texts()) : 'dmy' }];
-  });
-}
 
 interface Held {
   unit: Unit | null;
@@ -101,6 +87,8 @@ function findHolders(
   if (kind === 'drivers' || !speaksOfPerson(row)) return held;
   held.person = findPerson(row, world, people);
   if (held.person) return held;
+  // A question about who it is has been put.
+  if (row.isCautious && row.asks) return held;
   const severity = kind === 'assignments' || kind === 'documents' ? 'error' : 'doubt';
   row.say(severity, row.values.has('driver.name') ? 'driver.name' : 'driver.licenseNumber', 'No hay un conductor así');
   return held;
@@ -108,19 +96,29 @@ function findHolders(
 
 interface Fate {
   number: number;
-  state: ImportRowState;
+  staysOut: boolean;
   needs: ReadonlySet<number>;
 }
 
 interface Round {
   fates: Fate[];
-  counts: ImportCounts;
+  counts: ImportCounts & { passing: number };
   assumed: boolean;
   /** How many rows say that they lack what no column gives, by its target. */
   lacks: Map<string, number>;
 }
 
-const noCounts = { rows: 0, ready: 0, doubts: 0, errors: 0, leftOut: 0, unchanged: 0, creates: 0, updates: 0 };
+const noCounts = {
+  rows: 0,
+  ready: 0,
+  doubts: 0,
+  passing: 0,
+  errors: 0,
+  leftOut: 0,
+  unchanged: 0,
+  creates: 0,
+  updates: 0,
+};
 const countOf = {
   ready: 'ready',
   doubt: 'doubts',
@@ -129,9 +127,6 @@ const countOf = {
   unchanged: 'unchanged',
   done: 'ready',
 } as const;
-
-const staysOut = (state: ImportRowState, { withoutDoubts }: ToJudge) =>
-  state === 'error' || state === 'left_out' || (withoutDoubts === true && state === 'doubt');
 
 /** @param out the rows that create nothing: those that speak of what they would have created find nothing. */
 function judgeOnce(
@@ -168,11 +163,13 @@ function judgeOnce(
     if (kind === 'fleet' || kind === 'vehicles' || kind === 'drivers' || kind === 'assignments') {
       judgeHandOver(row, unit, person, doings);
     }
-    const state = stateOf(row, asked.choices.get(row.source.number) ?? usual);
-    round.fates.push({ number: row.source.number, state, needs: row.needs });
+    const state = stateOf(row, asked.choices.get(row.source.number));
+    const isOut = staysOut(row, state, asked.withoutDoubts);
+    round.fates.push({ number: row.source.number, staysOut: isOut, needs: row.needs });
     round.counts[countOf[state]] += 1;
     round.counts.rows += 1;
-    if (state === 'ready' || (state === 'doubt' && !asked.withoutDoubts)) {
+    if (state === 'doubt' && passes(row) && row.writes.length > 0) round.counts.passing += 1;
+    if (state === 'ready' || (state === 'doubt' && !isOut)) {
       for (const { does } of row.acts) {
         if (does === 'create') round.counts.creates += 1;
         if (does === 'update') round.counts.updates += 1;
@@ -180,7 +177,7 @@ function judgeOnce(
     }
     const { source, cells, problems, acts, writes } = row;
     for (const { target } of problems) if (target) round.lacks.set(target, (round.lacks.get(target) ?? 0) + 1);
-    sink.take({ number: source.number, state, cells, problems, acts, writes: staysOut(state, asked) ? [] : writes });
+    sink.take({ number: source.number, state, cells, problems, acts, writes: isOut ? [] : writes });
   }
 
   sink.begin();
@@ -188,7 +185,8 @@ function judgeOnce(
   const taken = contexts();
   const waiting: { row: JudgedRow; made: Held }[] = [];
   for (const source of asked.rows) {
-    const row = new JudgedRow(targets, source, columns, fills);
+    const isCautious = asked.withoutDoubts === true && asked.choices.get(source.number)?.accepted !== true;
+    const row = new JudgedRow(targets, source, columns, fills, isCautious);
     const isOut = out.has(source.number);
     // What stays out is judged by itself: nothing that it creates is there for the others.
     const made = isOut
@@ -206,13 +204,6 @@ function judgeOnce(
   return round;
 }
 
-function stateOf(row: JudgedRow, { leftOut, accepted }: RowChoice): ImportRowState {
-  if (leftOut) return 'left_out';
-  if (row.has('error')) return 'error';
-  if (row.has('doubt') && !accepted) return 'doubt';
-  return row.writes.length === 0 ? 'unchanged' : 'ready';
-}
-
 interface Means {
   newId: () => string;
   on: string;
@@ -223,13 +214,14 @@ interface Means {
  * of it are judged again without it, until nothing more falls out.
  */
 export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
-  const columns = readColumns(asked, targetsOf(asked.kind, world.own), world);
+  const targets = targetsOf(asked.kind, world.own);
+  const { order, columns } = readColumns(asked.columns, asked.rows, asked.dates ?? null, targets, world);
   let out = new Set<number>();
   for (const [number, { leftOut }] of asked.choices) if (leftOut) out.add(number);
   let round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
   for (let count = 0; count < mostRounds; count++) {
-    const needed = new Set(round.fates.flatMap(({ state, needs }) => (staysOut(state, asked) ? [] : [...needs])));
-    const fallen = round.fates.filter(({ state }) => staysOut(state, asked)).map(({ number }) => number);
+    const needed = new Set(round.fates.flatMap(({ staysOut, needs }) => (staysOut ? [] : [...needs])));
+    const fallen = round.fates.filter(({ staysOut }) => staysOut).map(({ number }) => number);
     if (!fallen.some((number) => needed.has(number) && !out.has(number))) break;
     out = new Set([...out, ...fallen]);
     round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
@@ -238,5 +230,6 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
   const missing = missingTargets(asked.kind, given).filter(
     ({ target }) => (round.lacks.get(target) ?? 0) > asked.rows.length / 10,
   );
-  return { counts: round.counts, notes: round.assumed ? [assumedIssue] : [], missing };
+  const notes = [...(order === 'mdy' ? [monthFirst] : []), ...(round.assumed ? [assumedIssue] : [])];
+  return { counts: round.counts, notes, missing, dates: order };
 }

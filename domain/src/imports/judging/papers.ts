@@ -2,6 +2,7 @@ import { type DocumentType, documentTypeLabels, isKnownType, standsByItself } fr
 import { documentInput } from '../../papers/document-input.ts';
 import { rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
+import { checked } from './checked.ts';
 import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import type { Unit } from './units.ts';
@@ -29,6 +30,8 @@ interface Said {
 /** How long papers usually run, in months: only to say when one began that tells its end alone. */
 const usualMonths = 12;
 
+const needsExpiry = 'La fecha de vencimiento es requerida';
+
 export const assumedIssue = 'Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer';
 
 /** The day on which a paper that ends then is taken to have begun. */
@@ -55,7 +58,11 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   if (row.has('error') && ((owner === 'vehicle' && !unit) || (owner === 'driver' && !person))) return;
   const whose = vehicleId ? unit : driverId ? person : null;
   const label = whose ? `${said.label} de ${whose.label}` : said.label;
-  if (row.isUnread(`${record}.expiryDate`) || row.isUnread(`${record}.issueDate`)) return;
+  const isWide = record !== 'document';
+  /** Of a wide row the paper stays out, never the unit. */
+  const refuse = (field: string, words: string) =>
+    row.say(isWide ? 'doubt' : 'error', `${record}.${field}`, isWide ? `${said.label}: no se carga. ${words}` : words);
+  if (rules.expires && row.isUnread(`${record}.expiryDate`)) return refuse('expiryDate', needsExpiry);
 
   const expiryDate = typeof fields.expiryDate === 'string' ? fields.expiryDate : null;
   let issueDate = typeof fields.issueDate === 'string' ? fields.issueDate : null;
@@ -64,37 +71,28 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     context.assume();
   }
   const rest = Object.fromEntries(fieldsOfPaper.map((field) => [field, fields[field]]));
-  const checked = documentInput.safeParse({
-    type,
-    status: fields.status ?? 'valid',
-    vehicleId,
-    driverId,
-    issueDate,
-    expiryDate,
-    ...rest,
-  });
+  const base = { type, status: fields.status ?? 'valid', vehicleId, driverId, issueDate, expiryDate };
+  const { data, issues } = checked(row, record, documentInput, base, rest);
   // Why it has no unit or person the row says already, at the cell that names it.
   const isToldWhose = whose === null && row.has('error');
-  if (!checked.success) {
-    const issues = checked.error.issues.filter(
-      ({ path: [field] }) => !(isToldWhose && (field === 'vehicleId' || field === 'driverId')),
-    );
-    row.refuse(
-      record,
-      issues.map(({ path, message }) => ({ path: holderPath(path, record, row), message })),
-    );
+  if (!data) {
+    for (const { path, message } of issues) {
+      const [field] = holderPath(path, record, row);
+      if (!(isToldWhose && (field === 'vehicleId' || field === 'driverId'))) refuse(String(field), message);
+    }
     return;
   }
-  if (rules.expires && expiryDate === null)
-    return row.say('error', `${record}.expiryDate`, 'La fecha de vencimiento es requerida');
+  if (rules.expires && expiryDate === null) return refuse('expiryDate', needsExpiry);
   if (isToldWhose) return;
   if (owner === 'vehicle' && !vehicleId) return row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
   if (owner === 'driver' && !driverId) return row.say('error', 'driver.name', 'El conductor es requerido');
   if (expiryDate && (expiryDate > context.farthest || expiryDate < context.oldest)) {
-    row.say('doubt', `${record}.expiryDate`, 'El vencimiento está muy lejos de hoy');
+    row.say(isWide ? 'doubt' : 'question', `${record}.expiryDate`, 'El vencimiento está muy lejos de hoy');
+    if (isWide && row.isCautious) return;
   }
   if (fields.issueDate !== undefined && issueDate && issueDate > context.latestIssue) {
-    row.say('doubt', `${record}.issueDate`, 'La emisión está muy lejos de hoy');
+    row.say(isWide ? 'doubt' : 'question', `${record}.issueDate`, 'La emisión está muy lejos de hoy');
+    if (isWide && row.isCautious) return;
   }
 
   const key = documentKey(vehicleId ?? driverId ?? '', type);
@@ -119,7 +117,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     context.planned.set(key, [...planned, { issueDate: issueDate ?? '', expiryDate, row: row.source.number }]);
   const id = context.newId();
   row.act({ of: 'document', does: 'create', label, id: null });
-  row.write({ of: 'document', does: 'create', id, fields: saidAlone(checked.data) });
+  row.write({ of: 'document', does: 'create', id, fields: saidAlone(data) });
 }
 
 /** Whose it is stands in other columns than the paper. */
@@ -151,6 +149,8 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
     const fields: Record<string, unknown> = row.fieldsOf(type);
     const rules: TypeRules = rulesOfTypes[type];
     const label = documentTypeLabels[type];
+    // '-' in a column of prices is a zero, and no paper.
+    if (fields.cost === 0 && Object.keys(fields).length === 1) continue;
     if (fields.expiryDate === undefined && (rules.expires || fields.issueDate === undefined)) {
       if (!row.isUnread(`${type}.expiryDate`)) {
         row.say('doubt', `${type}.expiryDate`, `Sin vencimiento no se carga: ${label}`);

@@ -1,5 +1,6 @@
 import { driverInput } from '../../drivers/driver.ts';
 import { plain } from '../targets/words.ts';
+import { checked } from './checked.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { crewOf, type KnownDriver, type World } from './world.ts';
 
@@ -77,7 +78,10 @@ export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople)
     }
     return null;
   }
-  row.say('doubt', code, `Parece ser ${only.label}`, [only.label]);
+  // A unit comes in without whom nobody is sure of; what is theirs waits.
+  const isUnit = row.kind === 'fleet' || row.kind === 'vehicles';
+  row.say(isUnit ? 'doubt' : 'question', code, `Parece ser ${only.label}`, [only.label]);
+  if (row.isCautious) return null;
   if (only.createdBy !== null) row.needsRow(only.createdBy);
   return only;
 }
@@ -108,17 +112,17 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   const namesake = typeof said.name === 'string' ? world.crew.byName(said.name) : undefined;
   if (namesake) {
     row.say(
-      'doubt',
+      'question',
       'driver.licenseNumber',
       `Ya hay un ${namesake.fields.name}, con el número ${namesake.fields.licenseNumber}`,
     );
   }
-  const checked = driverInput.safeParse(said);
-  if (!checked.success) {
-    row.refuse('driver', checked.error.issues);
+  const { data, issues } = checked(row, 'driver', driverInput, {}, said);
+  if (!data) {
+    row.refuse('driver', issues);
     return null;
   }
-  const fields = saidAlone(checked.data);
+  const fields = saidAlone(data);
   const person: Person = { id: newId(), label: fields.name, fields, createdBy: here };
   planned.crew.add(person);
   planned.firstRow.set(person.id, here);
@@ -133,13 +137,13 @@ function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, 
   const { licenseNumber, ...rest } = said;
   const theirs = String(person.fields.licenseNumber).replace(/[.\s-]/g, '');
   const kept: Record<string, unknown> = String(licenseNumber ?? theirs) === theirs ? rest : said;
-  const checked = driverInput.safeParse({ ...person.fields, ...kept });
-  if (!checked.success) {
-    row.refuse('driver', checked.error.issues);
+  const { data, said: taken, issues } = checked(row, 'driver', driverInput, person.fields, kept);
+  if (!data) {
+    row.refuse('driver', issues);
     return person;
   }
   const after = Object.fromEntries(
-    Object.keys(kept).map((field) => [field, (checked.data as Record<string, unknown>)[field]]),
+    Object.keys(taken).map((field) => [field, (data as Record<string, unknown>)[field]]),
   );
   const { fields, before, changes } = row.differences('driver', person.fields, after);
   const does = changes.length > 0 ? 'update' : 'nothing';

@@ -1,12 +1,12 @@
 import { formatDecimal } from '../../values/decimal.ts';
 import { formatDate, formatMinute, formatNumber, formatPesos } from '../../values/format.ts';
 import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../import.ts';
-import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
-import { type CellValue, readCell } from '../reading/read-cell.ts';
+import { type CellValue, leftEmpty, readCell } from '../reading/read-cell.ts';
 import { fieldOf } from '../targets/by-kind.ts';
 import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
+import { type ReadColumn, readCells } from './cells.ts';
 
 /** What is to be written: the fields of one record, as its schema has checked them. */
 export interface ImportWrite {
@@ -18,18 +18,15 @@ export interface ImportWrite {
   before?: Record<string, unknown>;
 }
 
-/** What a column is, as its cells are read. */
-export interface ReadColumn {
-  index: number;
-  target: ImportTarget;
-  order: DateOrder;
-}
+/** What a row can say: a question keeps all of it out until somebody has answered; a doubt only its own cell. */
+type Severity = ImportProblem['severity'] | 'question';
 
 type RowProblem = ImportProblem & { target: string | null; label: string | null };
 
 const nothing: ReadonlyMap<string, CellValue> = new Map();
 const nowhere: ReadonlyMap<string, number> = new Map();
 const noRows: ReadonlySet<number> = new Set();
+const noCodes: ReadonlySet<string> = new Set();
 
 const places = new WeakMap<readonly ReadColumn[], ReadonlyMap<string, number>>();
 
@@ -57,9 +54,23 @@ export class JudgedRow {
   private columnOf: ReadonlyMap<string, number> = nowhere;
 
   /** What was said of it, for when its cells are read again. */
-  private readonly said: [ImportProblem['severity'], string | null, string, string[] | undefined][] = [];
+  private readonly said: [Severity, string | null, string, string[] | undefined][] = [];
 
-  constructor(targets: Targets, source: SheetRow, columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>) {
+  /** Cells that say something that could not be read. */
+  private unread: ReadonlySet<string> = noCodes;
+  /** Its doubtful cells are left empty: nobody has said that they are right. */
+  readonly isCautious: boolean;
+  /** A doubtful value was left out. */
+  isShortened = false;
+
+  constructor(
+    targets: Targets,
+    source: SheetRow,
+    columns: readonly ReadColumn[],
+    fills: ReadonlyMap<string, string>,
+    isCautious = false,
+  ) {
+    this.isCautious = isCautious;
     this.targets = targets;
     this.kind = targets.kind;
     this.source = source;
@@ -67,20 +78,16 @@ export class JudgedRow {
   }
 
   private read(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
-    const values = new Map<string, CellValue>();
+    const { cells, values, unread, empty, isShortened } = readCells(this.source.cells, columns, this.isCautious);
     this.values = values;
     this.columnOf = placesOf(columns);
-    this.cells = this.source.cells.map((text) => ({ text }));
-    for (const { index, target, order } of columns) {
-      const text = this.source.cells[index] ?? '';
-      const { value, shown, problem } = readCell(target, text, order);
-      if (value !== null) values.set(target.target, value);
-      this.cells[index] = { text, ...(shown !== undefined && { read: shown }), ...(problem && { problem }) };
-      if (value === null && !problem) this.fill(values, target, fills.get(target.target), order);
-    }
+    this.cells = cells;
+    this.unread = unread;
+    this.isShortened = isShortened;
+    for (const target of empty) this.fill(values, target, fills.get(target.target));
     for (const [code, text] of fills) {
       const target = this.targets.of(code);
-      if (target && !this.columnOf.has(code)) this.fill(values, target, text, 'dmy');
+      if (target && !this.columnOf.has(code)) this.fill(values, target, text);
     }
   }
 
@@ -102,11 +109,11 @@ export class JudgedRow {
     for (const [severity, code, words, instead] of this.said.splice(0)) this.say(severity, code, words, instead);
   }
 
-  private fill(values: Map<string, CellValue>, target: ImportTarget, text: string | undefined, order: DateOrder): void {
+  private fill(values: Map<string, CellValue>, target: ImportTarget, text: string | undefined): void {
     if (text === undefined) return;
-    const { value, problem } = readCell(target, text, order);
+    const { value, problem } = readCell(target, text, 'dmy');
     if (value !== null) values.set(target.target, value);
-    if (problem?.severity === 'error') this.say('error', target.target, problem.words);
+    if (value === null && problem) this.say('error', target.target, problem.words.replace(leftEmpty, ''));
   }
 
   text(code: string): string | undefined {
@@ -121,8 +128,7 @@ export class JudgedRow {
 
   /** Whether its cell says something that could not be read. */
   isUnread(code: string): boolean {
-    const index = this.columnOf.get(code);
-    return index !== undefined && this.cells[index]?.problem?.severity === 'error';
+    return this.unread.has(code);
   }
 
   /** The fields of one record that the row says, by their names in the record. */
@@ -132,15 +138,27 @@ export class JudgedRow {
     return withOwnTogether(fields);
   }
 
-  /** Of a cell the first error stays, and an error wins over a doubt. */
-  say(severity: ImportProblem['severity'], code: string | null, words: string, instead?: string[]): void {
+  /** Of a cell the first error stays, and an error wins over a doubt; in the words of the cell, if it could not be read. */
+  say(severity: Severity, code: string | null, words: string, instead?: string[]): void {
     this.said.push([severity, code, words, instead]);
-    const problem: ImportProblem = { severity, words, ...(instead && instead.length > 0 && { instead }) };
+    const problem: ImportProblem = {
+      severity: severity === 'error' ? 'error' : 'doubt',
+      words,
+      ...(instead && instead.length > 0 && { instead }),
+      ...(severity === 'doubt' && { passes: true }),
+    };
     const index = code === null ? undefined : this.columnOf.get(code);
     const cell = index === undefined ? undefined : this.cells[index];
     if (index !== undefined && cell) {
-      if (cell.problem?.severity === 'error' || (cell.problem && severity === 'doubt')) return;
-      this.cells[index] = { ...cell, problem };
+      const before = cell.problem;
+      if (before?.severity === 'error' || (before && severity === 'doubt')) return;
+      if (before && severity === 'question' && !before.passes) return;
+      const isUnread = before !== undefined && code !== null && this.isUnread(code);
+      const { passes: _passes, ...same } = before ?? problem;
+      this.cells[index] = {
+        ...cell,
+        problem: isUnread ? { ...same, severity: 'error', words: same.words.replace(leftEmpty, '') } : problem,
+      };
       return;
     }
     if (this.problems.some((one) => one.target === code && one.words === words)) return;
@@ -161,6 +179,12 @@ export class JudgedRow {
       this.problems.some((problem) => problem.severity === severity) ||
       this.cells.some(({ problem }) => problem?.severity === severity)
     );
+  }
+
+  /** Whether a doubt keeps all of it out until somebody has answered. */
+  get asks(): boolean {
+    const asks = ({ severity, passes }: ImportProblem) => severity === 'doubt' && !passes;
+    return this.problems.some(asks) || this.cells.some(({ problem }) => problem && asks(problem));
   }
 
   write(write: ImportWrite): void {

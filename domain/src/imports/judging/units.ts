@@ -4,6 +4,7 @@ import { formatPlate, normalizePlate } from '../../values/plate.ts';
 import { kmQuestion, type Reading } from '../../vehicles/odometer.ts';
 import { vehicleInput } from '../../vehicles/vehicle-input.ts';
 import { splitBrand } from './brands.ts';
+import { checked } from './checked.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { fleetOf, type KnownVehicle, readingsAround, type World } from './world.ts';
 
@@ -97,12 +98,12 @@ export function judgeUnit(
   }
   // A sheet that describes no unit only speaks of those that are there.
   if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned);
-  const checked = vehicleInput.safeParse({ status: 'disponible', ...said });
-  if (!checked.success) {
-    row.refuse('vehicle', unsaid(row, checked.error.issues));
+  const { data, issues } = checked(row, 'vehicle', vehicleInput, { status: 'disponible' }, said);
+  if (!data) {
+    row.refuse('vehicle', unsaid(row, issues));
     return null;
   }
-  const fields = saidAlone(checked.data);
+  const fields = saidAlone(data);
   const unit: Unit = { id: newId(), label: formatPlate(fields.licensePlate), fields, createdBy: here, driverId: null };
   planned.fleet.add(unit);
   planned.firstRow.set(unit.id, here);
@@ -122,7 +123,7 @@ function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string):
   if (!known) return null;
   if (plate) {
     row.say(
-      'doubt',
+      'question',
       'vehicle.licensePlate',
       `El chasis es de ${formatPlate(known.fields.licensePlate)}: cambia su patente`,
     );
@@ -144,11 +145,13 @@ function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>): Un
   return unit;
 }
 
-/** As a form asks of a km that is contradicted by the readings that are there. */
-export function doubtKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, world: World, on: string): void {
+/** As a form asks of a km that is contradicted by the readings that are there. Answers whether it is. */
+export function doubtKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, world: World, on: string): boolean {
   const { licensePlate } = unit.fields;
   const question = kmQuestion({ licensePlate, ...typed, ...readingsAround(world, unit.id, typed.date) }, on);
-  if (question) row.say('doubt', code, question);
+  // A service or a reading is nothing without its km; a vehicle has one already.
+  if (question) row.say(code === 'vehicle.currentKm' ? 'doubt' : 'question', code, question);
+  return question !== null;
 }
 
 /** One that is there: what is not empty and differs changes it. */
@@ -167,20 +170,25 @@ function changed(
   }
   planned.firstRow.set(unit.id, here);
   const kept = { ...said };
+  const { vin } = unit.fields;
+  if (!kept.licensePlate && kept.vin && vin && kept.vin !== vin) {
+    row.say('question', 'vehicle.internalNumber', `Es el interno de ${unit.label}, que tiene otro chasis`);
+  }
   const km = unit.fields.currentKm ?? 0;
   if (typeof kept.currentKm === 'number' && kept.currentKm < km) {
     row.say('doubt', 'vehicle.currentKm', `Es menos que los ${formatNumber(km)} km que ya tiene: quedan esos`);
     delete kept.currentKm;
   } else if (typeof kept.currentKm === 'number' && kept.currentKm > km) {
-    doubtKm(row, 'vehicle.currentKm', unit, { date: on, km: kept.currentKm }, world, on);
+    const isDoubted = doubtKm(row, 'vehicle.currentKm', unit, { date: on, km: kept.currentKm }, world, on);
+    if (isDoubted && row.isCautious) delete kept.currentKm;
   }
-  const checked = vehicleInput.safeParse({ ...unit.fields, ...kept });
-  if (!checked.success) {
-    row.refuse('vehicle', checked.error.issues);
+  const { data, said: taken, issues } = checked(row, 'vehicle', vehicleInput, unit.fields, kept);
+  if (!data) {
+    row.refuse('vehicle', issues);
     return unit;
   }
   const after = Object.fromEntries(
-    Object.keys(kept).map((field) => [field, (checked.data as Record<string, unknown>)[field]]),
+    Object.keys(taken).map((field) => [field, (data as Record<string, unknown>)[field]]),
   );
   const { fields, before, changes } = row.differences('vehicle', unit.fields, after);
   const does = changes.length > 0 ? 'update' : 'nothing';

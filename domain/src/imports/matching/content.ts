@@ -1,18 +1,24 @@
 import { today, yearOf } from '../../values/dates.ts';
 import { normalizePlate, plateKind } from '../../values/plate.ts';
 import { readDate } from '../reading/dates.ts';
+import { isEmpty } from '../reading/empty-cells.ts';
 import { readNumber } from '../reading/numbers.ts';
 import { chassisNumber, isCuit, isVin } from '../reading/people.ts';
-import { isEmpty, readCell } from '../reading/read-cell.ts';
+import { readPlate } from '../reading/plates.ts';
+import { readCell } from '../reading/read-cell.ts';
 import type { ImportTarget } from '../targets/target.ts';
 
 const isPlate = (text: string) => text.length < 20 && plateKind(normalizePlate(text)) !== 'other';
+const saysPlate = (text: string) => {
+  const { value } = readPlate(text);
+  return value === null || plateKind(value) !== 'other';
+};
 const isEmail = (text: string) => /^[^\s@]{1,100}@[^\s@]+\.[^\s@]+$/.test(text.slice(0, 300));
 const digitsOf = (text: string) => text.slice(0, 60).replace(/\D/g, '');
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
 const fits: Record<ImportTarget['reads'], (text: string, target: ImportTarget) => boolean> = {
-  plate: isPlate,
+  plate: saysPlate,
   vin: (text) => /^[A-Z0-9]{5,17}$/.test(chassisNumber(text)) && /\d/.test(text),
   email: isEmail,
   phone: (text) => digitsOf(text).length >= 6 && !/\p{L}{4}/u.test(text),

@@ -1,8 +1,9 @@
 import { addDays, addMonths, isCalendarDate, today } from '../../values/dates.ts';
 import { fold } from '../../values/fold.ts';
+import { readTime } from './times.ts';
 
-/** Which comes first in '03/04/2026'. A column keeps to one. */
-export type DateOrder = 'dmy' | 'mdy';
+/** Which comes first in '03/04/2026'. A file has one; 'both': some cells can only be the one, some only the other. */
+export type DateOrder = 'dmy' | 'mdy' | 'both';
 
 export interface DateRead {
   /** 'YYYY-MM-DD' */
@@ -11,6 +12,10 @@ export interface DateRead {
   time: string | null;
   /** What a person should look at. */
   doubt: string | null;
+  /** An hour stands there that is none. */
+  lacksHour?: true;
+  /** The same text in the other order, where nobody knows which one the file has. */
+  other?: string;
 }
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
@@ -37,35 +42,43 @@ function dateOf(year: number, month: number, day: number): string | null {
 /** Days since Excel's 1899-12-30, which is what an unformatted date becomes. */
 const serials = { first: 20_000, last: 60_000 } as const;
 
-const timeForm = /(?:[T\s,]+)([01]?\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:\s*hs?\.?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
+/** A date, then what begins like an hour: with a colon, or with what only hours have behind them. */
+const timed = /^(.{4,}?)(?:T|[\s,]+)(?:a las )?(\d{1,2}(?::.*|\.\d\d(?:\s*hs?\.?)?|\s*hs?\.?|\s*[ap]\.?\s?m\.?))$/i;
+const unknownHour = 'No se entiende la hora';
+const turned = 'El día y el mes parecen al revés';
+const numbered = /^(\d{1,2})\s?([-/.\s])\s?(\d{1,2})\s?[-/.\s]\s?(\d{4}|\d{2})$/;
 const longest = 60;
 
 /** Null for what is no date. */
 export function readDate(given: string, order: DateOrder = 'dmy'): DateRead | null {
   if (given.length > longest) return null;
-  let text = given.trim();
-  let time: string | null = null;
-  const timed = timeForm.exec(text);
-  if (timed) {
-    time = `${timed[1]?.padStart(2, '0')}:${timed[2]}`;
-    text = text.slice(0, timed.index).trim();
+  const [, before, hour] = timed.exec(given.trim()) ?? [];
+  if (before !== undefined && hour !== undefined) {
+    const read = readDate(before, order);
+    if (!read) return null;
+    const time = readTime(hour);
+    return time ? { ...read, time } : { ...read, doubt: read.doubt ?? unknownHour, lacksHour: true };
   }
-  text = text.replace(/^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d)/i, '');
-  const made = (date: string | null, doubt: string | null = null) => (date === null ? null : { date, time, doubt });
+  const text = given.trim().replace(/^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d)/i, '');
+  const made = (date: string | null, doubt: string | null = null): DateRead | null =>
+    date === null ? null : { date, time: null, doubt };
 
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return made(dateOf(Number(iso[1]), Number(iso[2]), Number(iso[3])));
 
-  const usual = /^(\d{1,2})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(\d{4}|\d{2})$/.exec(text);
+  const usual = numbered.exec(text);
   if (usual) {
-    const [one, two] = [Number(usual[1]), Number(usual[2])];
-    const year = wholeYear(usual[3] ?? '');
-    const [day, month] = order === 'dmy' ? [one, two] : [two, one];
-    const asSaid = dateOf(year, month, day);
-    if (asSaid) return made(asSaid);
-    // 12/25/2026 can only be the other way.
-    const other = dateOf(year, day, month);
-    return made(other, other && 'El día y el mes parecen al revés');
+    const [one, two] = [Number(usual[1]), Number(usual[3])];
+    const year = wholeYear(usual[4] ?? '');
+    const [dayFirst, monthFirst] = [dateOf(year, two, one), dateOf(year, one, two)];
+    // The reader of workbooks writes real dates with points: no order rereads them.
+    if (usual[2] === '.') return made(dayFirst);
+    if (order === 'both' && dayFirst && monthFirst && dayFirst !== monthFirst) {
+      return { date: dayFirst, time: null, doubt: 'No sabemos si va primero el día o el mes', other: monthFirst };
+    }
+    if (order === 'mdy' && monthFirst) return made(monthFirst);
+    if (dayFirst) return made(dayFirst, order === 'mdy' ? turned : null);
+    return made(monthFirst, order === 'dmy' ? turned : null);
   }
 
   const worded = /^(\d{1,2})[\s\-/.]*(?:de\s+)?([a-zñ]{3,10})\.?[\s\-/.]*(?:de[l]?\s+)?(\d{4}|\d{2})$/i.exec(text);
@@ -99,14 +112,19 @@ export function inThePast(date: string, on = today()): string {
   return date > on && date.startsWith('20') ? addMonths(date, -1_200) : date;
 }
 
-/** 'mdy' only where the column says so: some second number is above 12, and no first one. */
+/**
+ * The order of a whole file, by the cells that can only be one: day first, unless some can only be month first and none day first.
+ * @param texts of all its columns of dates.
+ */
 export function orderOf(texts: Iterable<string>): DateOrder {
-  let monthFirst = 0;
+  const only = { dmy: false, mdy: false };
   for (const text of texts) {
-    const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})\b/.exec(text.slice(0, longest).trim());
+    const parts = /^(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?(\d{4}|\d{2})\b/.exec(text.slice(0, longest).trim());
     if (!parts) continue;
-    if (Number(parts[1]) > 12) return 'dmy';
-    if (Number(parts[2]) > 12) monthFirst += 1;
+    const [one, two, year] = [Number(parts[1]), Number(parts[2]), wholeYear(parts[3] ?? '')];
+    if (one > 12 && dateOf(year, two, one)) only.dmy = true;
+    if (two > 12 && dateOf(year, one, two)) only.mdy = true;
+    if (only.dmy && only.mdy) return 'both';
   }
-  return monthFirst > 0 ? 'mdy' : 'dmy';
+  return only.mdy ? 'mdy' : 'dmy';
 }

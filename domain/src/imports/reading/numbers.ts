@@ -1,3 +1,5 @@
+import { formatDecimal } from '../../values/decimal.ts';
+
 /** Numbers as people write them in Argentina, and as Excel in English does. */
 
 export interface NumberRead {
@@ -8,16 +10,33 @@ export interface NumberRead {
 const longest = 40;
 const grouped = { '.': /^\d{1,3}(?:\.\d{3})+$/, ',': /^\d{1,3}(?:,\d{3})+$/ } as const;
 
+const negative = /^\s*(?:\$|ars)?\s*-|^\s*(?:\$|ars)?\s*\(.*\)\s*$|\d\s?-$/i;
+/** What stands around a number that somebody did not know well: 'aprox', a remark in brackets, 'mil'. */
+const around =
+  /^(?:aprox\.?|unos|casi|~|±)?\s*(\d[\d.,\s]*?)\s*(mil|millones)?\s*(?:kms?\.?)?\s*(?:aprox\.?[a-z ]*|\(.*\)|\?+)?$/i;
+
+/** '350 mil', '350.000 aprox', '350.000 km (tablero roto)': read, and asked about. */
+function readLoosely(given: string): NumberRead | null {
+  const [, digits, unit] = around.exec(given.trim()) ?? [];
+  const read = digits === undefined ? null : readStrictly(digits);
+  if (!read) return null;
+  const value = read.value * (unit ? (/^mil$/i.test(unit) ? 1_000 : 1_000_000) : 1);
+  return { value, doubt: `¿Es ${formatDecimal(value)}?` };
+}
+
 /** Null for what is no number. '1.234' is a thousand and more; '1,5' is one and a half. */
 export function readNumber(given: string): NumberRead | null {
-  if (given.length > longest) return null;
-  const isNegative = /^\s*(?:-|\(.*\)\s*$)/.test(given);
+  return given.length > longest ? null : (readStrictly(given) ?? readLoosely(given));
+}
+
+function readStrictly(given: string): NumberRead | null {
+  const isNegative = negative.test(given);
   const text = given
-    .replace(/^\s*[-+]/, '')
     .replace(/[()\s$'´’]/g, '')
+    .replace(/^[-+]/, '')
     .replace(/(?:ars|pesos?|kms?\.?|kgs?\.?|hs?\.?)$/i, '')
-    .replace(/^ars/i, '')
-    .replace(/,-{1,2}$|\.-{1,2}$/, '');
+    .replace(/^ars-?/i, '')
+    .replace(/,-{1,2}$|\.-{1,2}$|-$/, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   let plain: string;
@@ -43,3 +62,17 @@ export function readNumber(given: string): NumberRead | null {
 
 /** Said in another currency: it would be read as pesos. */
 export const isForeignMoney = (text: string) => /u\$s|us\$|usd|d[oó]lar|€|eur\b|r\$/i.test(text.slice(0, longest));
+
+/** '12.500 hs': hours of a machine are no kilometres. */
+export const isHours = (text: string) => /(?:\d\s*|^)(?:hs?|hrs?|horas?)\.?$/i.test(text.slice(-longest));
+
+/** '$ -', as accounts write zero. */
+export const isDash = (text: string) => text.length <= longest && /^(?:\$|ars)?\s*[-–—]+$/i.test(text);
+
+/** The work was done, and nothing is owed for it. */
+export const isFree = (text: string) =>
+  text.length <= longest &&
+  /^(?:s\/\s?c(?:argo)?|s\/\s?costo|sin (?:cargo|costo)|bonificad[oa]|gratis)\.?$/i.test(text);
+
+/** '3,41555E+09': the sheet has lost the last digits. */
+export const isRounded = (text: string) => text.length <= longest && /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text);

@@ -1,13 +1,14 @@
 import { today, yearOf } from '../../values/dates.ts';
 import { formatDecimal } from '../../values/decimal.ts';
-import { formatDate, formatMinute, formatNumber, formatPesos } from '../../values/format.ts';
-import { normalizePlate, plateKind } from '../../values/plate.ts';
+import { formatDate, formatMinute, formatMonth, formatNumber, formatPesos } from '../../values/format.ts';
 import type { ImportProblem } from '../import.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
-import { isForeignMoney, readNumber } from './numbers.ts';
+import { isAbsent, isEmpty, isFailure } from './empty-cells.ts';
+import { isDash, isForeignMoney, isFree, isHours, isRounded, readNumber } from './numbers.ts';
 import { chassisNumber, personName, personNumber } from './people.ts';
+import { readPlate } from './plates.ts';
 
 export type CellValue = string | number | string[];
 
@@ -17,54 +18,86 @@ export interface CellRead {
   /** How it is shown, where that is not what the cell says. */
   shown?: string;
   problem?: ImportProblem;
-}
-
-const empties =
-  /^(?:-+|—|–|\.|n\/?a|n\/?d|s\/?d|s\/?n|sin datos?|no tiene|no posee|no aplica|no corresponde|#n\/a|#n\/d|#ref!|#value!|#¡valor!|null|x{2,})$/i;
-
-/** Whether a cell says that there is nothing. */
-export function isEmpty(text: string): boolean {
-  return text === '' || (text.length <= 20 && empties.test(text));
+  /** In spite of its doubt: it is what goes in until somebody says otherwise. */
+  stands?: true;
+  /** Nothing of the row goes in until somebody has answered its doubt. */
+  holds?: true;
+  /** What the notes of the record say beside it. */
+  note?: string;
 }
 
 const none: CellRead = { value: null };
-const error = (words: string, instead?: string[]): CellRead => ({
-  value: null,
-  problem: { severity: 'error', words, ...(instead && instead.length > 0 && { instead }) },
+const doubt = (words: string, instead?: string[]): ImportProblem => ({
+  severity: 'doubt',
+  words,
+  ...(instead && instead.length > 0 && { instead }),
 });
-const doubt = (words: string): ImportProblem => ({ severity: 'doubt', words });
+/** Behind the words of a cell that says nothing we could read: the row does without it, if it can. */
+export const leftEmpty = ': queda vacío';
+const unread = (words: string, instead?: string[]): CellRead => ({
+  value: null,
+  problem: doubt(words + leftEmpty, instead),
+});
 
-function readWhole(text: string, money: boolean): CellRead {
-  if (money && isForeignMoney(text)) return error('El importe no está en pesos');
+export const saysKilometres = ({ target }: ImportTarget) => /(?:\.km|Km)$/.test(target);
+
+function readWhole(target: ImportTarget, text: string): CellRead {
+  if (saysKilometres(target) && isHours(text)) return unread('Son horas, no kilómetros');
   const read = readNumber(text);
-  if (!read) return error(money ? 'No es un importe' : 'No es un número');
+  if (!read) return unread('No es un número');
   const value = Math.round(read.value);
-  const shown = money ? formatPesos(value) : formatNumber(value);
-  const rounded = !money && value !== read.value ? `Los decimales se pierden: ${formatNumber(value)}` : null;
-  const words = read.doubt ?? rounded;
+  const words = read.doubt ?? (value === read.value ? null : `Los decimales se pierden: ${formatNumber(value)}`);
+  const shown = formatNumber(value);
   return { value, ...(String(value) !== text && { shown }), ...(words && { problem: doubt(words) }) };
 }
 
+function readMoney(target: ImportTarget, text: string): CellRead {
+  if (isDash(text) || isFree(text)) return { value: 0, shown: formatPesos(0) };
+  if (isForeignMoney(text)) return unread('El importe no está en pesos');
+  const read = readNumber(text);
+  if (!read) return unread('No es un importe');
+  const value = Math.round(read.value);
+  const shown = formatPesos(value);
+  if (value < 0) {
+    const positive = formatNumber(-value);
+    const words = `Es negativo: entra sin costo, y el importe va a las notas. ¿Es un costo de ${formatPesos(-value)}?`;
+    const note = `Importe en la planilla: ${text.slice(0, 40)}`;
+    return { value: target.required ? 0 : null, stands: true, note, problem: doubt(words, [positive]) };
+  }
+  return { value, ...(String(value) !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
+}
+
+/** '2 de mayo de 2026': no order of day and month rereads it. */
+const inWords = (date: string, time: string | null) =>
+  `${Number(date.slice(8))} de ${formatMonth(date.slice(0, 7))}${time ? ` ${time}` : ''}`;
+
 function readDay(text: string, order: DateOrder, reads: 'date' | 'birth' | 'minute'): CellRead {
   const read = readDate(text, order);
-  if (!read) return error('No es una fecha: se escribe dd/mm/aaaa');
+  if (!read) return unread('No es una fecha');
+  const { other, time, lacksHour } = read;
   const date = reads === 'birth' ? inThePast(read.date) : read.date;
-  const value = reads === 'minute' && read.time ? `${date}T${read.time}` : date;
+  const value = reads === 'minute' && time ? `${date}T${time}` : date;
   const shown = value.length > 10 ? formatMinute(value) : formatDate(value);
-  return { value, ...(shown !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
+  const instead = other === undefined ? undefined : [inWords(read.date, time), inWords(other, time)];
+  return {
+    value,
+    ...(shown !== text && { shown }),
+    ...(lacksHour && reads === 'minute' && { holds: true }),
+    ...(read.doubt && { problem: doubt(read.doubt, instead) }),
+  };
 }
 
 /** Of an own field: with its decimals. */
 function readDecimal(text: string): CellRead {
   const read = readNumber(text);
-  if (!read) return error('No es un número');
+  if (!read) return unread('No es un número');
   const shown = formatDecimal(read.value);
   return { value: read.value, ...(shown !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
 }
 
 /** '22' is 2022, '98' is 1998: what a person says of a year. */
-function readYear(text: string, on = today()): CellRead {
-  const read = readWhole(text, false);
+function readYear(target: ImportTarget, text: string, on = today()): CellRead {
+  const read = readWhole(target, text);
   if (typeof read.value !== 'number' || !/^\d\d$/.test(text.replace(/^'/, ''))) return read;
   const value = read.value + (read.value <= (yearOf(on) % 100) + 1 ? 2_000 : 1_900);
   return { value, shown: String(value), problem: doubt(`¿Es ${value}?`) };
@@ -115,8 +148,7 @@ function readChoice(target: ImportTarget, text: string): CellRead {
   const instead = Object.keys(target.words ?? {})
     .slice(0, mostInstead)
     .map((one) => labelOf(target, one));
-  if (target.required) return error(`No conocemos «${text.slice(0, 40)}»`, instead);
-  return { value: null, problem: { ...doubt(`No conocemos «${text.slice(0, 40)}»: queda vacío`), instead } };
+  return unread(`No conocemos «${text.slice(0, 40)}»`, instead);
 }
 
 function readList(target: ImportTarget, text: string): CellRead {
@@ -138,17 +170,30 @@ function readList(target: ImportTarget, text: string): CellRead {
 
 const kept = (value: string, text: string): CellRead => ({ value, ...(value !== text && { shown: value }) });
 
-/** What a cell of a column says. @param order of the column's dates. */
+/** Those that hold no words: there is more that says that there is nothing. */
+const codes: ReadonlySet<ImportTarget['reads']> = new Set(['vin', 'personNumber', 'phone', 'email']);
+const fewestDigits = 4;
+/** '341-15-…': somebody meant to write the rest later. */
+const isCut = (text: string) => /(?:…|\.{2,})$/.test(text.slice(-4));
+
+function readPhone(text: string): CellRead {
+  const phone = text.replace(/^(?:tel|cel|whatsapp|wsp|wpp)[.:\s]+/i, '');
+  const digits = phone.slice(0, 200).replace(/\D/g, '').length;
+  return digits < fewestDigits || isCut(phone) ? unread('No es un teléfono') : kept(phone, text);
+}
+
+/** What a cell of a column says. @param order of the file's dates. */
 export function readCell(target: ImportTarget, text: string, order: DateOrder): CellRead {
-  if (isEmpty(text)) return none;
-  switch (target.reads) {
+  if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
+  const { reads } = target;
+  if (isEmpty(text) && !(reads === 'money' && isDash(text))) return none;
+  if (codes.has(reads) && isAbsent(text)) return none;
+  if (codes.has(reads) && isRounded(text)) return unread('La planilla perdió dígitos');
+  switch (reads) {
     case 'plate': {
-      const value = normalizePlate(text.slice(0, 200));
-      const read: CellRead = { value, ...(value !== text && { shown: value }) };
-      if (plateKind(value) === 'other' && value.length <= 15) {
-        return { ...read, problem: doubt('No tiene la forma de una patente argentina') };
-      }
-      return read;
+      const { value, doubt: words, instead } = readPlate(text);
+      if (value === null) return none;
+      return { ...kept(value, text), ...(words !== undefined && { problem: doubt(words, instead) }) };
     }
     case 'vin':
       return kept(chassisNumber(text), text);
@@ -156,18 +201,20 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder): 
       return kept(personNumber(text), text);
     case 'person':
       return kept(personName(text), text);
+    case 'phone':
+      return readPhone(text);
     case 'email':
       return kept(text.replace(/^mailto:/i, '').replace(/[;,\s]+$/, ''), text);
     case 'whole':
-      return target.target === 'vehicle.year' ? readYear(text) : readWhole(text, false);
+      return target.target === 'vehicle.year' ? readYear(target, text) : readWhole(target, text);
     case 'number':
       return readDecimal(text);
     case 'money':
-      return readWhole(text, true);
+      return readMoney(target, text);
     case 'date':
     case 'birth':
     case 'minute':
-      return readDay(text, order, target.reads);
+      return readDay(text, order, reads);
     case 'choice':
       return readChoice(target, text);
     case 'list':

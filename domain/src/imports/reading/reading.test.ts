@@ -4,10 +4,10 @@ import { addDays } from '../../values/dates.ts';
 import { formatDate } from '../../values/format.ts';
 import { plain } from '../targets/words.ts';
 import { orderOf, readDate } from './dates.ts';
+import { isEmpty } from './empty-cells.ts';
 import { layoutOf } from './layout.ts';
 import { readNumber } from './numbers.ts';
 import { isCuit, personName, personNumber } from './people.ts';
-import { isEmpty } from './read-cell.ts';
 import { rowsOfText, separatorOf } from './separated.ts';
 import { cleanCell, textOfBytes } from './text-of-bytes.ts';
 
@@ -84,11 +84,40 @@ test.each(['31/02/2026', 'mañana', '12', '1234', '99/99/2026', '', 'AB123CD', '
   },
 );
 
-test('a column keeps to one order', () => {
+test('a file has one order of day and month, and real dates none', () => {
   expect(orderOf(['01/02/2026', '12/25/2026'])).toBe('mdy');
-  expect(orderOf(['01/02/2026', '12/25/2026', '25/12/2026'])).toBe('dmy');
+  expect(orderOf(['01/02/2026', '12/25/2026', '25/12/2026'])).toBe('both');
   expect(orderOf(['01/02/2026'])).toBe('dmy');
+  // No day at all, and what the reader of workbooks writes.
+  expect(orderOf(['31/31/2026', '12/25/2026', '31/02/2026', '25.12.2026'])).toBe('mdy');
+  expect(readDate('05.02.2026', 'mdy')?.date).toBe('2026-02-05');
+  expect(readDate('02/05/2026', 'mdy')).toMatchObject({ date: '2026-02-05', doubt: null });
+  expect(readDate('02/05/2026', 'both')).toMatchObject({ date: '2026-05-02', other: '2026-02-05' });
+  expect(readDate('02/05/2026', 'both')?.doubt).not.toBeNull();
+  for (const text of ['25/12/2026', '12/25/2026', '3/3/2026']) expect(readDate(text, 'both')?.doubt).toBeNull();
 });
+
+test.each([
+  ['1/9/2026, 8:35:02 p.\u00a0m.', '2026-09-01', '20:35'],
+  ['25/10/2026 12:00:00 a. m.', '2026-10-25', '00:00'],
+  ['25/10/2026 12:15 p.m.', '2026-10-25', '12:15'],
+  ['25/10/2026 09:05 a.m.', '2026-10-25', '09:05'],
+  ['2/10/2026 11:30 PM', '2026-10-02', '23:30'],
+  ['25/10/2026 14:05:00', '2026-10-25', '14:05'],
+  ['25/10/2026 14.05 hs', '2026-10-25', '14:05'],
+  ['25 de octubre de 2026, 9 hs', '2026-10-25', '09:00'],
+  ['2026-10-25T14:05:00.000Z', '2026-10-25', '14:05'],
+])('%s has an hour', (text, date, time) => {
+  expect(readDate(text)).toEqual({ date, time, doubt: null });
+});
+
+test.each(['25/10/2026 25:10', '25/10/2026 8:75 a. m.', '25/10/2026 14:05 a. m.', '25/10/2026 8:3x'])(
+  'the hour of %s is a doubt, never midnight',
+  (text) => {
+    expect(readDate(text)).toMatchObject({ date: '2026-10-25', time: null, lacksHour: true });
+    expect(readDate(text)?.doubt).not.toBeNull();
+  },
+);
 
 test.each([
   ['1.234.567,50', 1_234_567.5],
@@ -99,14 +128,28 @@ test.each([
   ['0,75', 0.75],
   ['(1.200)', -1_200],
   ['-3', -3],
+  ['$ (14.077,08)', -14_077.08],
+  ['-$ 1.200,00', -1_200],
+  ['$ -1.200', -1_200],
+  ['1.200,00-', -1_200],
+  ['$120.000.-', 120_000],
+  ['120.000,-', 120_000],
+  ['48\u00a0046 km', 48_046],
+  ['350 mil', 350_000],
+  ['1,5 millones', 1_500_000],
+  ['350.000 aprox', 350_000],
+  ['350.000 km (tablero roto)', 350_000],
   ['1,234', 1_234],
 ])('%s is a number', (text, value) => {
   expect(readNumber(text)?.value).toBe(value);
 });
 
-test.each(['', 'abc', '1.2.3', '12-3', 'AB123CD', '1,2,3', '٣', '1e9', '9'.repeat(1_000)])('%.20s is none', (text) => {
-  expect(readNumber(text)).toBeNull();
-});
+test.each(['', 'abc', '1.2.3', '12-3', 'AB123CD', '1,2,3', '٣', '1e9', '9'.repeat(1_000), '120000 mi', '(ver)'])(
+  '%.20s is none',
+  (text) => {
+    expect(readNumber(text)).toBeNull();
+  },
+);
 
 test('numbers written for es-AR come back', () => {
   fc.assert(

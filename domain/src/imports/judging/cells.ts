@@ -1,0 +1,89 @@
+import type { ImportCell } from '../import.ts';
+import { type DateOrder, orderOf } from '../reading/dates.ts';
+import type { SheetRow } from '../reading/layout.ts';
+import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
+import { recordOf } from '../targets/by-kind.ts';
+import type { Targets } from '../targets/own.ts';
+import type { ImportTarget } from '../targets/target.ts';
+import type { World } from './world.ts';
+
+/** The cells of a row as they are read, and the doubts of each that stay its own. */
+
+/** What a column is, as its cells are read. */
+export interface ReadColumn {
+  index: number;
+  target: ImportTarget;
+  order: DateOrder;
+}
+
+const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
+
+/** The columns as their cells are read: the file keeps to one order of its dates. @param said of it by a person. */
+export function readColumns(
+  columns: readonly { index: number; target: string }[],
+  rows: readonly SheetRow[],
+  said: DateOrder | null,
+  targets: Targets,
+  { types }: World,
+): { order: DateOrder; columns: ReadColumn[] } {
+  const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
+  const known = columns.flatMap(({ index, target: code }) => {
+    const target = targets.of(code);
+    if (!target) return [];
+    return [{ index, target: code === 'document.type' ? { ...target, words: { ...own, ...target.words } } : target }];
+  });
+  const dated = known.filter(({ target }) => isDate(target));
+  function* texts() {
+    for (const { cells } of rows) for (const { index } of dated) yield cells[index] ?? '';
+  }
+  const order = said ?? orderOf(texts());
+  return { order, columns: known.map((column) => ({ ...column, order })) };
+}
+
+/** By which a row calls the records that it speaks of, and what is a paper at all. */
+const identities =
+  /^(?:vehicle\.(?:licensePlate|vin|internalNumber)|driver\.(?:name|licenseNumber)|document\.(?:type|expiryDate))$/;
+const isNeeded = ({ target, required }: ImportTarget) => required === true || identities.test(target);
+
+/** A cell beside the kilometres says that these are hours. */
+const saysHours = (text: string) => text.length <= 6 && /^(?:hs|hrs?|horas?)\.?$/i.test(text);
+
+/** Where the notes of a record are, if it has any: papers and fines have details. */
+const notesOf: Record<string, string | undefined> = { maintenance: 'notes', vehicle: undefined, driver: undefined };
+
+const noCodes: ReadonlySet<string> = new Set();
+
+/** @param isCautious doubtful values are left out: nobody has said that they are right. */
+export function readCells(texts: readonly string[], columns: readonly ReadColumn[], isCautious: boolean) {
+  const cells: ImportCell[] = texts.map((text) => ({ text }));
+  const values = new Map<string, CellValue>();
+  const unread = new Set<string>();
+  const empty: ImportTarget[] = [];
+  const notes: [string, string][] = [];
+  const inHours = texts.some(saysHours);
+  let isShortened = false;
+  for (const { index, target, order } of columns) {
+    const text = texts[index] ?? '';
+    const said = inHours && text !== '' && saysKilometres(target) ? `${text} hs` : text;
+    const { value, shown, problem, stands, holds, note } = readCell(target, said, order);
+    const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded(target));
+    const isLeft = isCautious && passes && !stands;
+    if (value !== null && !isLeft) values.set(target.target, value);
+    if (value !== null && isLeft) isShortened = true;
+    if (value === null && problem) unread.add(target.target);
+    if (value === null && !problem) empty.push(target);
+    if (note !== undefined) notes.push([target.target, note]);
+    cells[index] = {
+      text,
+      ...(shown !== undefined && { read: shown }),
+      ...(problem && { problem: { ...problem, ...(passes && { passes }) } }),
+    };
+  }
+  for (const [code, note] of notes) {
+    const record = recordOf(code);
+    const field = record in notesOf ? notesOf[record] : 'details';
+    const before = values.get(`${record}.${field}`);
+    if (field !== undefined) values.set(`${record}.${field}`, before === undefined ? note : `${before}. ${note}`);
+  }
+  return { cells, values, unread: unread.size > 0 ? unread : noCodes, empty, isShortened };
+}

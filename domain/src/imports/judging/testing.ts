@@ -1,0 +1,106 @@
+import { longestImportCell } from '../import.ts';
+import { isKnownHeading, knownHeadings } from '../matching/headings.ts';
+import { kindOf, matchColumns } from '../matching/match.ts';
+import { layoutOf } from '../reading/layout.ts';
+import { rowsOfText, separatorOf } from '../reading/separated.ts';
+import { cleanCell } from '../reading/text-of-bytes.ts';
+import { type OwnField, targetsOf } from '../targets/own.ts';
+import { type JudgedLine, judge, type ToJudge } from './judge.ts';
+import type { RowChoice } from './state.ts';
+import { type KnownLine, worldOf } from './world.ts';
+
+/** A sheet, judged as the server's reader does, in an organization with one unit and one driver. */
+
+/** The day on which they are judged. */
+export const on = '2026-11-23';
+export const unitId = '019a0000-0000-7000-8000-000000000001';
+const driverId = '019a0000-0000-7000-8000-000000000002';
+
+const known: KnownLine[] = [
+  {
+    of: 'vehicle',
+    known: {
+      id: unitId,
+      driverId: null,
+      fields: {
+        ...{ brand: 'Fiat', model: 'Cronos', year: 2020, licensePlate: 'AE001AA', vin: '8AP359A00L0000001' },
+        ...{ currentKm: 50_000, status: 'disponible', internalNumber: '7', fuels: [], tags: [] },
+      },
+    },
+  },
+  {
+    of: 'driver',
+    known: {
+      id: driverId,
+      fields: {
+        name: 'Juan Pérez',
+        licenseNumber: '20.123.456',
+        licenseExpiry: '2027-01-01',
+        phone: '1',
+        email: 'a@b.co',
+      },
+    },
+  },
+];
+
+export function judged(
+  text: string,
+  more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts' | 'dates'>> & {
+    choices?: [number, RowChoice][];
+    fields?: OwnField[];
+    /** The record that is there already, by its key. */
+    wholes?: string[];
+    /** Of more units that are there. */
+    plates?: string[];
+  } = {},
+) {
+  const separator = separatorOf(text, knownHeadings);
+  const rows = [...rowsOfText(text, separator)].map((cells, index) => ({
+    number: index + 1,
+    cells: cells.map((cell) => cleanCell(cell, longestImportCell)),
+  }));
+  const sheet = layoutOf(rows, isKnownHeading);
+  const columns = sheet.headers.map((header, index) => ({
+    index,
+    header,
+    values: sheet.rows.map(({ cells }) => cells[index] ?? ''),
+  }));
+  const others = (more.plates ?? []).map((licensePlate, index) => ({
+    of: 'vehicle' as const,
+    known: {
+      id: `019a0000-0000-7000-a000-${String(index).padStart(12, '0')}`,
+      driverId: null,
+      fields: { licensePlate, vin: '' },
+    },
+  }));
+  const world = worldOf([
+    ...known,
+    ...others,
+    ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field })),
+    ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
+  ]);
+  const kind = more.kind ?? kindOf(columns, world.own);
+  const matched = matchColumns(targetsOf(kind, world.own), columns).columns.flatMap(({ index, target }) =>
+    target ? [{ index, target }] : [],
+  );
+  let lines: JudgedLine[] = [];
+  let ids = 0;
+  const sink = {
+    begin() {
+      lines = [];
+    },
+    take(row: JudgedLine) {
+      lines.push(row);
+    },
+  };
+  const asked = { fills: [], ...more, kind, rows: sheet.rows, columns: matched, choices: new Map(more.choices) };
+  const newId = () => `019a0000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
+  const judgement = judge(asked, world, sink, newId, on);
+  return { kind, lines, codes: matched.map(({ target }) => target), ...judgement };
+}
+
+/** All that a row says. */
+export const words = ({ cells, problems }: JudgedLine) => [
+  ...cells.flatMap(({ problem }) => problem?.words ?? []),
+  ...problems.map((problem) => problem.words),
+];

@@ -1,0 +1,24 @@
+/** Cells that say that there is nothing, and those in which a sheet's program says that it failed. */
+
+const longest = 30;
+
+const empties =
+  /^(?:-+|—|–|\.|n\/?a|n\/?d|s\/?d|s\/?n|sin datos?|no tiene|no posee|no aplica|no corresponde|null|x{2,}|\?+)$/i;
+
+/** '#¡REF!', '#NAME?', '#N/D', '#DIV/0!', '########' (a column that is too narrow), 'Err:502'. */
+const failures = /^(?:#[¡¿]?[\p{L}_/0]{2,20}[!?]|#N\/[AD]|#GETTING_DATA|#{3,}|Err:\d{3})$/iu;
+
+/** Whether the sheet's program wrote there that it could not compute the cell. */
+export const isFailure = (text: string) =>
+  /^[#e]/i.test(text) && (text.length <= longest ? failures : /^#+$/).test(text);
+
+/** Whether a cell says nothing that could be read. */
+export function isEmpty(text: string): boolean {
+  return text === '' || (text.length <= longest && empties.test(text)) || isFailure(text);
+}
+
+/** Beside `isEmpty`, in columns that hold no words: 's/tel', 'no usa mail'. */
+const withoutContact =
+  /^(?:(?:s\/|sin |no tiene |no usa )\s?(?:tel|cel|e?-?mail|correo|telefono|teléfono|celular|dni|chasis|vin)\.?|no usa|no sabe|a completar|a confirmar|pendiente|ninguno|desconocido)$/i;
+
+export const isAbsent = (text: string) => text.length <= longest && withoutContact.test(text);

@@ -1,0 +1,70 @@
+import { formatPlate, normalizePlate, plateKind } from '../../values/plate.ts';
+import { plain } from '../targets/words.ts';
+
+/** Plates as sheets write them. */
+
+export interface PlateRead {
+  /** Null for a cell that says that there is none. */
+  value: string | null;
+  /** What a person should look at. */
+  doubt?: string;
+  /** The plates that it could be instead. */
+  instead?: string[];
+}
+
+const longest = 200;
+
+const noPlate =
+  /^(?:(?:s|sin) ?(?:p|pat|patente|patentar|chapa|dominio|placa)|(?:a|en) ?(?:d|designar|asignar|declarar|definir|patentar|confirmar|tramite|gestion|curso)|no (?:patentad[oa]|lleva|requiere|tiene patente)|(?:0|cero) ?km|nuev[oa]|tramite|patente en tramite|pendiente|provisori[oa]|ninguna)$/;
+
+/** Plates within other words; the letters and digits beside one are no part of it. */
+const within =
+  /(?<![A-Z0-9])(?:[A-Z]{2}[ .-]?\d{3}[ .-]?[A-Z]{2}|[A-Z][ .-]?\d{3}[ .-]?[A-Z]{3}|[A-Z]{3}[ .-]?\d{3}|\d{3}[ .-]?[A-Z]{3})(?![A-Z0-9])/g;
+const formerly = /(?:\bEX|\bANTES|\bANTERIOR)[\s:.]*$/;
+/** Around a plate these say nothing else. */
+const fillers = /^(?:(?:dominio|dom|patente|pat|chapa|placa|matricula|nueva|actual|ex|antes|anterior)(?: |$))*$/;
+
+const digitLike: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };
+const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' };
+const shapes = ['LLDDDLL', 'LDDDLLL', 'LLLDDD', 'DDDLLL'];
+
+/** 'AF3O5ZQ' -> 'AF305ZQ': the one plate that letters and digits of like looks make. */
+function mended(text: string): string | null {
+  const made = shapes.flatMap((shape) => {
+    if (shape.length !== text.length) return [];
+    const plate = [...shape]
+      .map((kind, index) => {
+        const one = text[index] ?? '';
+        return kind === 'D' ? (digitLike[one] ?? one) : (letterLike[one] ?? one);
+      })
+      .join('');
+    return plateKind(plate) === 'other' ? [] : [plate];
+  });
+  const [only, ...others] = new Set(made);
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
+export function readPlate(given: string): PlateRead {
+  const text = given.slice(0, longest);
+  if (noPlate.test(plain(text))) return { value: null };
+  const whole = normalizePlate(text);
+  if (plateKind(whole) !== 'other') return { value: whole };
+
+  const upper = text.toUpperCase();
+  const found = [...upper.matchAll(within)];
+  const current = found.filter(({ index }) => !formerly.test(upper.slice(0, index)));
+  const plates = [...new Set((current.length > 0 ? current : found).map(([plate]) => normalizePlate(plate)))];
+  const [first, ...others] = plates;
+  if (first !== undefined) {
+    if (others.length > 0) {
+      const instead = plates.map(formatPlate);
+      return { value: first, doubt: `Hay más de una patente: queda ${formatPlate(first)}`, instead };
+    }
+    const isClear = current.length > 0 && fillers.test(plain(upper.replace(within, ' ')));
+    return { value: first, ...(!isClear && { doubt: `¿La patente es ${formatPlate(first)}?` }) };
+  }
+  const like = mended(whole);
+  if (like !== null)
+    return { value: like, doubt: `¿La patente es ${formatPlate(like)}?`, instead: [formatPlate(like)] };
+  return { value: whole, ...(whole.length <= 15 && { doubt: 'No tiene la forma de una patente argentina' }) };
+}
