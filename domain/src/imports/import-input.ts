@@ -62,6 +62,8 @@ export const importColumnsInput = z.object({
       .array(z.object({ target: code, value }), { error: 'Las columnas no son válidas' })
       .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
   ),
+  /** Which comes first in the dates of the whole file. Absent: as it was. */
+  dates: z.optional(choice(['dmy', 'mdy'], 'El orden de las fechas no es válido')),
   /** Absent: as they are. */
   fills: z.optional(
     z

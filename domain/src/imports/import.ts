@@ -10,7 +10,8 @@ import * as z from 'zod/mini';
  *    row goes in (`passes`), unless the doubt is about which record it is or a field that it needs. A row that is left out
  *    stays out.
  * 3. PUT .../columns says what a column is, adds one that the sheet lacks (`added`), and one value for all rows that lack a field
- *    (`fills`). All rows are judged anew.
+ *    (`fills`). It also says which comes first in the file's dates (`dates`), where a column answers 'both'. All rows are
+ *    judged anew.
  *    PUT .../rows/{number} changes cells of one row; the rows that speak of the same unit are judged anew with it.
  * 4. POST .../apply: `queued`, `importing`, then `done` or `failed`; nothing is written unless all of it is.
  * 5. POST .../undo within 30 days; `kept` then lists what stays because it was changed since.
@@ -74,6 +75,9 @@ export const tooManyImportRows = 'La planilla tiene más de 50.000 filas: partil
 /** What told what a column is. */
 export const matchedHow = ['name', 'content', 'remembered', 'person'] as const;
 
+/** Which comes first in '03/04/2026'; 'both': some cells of the file can only be the one, some only the other. */
+export const dateOrders = ['dmy', 'mdy', 'both'] as const;
+
 export const importColumn = z.object({
   index: z.int(),
   /** As it stands in the sheet; '' for a column without one. */
@@ -84,6 +88,8 @@ export const importColumn = z.object({
   target: z.nullable(z.string()),
   /** Null while nothing has told. */
   how: z.nullable(z.enum(matchedHow)),
+  /** Of a column of dates: the order of the whole file. */
+  dates: z.optional(z.enum(dateOrders)),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 

@@ -11,6 +11,7 @@ import { conflict, Refusal } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Staged } from './insert-store.ts';
+import { datesOf } from './judge-store.ts';
 import type { Reader } from './kind.ts';
 import { writeKnown } from './known-store.ts';
 import { importRowsStore } from './row-store.ts';
@@ -68,7 +69,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
           sheets,
           sheet,
         },
-        ...{ known, out, kind, fills, now: thisMinute(), remembered: [], apply: { doubts } },
+        ...{ known, out, kind, fills, now: thisMinute(), remembered: [], dates: datesOf(columns), apply: { doubts } },
         columns: columns.map(({ index, target }) => ({ index, target })),
       });
       if ('complaint' in answer) throw conflict(answer.complaint);

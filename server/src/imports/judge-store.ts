@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Import, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import type { Import, ImportColumn, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import { judgedNotes } from '@baqueano/domain/imports/judging/judge';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -38,6 +39,21 @@ export interface RowChange {
   cells: ReadonlyMap<number, string>;
   leftOut?: boolean;
   accepted?: boolean;
+}
+
+interface Said {
+  kind?: ImportKind;
+  columns?: { index: number; target: string | null }[];
+  added?: Added[];
+  dates?: 'dmy' | 'mdy';
+  fills?: ImportFill[];
+  row?: RowChange;
+}
+
+/** The order of day and month of a file that was read, unless somebody has to say it: a cell that is mended turns no other one. */
+export function datesOf(columns: readonly ImportColumn[]): Asked['dates'] {
+  const order = columns.find(({ dates }) => dates !== undefined)?.dates;
+  return order === undefined || order === 'both' ? null : order;
 }
 
 const changedMeanwhile = () => conflict('La importación cambió mientras tanto: volvé a mirarla');
@@ -84,7 +100,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
   async function ask(
     folder: string,
     source: Source,
-    more: Pick<Asked, 'kind' | 'columns' | 'fills'>,
+    more: Pick<Asked, 'kind' | 'columns' | 'fills' | 'dates'>,
   ): Promise<Judged & { out: string }> {
     const [known, out] = [join(folder, 'known'), join(folder, 'out')];
     await writeKnown(db, tenant, more.kind, known);
@@ -131,19 +147,19 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
     readNew: (id: string, given: Given, kind: ImportKind | null): Promise<void> =>
       reader.inFolder(async (folder) => {
         const source = await bring(folder, given);
-        await keep(id, await ask(folder, source, { kind, columns: null, fills: null }), 0);
+        await keep(id, await ask(folder, source, { kind, columns: null, fills: null, dates: null }), 0);
       }),
 
     /** What was read before, with other columns or another cell. */
-    again: (
-      { id, kind, columns, notes, sheets, sheet, fills }: Import,
-      said: { kind?: ImportKind; columns?: Asked['columns']; added?: Added[]; fills?: ImportFill[]; row?: RowChange },
-    ): Promise<void> =>
+    again: ({ id, kind, columns, notes, sheets, sheet, fills }: Import, said: Said): Promise<void> =>
       reader.inFolder(async (folder) => {
         const seen = await revisionOf(id);
         const path = join(folder, 'rows');
         await writeRows(db, tenant, id, path, said.row);
         const added = said.added ?? [];
+        // Another column may have other dates.
+        const isSame = said.columns === undefined || said.columns.length === 0;
+        const dates = said.dates ?? (isSame && !said.kind ? datesOf(columns) : null);
         const headers = [...columns.map(({ header }) => header), ...added.map(({ label }) => label)];
         const other = said.kind !== undefined && said.kind !== kind;
         const before = other ? [] : columns.map(({ index, target }) => ({ index, target }));
@@ -161,11 +177,11 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             path,
             headers,
             added: added.map(({ value }) => value),
-            notes: notes.filter((note) => !note.startsWith('Los papeles sin')),
+            notes: notes.filter((note) => !judgedNotes.includes(note)),
             sheets,
             sheet,
           },
-          { kind: said.kind ?? kind, columns: [...chosen.values()], fills: said.fills ?? fills },
+          { kind: said.kind ?? kind, columns: [...chosen.values()], fills: said.fills ?? fills, dates },
         );
         // How a column was told before stays, where it is the same.
         const how = new Map(columns.map((column) => [column.index, column]));

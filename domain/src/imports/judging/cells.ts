@@ -16,7 +16,7 @@ export interface ReadColumn {
   order: DateOrder;
 }
 
-const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
+export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
 
 /** The columns as their cells are read: the file keeps to one order of its dates. @param said of it by a person. */
 export function readColumns(

@@ -23,7 +23,7 @@ export interface ToJudge {
   /** What is in doubt is not taken as shown: its cell stays empty, or its row stays out. */
   withoutDoubts?: boolean;
   /** What a person has said of the file's dates. */
-  dates?: DateOrder | null;
+  dates?: 'dmy' | 'mdy' | null;
 }
 
 export type JudgedLine = ImportRow & { writes: ImportWrite[] };
@@ -44,7 +44,9 @@ export interface Judgement {
   dates: DateOrder;
 }
 
-export const monthFirst = 'Las fechas se leen con el mes primero: mes/día/año';
+const monthFirst = 'Las fechas se leen con el mes primero: mes/día/año';
+/** Said anew each time. */
+export const judgedNotes: readonly string[] = [monthFirst, assumedIssue];
 
 const mostRounds = 6;
 

@@ -1,9 +1,9 @@
 import { addDays, addMonths, isCalendarDate, today } from '../../values/dates.ts';
 import { fold } from '../../values/fold.ts';
+import type { dateOrders } from '../import.ts';
 import { readTime } from './times.ts';
 
-/** Which comes first in '03/04/2026'. A file has one; 'both': some cells can only be the one, some only the other. */
-export type DateOrder = 'dmy' | 'mdy' | 'both';
+export type DateOrder = (typeof dateOrders)[number];
 
 export interface DateRead {
   /** 'YYYY-MM-DD' */
@@ -45,7 +45,6 @@ const serials = { first: 20_000, last: 60_000 } as const;
 /** A date, then what begins like an hour: with a colon, or with what only hours have behind them. */
 const timed = /^(.{4,}?)(?:T|[\s,]+)(?:a las )?(\d{1,2}(?::.*|\.\d\d(?:\s*hs?\.?)?|\s*hs?\.?|\s*[ap]\.?\s?m\.?))$/i;
 const unknownHour = 'No se entiende la hora';
-const turned = 'El día y el mes parecen al revés';
 const numbered = /^(\d{1,2})\s?([-/.\s])\s?(\d{1,2})\s?[-/.\s]\s?(\d{4}|\d{2})$/;
 const longest = 60;
 
@@ -76,9 +75,7 @@ export function readDate(given: string, order: DateOrder = 'dmy'): DateRead | nu
     if (order === 'both' && dayFirst && monthFirst && dayFirst !== monthFirst) {
       return { date: dayFirst, time: null, doubt: 'No sabemos si va primero el día o el mes', other: monthFirst };
     }
-    if (order === 'mdy' && monthFirst) return made(monthFirst);
-    if (dayFirst) return made(dayFirst, order === 'mdy' ? turned : null);
-    return made(monthFirst, order === 'dmy' ? turned : null);
+    return made(order === 'mdy' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst));
   }
 
   const worded = /^(\d{1,2})[\s\-/.]*(?:de\s+)?([a-zñ]{3,10})\.?[\s\-/.]*(?:de[l]?\s+)?(\d{4}|\d{2})$/i.exec(text);

@@ -39,6 +39,8 @@ export interface Asked {
   kind: ImportKind | null;
   /** Said by a person; null: to be matched. */
   columns: { index: number; target: string | null }[] | null;
+  /** Which comes first in the file's dates; null: what its cells say. */
+  dates: 'dmy' | 'mdy' | null;
   /** Null: what was remembered. */
   fills: ImportFill[] | null;
   /** What was said before of these headers, by them. */

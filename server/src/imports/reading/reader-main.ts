@@ -3,6 +3,7 @@ import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/import';
+import { isDate } from '@baqueano/domain/imports/judging/cells';
 import { judge, type Sink } from '@baqueano/domain/imports/judging/judge';
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
 import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
@@ -142,6 +143,7 @@ async function judged(asked: Asked): Promise<Answer> {
       columns: codes,
       fills,
       choices: sheet.choices,
+      dates: asked.dates,
       withoutDoubts: asked.apply ? !asked.apply.doubts : false,
     },
     world,
@@ -152,7 +154,10 @@ async function judged(asked: Asked): Promise<Answer> {
   return {
     judged: {
       kind,
-      columns: chosen,
+      columns: chosen.map((column) => {
+        const target = column.target === null ? undefined : targets.of(column.target);
+        return target && isDate(target) ? { ...column, dates: judgement.dates } : column;
+      }),
       fills,
       missing: judgement.missing,
       counts: judgement.counts,

@@ -77,7 +77,8 @@ function textOf(value: unknown): string {
     const [date = '', time = ''] = value.toISOString().split('T');
     const [year, month, day] = date.split('-');
     const clock = time.slice(0, 5);
-    return clock === '00:00' ? `${day}/${month}/${year}` : `${day}/${month}/${year} ${clock}`;
+    // With points: no order of day and month that other cells say rereads it (decision 95).
+    return clock === '00:00' ? `${day}.${month}.${year}` : `${day}.${month}.${year} ${clock}`;
   }
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(value).replace('.', ',');
