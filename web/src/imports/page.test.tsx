@@ -256,3 +256,24 @@ test('what only calls itself an Excel is refused as a sheet', async () => {
   await person.upload(screen.getByTestId('sheet'), new File(['hola'], 'flota.xlsx'));
   await screen.findByText(/^No pudimos leer la planilla: guardala de nuevo como Excel/);
 });
+
+test('the order of the dates is asked once, and rows in doubt go in without their doubtful cells', async () => {
+  const { person } = await pasted(
+    [
+      'Dominio\tMarca\tModelo\tAño\tChasis\tKm\tAsientos\tVto Seguro\tVto VTV',
+      'AB 123 CD\tScania\tR450\t2021\t9BSR4X200M3999001\t661.781\t2\t25/12/2026\t12/25/2026',
+      'AC 456 EF\tToyota\tHilux\t2022\t8AJBA3CD0N1999002\t98412\t5\t02/05/2027\t02/06/2027',
+      'AD 789 GH\tToyota\tHilux\t2022\t8AJBA3CD0N1999003\t98412\tmuchos\t25/05/2027\tEN TRAMITE',
+    ].join('\n'),
+  );
+  await heading(steps.columns);
+  await person.click(screen.getByRole('button', { name: 'Revisar 3 filas' }));
+  await heading(steps.review);
+  await screen.findByRole('button', { name: '2 con dudas' });
+  screen.getByRole('button', { name: 'Importar 3 filas' });
+  expect(screen.getByText('Entran sin las celdas dudosas')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Primero el mes' }));
+  await screen.findByRole('button', { name: '1 con dudas' });
+  expect(screen.queryByRole('group', { name: 'Orden de las fechas' })).toBeNull();
+  await waitFor(() => expect(within(cell(3, 'Seguro')).getByText('05/02/2027')).toBeTruthy());
+});

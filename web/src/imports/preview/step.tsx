@@ -10,6 +10,7 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { DateQuestion } from '../parts/date-question.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { rowsQuery, useApplyImport } from '../state/queries.ts';
@@ -57,6 +58,7 @@ export function PreviewStep({ one }: { one: Import }) {
           onChoose={(word) => void navigate({ search: (now) => ({ ...now, filas: word }), replace: true })}
         />
       </div>
+      <DateQuestion one={one} />
       <AddColumn one={one} known={known} onAdded={setShows} />
       {missing.length > 0 && (
         <p className={classes.missing}>
@@ -95,8 +97,8 @@ export function PreviewStep({ one }: { one: Import }) {
           <Checkbox
             label={
               counts.doubts === 1
-                ? 'También la que tiene dudas, como se ve'
-                : `También las ${formatNumber(counts.doubts)} con dudas, como se ven`
+                ? 'La que tiene dudas, como se ve'
+                : `Las ${formatNumber(counts.doubts)} con dudas, como se ven`
             }
             checked={withDoubts}
             onChange={({ currentTarget }) => setWithDoubts(currentTarget.checked)}
@@ -112,12 +114,17 @@ export function PreviewStep({ one }: { one: Import }) {
 
 /** What the button will do, and what it leaves. */
 function promiseOf(counts: Import['counts'], withDoubts: boolean): string {
-  const { doubts, errors, leftOut } = counts;
-  if (takenRows(counts, withDoubts) === 0)
+  const { rows, unchanged, doubts, errors, passing = 0 } = counts;
+  const taken = takenRows(counts, withDoubts);
+  if (taken === 0) {
+    if (doubts > 0 && errors > 0)
+      return `${formatCount(errors, 'fila tiene errores', 'filas tienen errores')}, ${formatNumber(doubts)} con dudas: miralas`;
     return doubts > 0 ? 'Todas tienen dudas: miralas, o sumalas como se ven' : 'No hay filas para importar';
-  const left = errors + leftOut + (withDoubts ? 0 : doubts);
+  }
+  const left = rows - unchanged - taken;
   const rest = left > 0 ? ` · ${formatCount(left, 'fila queda afuera', 'filas quedan afuera')}` : '';
-  return `${doubts === 0 || withDoubts ? outcomeWords(counts) : 'Entran solo las listas'}${rest}`;
+  if (doubts === 0 || withDoubts) return `${outcomeWords(counts)}${rest}`;
+  return `${passing > 0 ? 'Entran sin las celdas dudosas' : 'Entran solo las listas'}${rest}`;
 }
 
 function noneWords(word: string | undefined): string {

@@ -112,8 +112,8 @@ export function outcomeWords({ creates, updates }: Import['counts']): string {
 }
 
 /** What the rows become, by which the main button says its number. */
-export function takenRows({ ready, doubts }: Import['counts'], withDoubts: boolean): number {
-  return ready + (withDoubts ? doubts : 0);
+export function takenRows({ ready, doubts, passing = 0 }: Import['counts'], withDoubts: boolean): number {
+  return ready + (withDoubts ? doubts : passing);
 }
 
 /** '76 listos, 4 con dudas'; what there is none of is left out. */
