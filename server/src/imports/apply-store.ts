@@ -74,8 +74,13 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       });
       if ('complaint' in answer) throw conflict(answer.complaint);
       const { counts } = answer.judged;
-      // What was shown is what is done: more errors than were seen are to be looked at first.
-      if (counts.errors > found.counts.errors || counts.doubts > found.counts.doubts) {
+      // What was shown is what is done: more errors than were seen are to be looked at first. Without its doubtful cells a row
+      // with an error may be one in doubt: neither goes in.
+      const { errors: seenErrors, doubts: seenDoubts } = found.counts;
+      const isWorse = doubts
+        ? counts.errors > seenErrors || counts.doubts > seenDoubts
+        : counts.errors + counts.doubts > seenErrors + seenDoubts;
+      if (isWorse) {
         throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
       }
       const count = await stageChanges(db, tenant, id, out, attempt);

@@ -156,3 +156,20 @@ test('a unit that an internal number names, with another chassis, is asked about
   const { lines } = judged('Interno;Chasis;Marca\n7;CHAS0007;Caterpillar', { kind: 'vehicles', withoutDoubts: true });
   expect(lines.map(({ state, writes }) => [state, writes])).toEqual([['doubt', []]]);
 });
+
+test('a driver of whom nobody is sure keeps a unit and a fine from nothing, and what is theirs waits', () => {
+  const unit =
+    'Patente;Marca;Modelo;Año;Chasis;Km;Chofer\nAF100KL;Fiat;Cronos;2020;8AP359A00L0000100;10;Juan Perez Sosa';
+  const fine = 'Patente;Acta;Infracción;Vencimiento;Chofer\nAE001AA;A1;01/10/2026;01/12/2026;Juan Perez Sosa';
+  for (const text of [unit, fine]) {
+    const shown = judged(text).lines[0];
+    expect(shown && words(shown)).toEqual(['Parece ser Juan Pérez']);
+    expect(shown && JSON.stringify(shown.writes)).toContain('019a0000-0000-7000-8000-000000000002');
+    const [line] = judged(text, { withoutDoubts: true }).lines;
+    expect(line?.writes).toHaveLength(1);
+    expect(JSON.stringify(line?.writes)).not.toContain('019a0000-0000-7000-8000-000000000002');
+  }
+  const theirs = 'Patente;Chofer;Asignado desde\nAE001AA;Juan Perez Sosa;01/02/2026';
+  expect(judged(theirs).lines.map(({ state, writes }) => [state, writes.length])).toEqual([['doubt', 1]]);
+  expect(judged(theirs, { withoutDoubts: true }).lines[0]?.writes).toEqual([]);
+});

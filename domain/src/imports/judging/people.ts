@@ -78,9 +78,9 @@ export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople)
     }
     return null;
   }
-  // A unit comes in without whom nobody is sure of; what is theirs waits.
-  const isUnit = row.kind === 'fleet' || row.kind === 'vehicles';
-  row.say(isUnit ? 'doubt' : 'question', code, `Parece ser ${only.label}`, [only.label]);
+  // A unit or a fine comes in without whom nobody is sure of; what is theirs waits.
+  const isTheirs = row.kind === 'drivers' || row.kind === 'assignments' || row.kind === 'documents';
+  row.say(isTheirs ? 'question' : 'doubt', code, `Parece ser ${only.label}`, [only.label]);
   if (row.isCautious) return null;
   if (only.createdBy !== null) row.needsRow(only.createdBy);
   return only;
