@@ -108,14 +108,19 @@ test('23: hours and miles are no kilometres, and what somebody did not know well
     undefined,
     'No es un número',
     undefined,
-    'Los decimales se pierden: 1',
+    'Los decimales se pierden: 0',
   ]);
   expect(lines.map((line) => written(line, 'currentKm'))).toEqual([
     undefined,
     ...[350_000, 350_000, 350_000, 48_046],
     undefined,
-    ...[1_234_567, 1],
+    ...[1_234_567, 0],
   ]);
+  // An odometer's decimals hold nobody back.
+  const tenths = judged('Patente;Marca;Modelo;Año;Chasis;Km\nAF100KL;Fiat;Cronos;2020;8AP359A00L0000100;98.412,6', {
+    withoutDoubts: true,
+  });
+  expect(tenths.lines.map((line) => written(line, 'currentKm'))).toEqual([98_412]);
   // For a unit that is there the cell alone is left.
   const known = judged('Patente;Marca;Km\nAE001AA;Renault;12.500 hs', { withoutDoubts: true });
   expect(known.lines[0]?.writes.map(({ fields }) => fields)).toEqual([{ brand: 'Renault' }]);

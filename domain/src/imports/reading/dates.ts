@@ -84,6 +84,10 @@ export function readDate(given: string, order: DateOrder = 'dmy'): DateRead | nu
     return month ? made(dateOf(wholeYear(worded[3] ?? ''), month, Number(worded[1]))) : null;
   }
 
+  // '03/27': the second number is no month, so it is the year.
+  const short = /^(0?[1-9]|1[0-2])[-/]([23]\d)$/.exec(text);
+  if (short) return readDate(`${short[1]}/20${short[2]}`);
+
   const monthAlone = /^(?:(\d{1,2})|([a-zñ]{3,10})\.?)[\s\-/.]+(?:de\s+)?(\d{4}|(?<=[a-z.][\s\-/.])\d{2})$/i.exec(text);
   if (monthAlone) {
     const month = monthAlone[1] ? Number(monthAlone[1]) : monthOfName(monthAlone[2] ?? '');

@@ -45,10 +45,17 @@ function readWhole(target: ImportTarget, text: string): CellRead {
   if (saysKilometres(target) && isHours(text)) return unread('Son horas, no kilómetros');
   const read = readNumber(text);
   if (!read) return unread('No es un número');
-  const value = Math.round(read.value);
-  const words = read.doubt ?? (value === read.value ? null : `Los decimales se pierden: ${formatNumber(value)}`);
+  const value = Math.trunc(read.value);
+  const isCut = value !== read.value;
+  const words = read.doubt ?? (isCut ? `Los decimales se pierden: ${formatNumber(value)}` : null);
   const shown = formatNumber(value);
-  return { value, ...(String(value) !== text && { shown }), ...(words && { problem: doubt(words) }) };
+  return {
+    value,
+    ...(String(value) !== text && { shown }),
+    // An odometer's decimals are no question.
+    ...(read.doubt === null && isCut && { stands: true as const }),
+    ...(words && { problem: doubt(words) }),
+  };
 }
 
 function readMoney(target: ImportTarget, text: string): CellRead {

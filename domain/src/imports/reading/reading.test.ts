@@ -71,18 +71,28 @@ test.each([
   ['12-mar-26', '2026-03-12'],
   ['1 sept. 2026', '2026-09-01'],
   ['03/2027', '2027-03-31'],
+  ['03/27', '2027-03-31'],
   ['feb 2028', '2028-02-29'],
   ['12/25/2026', '2026-12-25'],
 ])('%s is a day', (text, date) => {
   expect(readDate(text)?.date).toBe(date);
 });
 
-test.each(['31/02/2026', 'mañana', '12', '1234', '99/99/2026', '', 'AB123CD', '1/1/1', 'x'.repeat(100_000)])(
-  '%.20s is no day',
-  (text) => {
-    expect(readDate(text)).toBeNull();
-  },
-);
+test.each([
+  '31/02/2026',
+  'mañana',
+  '03/04',
+  '31/12',
+  '12',
+  '1234',
+  '99/99/2026',
+  '',
+  'AB123CD',
+  '1/1/1',
+  'x'.repeat(100_000),
+])('%.20s is no day', (text) => {
+  expect(readDate(text)).toBeNull();
+});
 
 test('a file has one order of day and month, and real dates none', () => {
   expect(orderOf(['01/02/2026', '12/25/2026'])).toBe('mdy');
