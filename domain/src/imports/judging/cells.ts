@@ -5,6 +5,7 @@ import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.t
 import { recordOf } from '../targets/by-kind.ts';
 import type { Targets } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
+import { plain } from '../targets/words.ts';
 import type { World } from './world.ts';
 
 /** The cells of a row as they are read, and the doubts of each that stay its own. */
@@ -14,23 +15,30 @@ export interface ReadColumn {
   index: number;
   target: ImportTarget;
   order: DateOrder;
+  /** Its heading speaks of hours too ('Km / Hs'): those of machines are meant. */
+  alsoHours: boolean;
 }
+
+const namesHours = /(?:^| )(?:hs|hrs|hora|horas|horometro)(?: |$)/;
+const machines = new Set<unknown>(['machinery', 'farm_tractor', 'farm_machinery']);
 
 export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
 
 /** The columns as their cells are read: the file keeps to one order of its dates. @param said of it by a person. */
 export function readColumns(
-  columns: readonly { index: number; target: string }[],
+  columns: readonly { index: number; target: string; header?: string }[],
   rows: readonly SheetRow[],
   said: DateOrder | null,
   targets: Targets,
   { types }: World,
 ): { order: DateOrder; columns: ReadColumn[] } {
   const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
-  const known = columns.flatMap(({ index, target: code }) => {
+  const known = columns.flatMap(({ index, target: code, header = '' }) => {
     const target = targets.of(code);
     if (!target) return [];
-    return [{ index, target: code === 'document.type' ? { ...target, words: { ...own, ...target.words } } : target }];
+    const alsoHours = saysKilometres(target) && namesHours.test(plain(header));
+    const named = code === 'document.type' ? { ...target, words: { ...own, ...target.words } } : target;
+    return [{ index, target: named, alsoHours }];
   });
   const dated = known.filter(({ target }) => isDate(target));
   function* texts() {
@@ -61,10 +69,15 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const empty: ImportTarget[] = [];
   const notes: [string, string][] = [];
   const inHours = texts.some(saysHours);
+  const mayBeHours = columns.some(({ alsoHours }) => alsoHours);
+  const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
+  const isMachine =
+    kind !== undefined && machines.has(readCell(kind.target, texts[kind.index] ?? '', kind.order).value);
   let isShortened = false;
-  for (const { index, target, order } of columns) {
+  for (const { index, target, order, alsoHours } of columns) {
     const text = texts[index] ?? '';
-    const said = inHours && text !== '' && saysKilometres(target) ? `${text} hs` : text;
+    const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine));
+    const said = areHours && text !== '' ? `${text} hs` : text;
     const { value, shown, problem, stands, holds, note } = readCell(target, said, order);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded(target));
     const isLeft = isCautious && passes && !stands;

@@ -178,3 +178,13 @@ test('a driver of whom nobody is sure keeps a unit and a fine from nothing, and 
   expect(judged(theirs).lines.map(({ state, writes }) => [state, writes.length])).toEqual([['doubt', 1]]);
   expect(judged(theirs, { withoutDoubts: true }).lines[0]?.writes).toEqual([]);
 });
+
+test('under a heading of kilometres and hours those of machines are hours', () => {
+  const unit = (plate: string, kind: string) =>
+    `${plate};${kind};Caterpillar;950;2012;8AFJELD0000000${plate.slice(2, 5)};18250`;
+  const text = ['Patente;Tipo;Marca;Modelo;Año;Chasis;Km / Hs', unit('AF150ZQ', 'Camión'), unit('AF151ZQ', 'Topadora')];
+  const { lines, codes } = judged(text.join('\n'));
+  expect(codes).toContain('vehicle.currentKm');
+  expect(lines.map((line) => written(line, 'currentKm'))).toEqual([18_250, undefined]);
+  expect(lines[1] && words(lines[1])).toEqual(['Son horas, no kilómetros: queda vacío']);
+});

@@ -17,7 +17,7 @@ export interface ToJudge {
   kind: ImportKind;
   rows: readonly SheetRow[];
   /** What each column is; those that are nothing are absent. */
-  columns: readonly { index: number; target: string }[];
+  columns: readonly { index: number; target: string; header?: string }[];
   fills: readonly { target: string; value: string }[];
   choices: ReadonlyMap<number, RowChoice>;
   /** What is in doubt is not taken as shown: its cell stays empty, or its row stays out. */

@@ -80,8 +80,8 @@ export function judged(
     ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
   ]);
   const kind = more.kind ?? kindOf(columns, world.own);
-  const matched = matchColumns(targetsOf(kind, world.own), columns).columns.flatMap(({ index, target }) =>
-    target ? [{ index, target }] : [],
+  const matched = matchColumns(targetsOf(kind, world.own), columns).columns.flatMap(({ index, target, header }) =>
+    target ? [{ index, target, header }] : [],
   );
   let lines: JudgedLine[] = [];
   let ids = 0;

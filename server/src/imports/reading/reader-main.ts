@@ -134,7 +134,7 @@ async function judged(asked: Asked): Promise<Answer> {
     return column.target !== null && taken.has(column.target) ? { ...column, target: null, how: null } : column;
   });
   const fills = (asked.fills ?? before?.fills ?? []).filter(({ target }) => targets.of(target));
-  const codes = chosen.flatMap(({ index, target }) => (target === null ? [] : [{ index, target }]));
+  const codes = chosen.flatMap(({ index, target, header }) => (target === null ? [] : [{ index, target, header }]));
   const sink = lineWriter(asked.out, sheet, asked.apply !== null);
   const judgement = judge(
     {
