@@ -12,7 +12,7 @@ import { type KnownLine, worldOf } from './world.ts';
 /** A sheet, judged as the server's reader does, in an organization with one unit and one driver. */
 
 /** The day on which they are judged. */
-export const on = '2026-11-23';
+const on = '2026-11-23';
 export const unitId = '019a0000-0000-7000-8000-000000000001';
 const driverId = '019a0000-0000-7000-8000-000000000002';
 

@@ -3,7 +3,7 @@ import { plain } from '../targets/words.ts';
 
 /** Plates as sheets write them. */
 
-export interface PlateRead {
+interface PlateRead {
   /** Null for a cell that says that there is none. */
   value: string | null;
   /** What a person should look at. */
