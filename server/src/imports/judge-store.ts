@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Import, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import { isUnplacedNote } from '@baqueano/domain/imports/matching/unplaced';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -161,7 +162,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             path,
             headers,
             added: added.map(({ value }) => value),
-            notes: notes.filter((note) => !note.startsWith('Los papeles sin')),
+            notes: notes.filter((note) => !note.startsWith('Los papeles sin') && !isUnplacedNote(note)),
             sheets,
             sheet,
           },

@@ -1,6 +1,7 @@
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { readNumber } from './numbers.ts';
+import { headingAt } from './two-headings.ts';
 
 /** Where the rows of a sheet are: below titles and a heading, above a total. */
 
@@ -60,18 +61,18 @@ const count = (rows: number, one: string, many: string) => (rows === 1 ? one : `
 export function layoutOf(all: readonly SheetRow[], isKnown: (heading: string) => boolean): Layout {
   const filled = all.filter(({ cells }) => cells.some(isFilled));
   const at = headingOf(filled, isKnown);
-  const heading = at >= 0 ? (filled[at]?.cells ?? []) : [];
-  const below = filled.slice(at + 1);
+  const { first, last, headers: heading } = headingAt(filled, at, isKnown, looksLikeData);
+  const below = filled.slice(last + 1);
   const width = Math.max(heading.length, ...below.slice(0, 200).map(({ cells }) => cells.length), 0);
   const headers = Array.from({ length: width }, (_, index) => heading[index] ?? '');
   const headed = headers.filter(isFilled).length;
 
-  const rows = below.filter(
-    ({ cells }) => !isTotal(cells, headed || width) && !(headed > 1 && sameCells(headers, cells)),
-  );
+  const headings = headed > 1 ? filled.slice(first, last + 1) : [];
+  const repeats = (cells: readonly string[]) => headings.some((one) => sameCells(one.cells, cells));
+  const rows = below.filter(({ cells }) => !isTotal(cells, headed || width) && !repeats(cells));
   const left = below.length - rows.length;
   const notes: string[] = [];
-  if (at > 0) notes.push(count(at, 'Se saltó una fila de título', 'filas de título se saltaron'));
+  if (first > 0) notes.push(count(first, 'Se saltó una fila de título', 'filas de título se saltaron'));
   if (at < 0 && filled.length > 0) notes.push('La planilla no tiene encabezado: decí qué es cada columna');
   if (left > 0) {
     notes.push(

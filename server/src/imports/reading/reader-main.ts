@@ -6,7 +6,9 @@ import { mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/impo
 import { judge, type RowChoice, type Sink } from '@baqueano/domain/imports/judging/judge';
 import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
 import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
-import { kindOf, matchColumns } from '@baqueano/domain/imports/matching/match';
+import { isFuel, kindsOf } from '@baqueano/domain/imports/matching/kind-of';
+import { matchColumns } from '@baqueano/domain/imports/matching/match';
+import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
@@ -22,6 +24,7 @@ import { storedWrite } from './stored-write.ts';
 const rowsAtOnce = 500;
 const valuesToLookAt = 300;
 const onlyExamples = 'La planilla trae solo los ejemplos de la plantilla: escribí tus filas y volvé a traerla';
+const fuel = 'Es una planilla de combustible: todavía no se importa';
 const examplesLeft = (rows: number) =>
   rows === 1 ? 'Se saltó una fila de ejemplo de la plantilla' : 'Se saltaron las filas de ejemplo de la plantilla';
 
@@ -117,7 +120,9 @@ async function judged(asked: Asked): Promise<Answer> {
   }));
   const world = await worldFrom(asked.known);
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
-  const kind = asked.kind ?? before?.kind ?? kindOf(columns, world.own);
+  const isUnsaid = asked.kind === null && !before;
+  if (isUnsaid && isFuel(columns)) throw new Unreadable(fuel);
+  const kind = asked.kind ?? before?.kind ?? kindsOf(columns, world.own)[0] ?? 'fleet';
   const targets = targetsOf(kind, world.own);
   const matched = matchColumns(targets, columns, before?.columns).columns;
   const said = new Map(asked.columns?.map(({ index, target }) => [index, target]));
@@ -155,7 +160,7 @@ async function judged(asked: Asked): Promise<Answer> {
       fills,
       missing: judgement.missing,
       counts: judgement.counts,
-      notes: [...new Set([...sheet.notes, ...judgement.notes])],
+      notes: [...new Set([...sheet.notes, ...unplacedNotes(chosen), ...judgement.notes])],
       sheets: sheet.sheets,
       sheet: sheet.sheet,
       key,
