@@ -82,8 +82,14 @@ export const importColumn = z.object({
   target: z.nullable(z.string()),
   /** Null while nothing has told. */
   how: z.nullable(z.enum(matchedHow)),
+  /** The workbook does not show it. */
+  hidden: z.optional(z.literal(true)),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
+
+/** Of a workbook: rows and columns that it does not show. They stay out until somebody takes them. */
+export const importHidden = z.object({ rows: z.int(), columns: z.int(), taken: z.boolean() });
+export type ImportHidden = z.infer<typeof importHidden>;
 
 /** One value for every row that lacks the field. */
 export const importFill = z.object({ target: z.string(), value: z.string() });
@@ -114,6 +120,8 @@ export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: 
 export const importWhole = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
+  /** Kinds that know as many of its columns, where nothing tells which it is; empty once somebody has said it. */
+  tied: z.array(z.enum(importKinds)),
   state: z.enum(importStates),
   /** Of the file; of a paste 'Planilla pegada'. */
   name: z.string(),
@@ -121,6 +129,8 @@ export const importWhole = z.object({
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
   columns: z.array(importColumn),
+  /** Null where it hides nothing. */
+  hidden: z.nullable(importHidden),
   fills: z.array(importFill),
   /** Fields that every new record needs, that no column has and no fill gives. */
   missing: z.array(z.object({ target: z.string(), label: z.string() })),

@@ -137,17 +137,26 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
 
     /** What was read before, with other columns or another cell. */
     again: (
-      { id, kind, columns, notes, sheets, sheet, fills }: Import,
-      said: { kind?: ImportKind; columns?: Asked['columns']; added?: Added[]; fills?: ImportFill[]; row?: RowChange },
+      { id, kind, tied, columns, hidden, notes, sheets, sheet, fills }: Import,
+      said: {
+        kind?: ImportKind;
+        columns?: Asked['columns'];
+        hidden?: boolean;
+        added?: Added[];
+        fills?: ImportFill[];
+        row?: RowChange;
+      },
     ): Promise<void> =>
       reader.inFolder(async (folder) => {
         const seen = await revisionOf(id);
         const path = join(folder, 'rows');
-        await writeRows(db, tenant, id, path, said.row);
+        await writeRows(db, tenant, id, path, said.row, said.hidden);
         const added = said.added ?? [];
         const headers = [...columns.map(({ header }) => header), ...added.map(({ label }) => label)];
         const other = said.kind !== undefined && said.kind !== kind;
-        const before = other ? [] : columns.map(({ index, target }) => ({ index, target }));
+        // What the workbook hides is matched when somebody takes it, and let go when they leave it.
+        const stays = columns.filter((column) => !(column.hidden && said.hidden !== undefined));
+        const before = other ? [] : stays.map(({ index, target }) => ({ index, target }));
         const chosen = new Map(
           [
             ...before,
@@ -163,6 +172,8 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             headers,
             added: added.map(({ value }) => value),
             notes: notes.filter((note) => !note.startsWith('Los papeles sin') && !isUnplacedNote(note)),
+            hidden: columns.flatMap((column) => (column.hidden ? [column.index] : [])),
+            takesHidden: said.hidden ?? hidden?.taken ?? false,
             sheets,
             sheet,
           },
@@ -175,9 +186,11 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
           const was = how.get(column.index);
           return was?.target === column.target && !other ? { ...column, how: was.how } : column;
         });
-        await keep(id, { ...judged, columns: told }, seen);
+        await keep(id, { ...judged, tied: said.kind ? [] : tied, columns: told }, seen);
         if (said.row) return;
-        const byHeading = told.flatMap(({ header, target }) => (plain(header) === '' ? [] : [[plain(header), target]]));
+        const byHeading = told.flatMap(({ header, target, hidden: isHidden }) =>
+          plain(header) === '' || (isHidden && target === null) ? [] : [[plain(header), target]],
+        );
         const matching = { kind: judged.kind, columns: Object.fromEntries(byHeading), fills: judged.fills };
         await db
           .insert(importMatchings)

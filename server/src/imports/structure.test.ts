@@ -52,3 +52,42 @@ test('a surname beside a name is one driver', async () => {
   const { body: rows } = await owner.get<ImportRow[]>(`/api/imports/${made.id}/rows`);
   expect(rows.map(({ acts }) => acts[0]?.label)).toEqual(['Marcelo Rojas', 'Irma Paz']);
 });
+
+test('what a workbook hides stays out, is counted, and comes in at once when somebody takes it', async () => {
+  const owner = await signUp(await theApp());
+  const made = await bringWorkbook(owner, await sample('hidden-rows'));
+  const at = `/api/imports/${made.id}`;
+  const statesOf = async () =>
+    (await owner.get<ImportRow[]>(`${at}/rows`)).body.map(({ number, state }) => [number, state]);
+  expect(made.hidden).toEqual({ rows: 2, columns: 1, taken: false });
+  expect(made.columns[2]).toMatchObject({ header: 'Modelo', target: null, hidden: true });
+  const shut = [
+    [2, 'error'],
+    [3, 'left_out'],
+    [4, 'error'],
+    [5, 'left_out'],
+  ];
+  expect(await statesOf()).toEqual(shut);
+
+  const { body: taken } = await owner.put<typeof made>(`${at}/columns`, { hidden: true });
+  expect(taken).toMatchObject({ hidden: { rows: 2, columns: 1, taken: true }, counts: { ready: 4, leftOut: 0 } });
+  expect(taken.columns[2]).toMatchObject({ target: 'vehicle.model', hidden: true });
+  // One of them alone may stay out.
+  await owner.put(`${at}/rows/3`, { leftOut: true });
+  expect((await statesOf())[1]).toEqual([3, 'left_out']);
+
+  const { body: left } = await owner.put<typeof made>(`${at}/columns`, { hidden: false });
+  expect(left).toMatchObject({ hidden: { taken: false }, counts: { leftOut: 2 } });
+  expect(await statesOf()).toEqual(shut);
+});
+
+test('where nothing tells which kind a sheet is, those that it may be are named until somebody says it', async () => {
+  const owner = await signUp(await theApp());
+  const made = await bring(owner, { text: 'Patente;Fecha;Vencimiento\nAF101ZQ;1/2/2026;1/2/2027' });
+  expect(made).toMatchObject({ kind: 'documents', tied: ['documents', 'fines'] });
+  const at = `/api/imports/${made.id}`;
+  await owner.put(`${at}/rows/2`, { leftOut: true });
+  expect((await owner.get<typeof made>(at)).body.tied).toHaveLength(2);
+  const { body: said } = await owner.put<typeof made>(`${at}/columns`, { kind: 'fines' });
+  expect(said).toMatchObject({ kind: 'fines', tied: [] });
+});

@@ -12,6 +12,8 @@ export interface Column {
   header: string;
   /** Enough of its values to tell what they are. */
   values: readonly string[];
+  /** Nothing is to be matched with it. */
+  isOut?: boolean;
 }
 
 const shownSamples = 3;
@@ -38,7 +40,9 @@ interface Matched {
 export function matchColumns(targets: Targets, columns: readonly Column[], remembered: Remembered = {}): Matched {
   const found = new Map<number, Pick<ImportColumn, 'target' | 'how'>>();
   const taken = new Set<string>();
+  for (const { index, isOut } of columns) if (isOut) found.set(index, { target: null, how: null });
   for (const { index, header } of columns) {
+    if (found.has(index)) continue;
     const before = remembered[plain(header)];
     if (before === undefined || header === '') continue;
     if (before !== null && (taken.has(before) || !targets.of(before))) continue;

@@ -9,6 +9,8 @@ export interface SheetRow {
   /** As the sheet's program numbers it: the first is 1. */
   number: number;
   cells: string[];
+  /** The workbook does not show it. */
+  hidden?: true;
 }
 
 export interface Layout {

@@ -40,6 +40,8 @@ interface Read {
   sheets: string[];
   sheet: string | null;
   choices: Map<number, RowChoice>;
+  /** What the workbook does not show. */
+  hidden: { rows: Set<number>; columns: Set<number>; taken: boolean };
 }
 
 async function read(source: Source): Promise<Read> {
@@ -47,15 +49,17 @@ async function read(source: Source): Promise<Read> {
   if (source.form === 'rows') {
     const { headers, notes, sheets, sheet } = source;
     const rows: SheetRow[] = [];
-    for await (const { number, cells, leftOut, accepted } of linesOf<RowLine>(source.path)) {
+    const hidden = { rows: new Set<number>(), columns: new Set(source.hidden), taken: source.takesHidden };
+    for await (const { number, cells, leftOut, accepted, hidden: isHidden } of linesOf<RowLine>(source.path)) {
       rows.push({ number, cells });
       if (leftOut || accepted) choices.set(number, { leftOut, accepted });
+      if (isHidden) hidden.rows.add(number);
     }
-    return { headers, rows, notes, sheets, sheet, choices };
+    return { headers, rows, notes, sheets, sheet, choices, hidden };
   }
-  const { rows, sheets, sheet } =
+  const { rows, sheets, sheet, hidden } =
     source.form === 'text'
-      ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null }
+      ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [] }
       : await sheetOfWorkbook(source.path, source.sheet);
   const layout = layoutOf(rows, isKnownHeading);
   if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
@@ -64,7 +68,11 @@ async function read(source: Source): Promise<Read> {
   if (own.length === 0) throw new Unreadable(onlyExamples);
   const left = layout.rows.length - own.length;
   const notes = left === 0 ? layout.notes : [...layout.notes, examplesLeft(left)];
-  return { ...layout, rows: own, notes, sheets, sheet, choices };
+  const hiddenRows = new Set(own.flatMap((row) => (row.hidden ? [row.number] : [])));
+  for (const number of hiddenRows) choices.set(number, { leftOut: true, accepted: false });
+  const used = hidden.filter((at) => layout.headers[at] || own.some(({ cells }) => cells[at]));
+  const seen = { rows: hiddenRows, columns: new Set(used), taken: false };
+  return { ...layout, rows: own, notes, sheets, sheet, choices, hidden: seen };
 }
 
 async function worldFrom(path: string): Promise<World> {
@@ -74,7 +82,7 @@ async function worldFrom(path: string): Promise<World> {
 }
 
 /** Writes the judged rows as they come, some in a line. */
-function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { end: () => void } {
+function lineWriter(path: string, { choices, hidden }: Read, writes: boolean): Sink & { end: () => void } {
   let file = openSync(path, 'w', 0o600);
   let some: object[] = [];
   function flush(): void {
@@ -91,7 +99,7 @@ function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { 
       if (writes) some.push(...made.map((write) => ({ row: row.number, ...storedWrite(write) })));
       else {
         const { leftOut = false, accepted = false } = choices.get(row.number) ?? {};
-        some.push({ ...row, left_out: leftOut, accepted });
+        some.push({ ...row, left_out: leftOut, accepted, hidden: hidden.rows.has(row.number) });
       }
       if (some.length >= rowsAtOnce) flush();
     },
@@ -105,7 +113,7 @@ function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { 
 async function judged(asked: Asked): Promise<Answer> {
   stopClockAt(asked.now);
   const sheet = await read(asked.source);
-  const { headers } = sheet;
+  const { headers, hidden } = sheet;
   const width = headers.length;
   const added = asked.source.form === 'rows' ? asked.source.added : [];
   const rows = sheet.rows.map(({ number, cells }) => ({
@@ -117,12 +125,14 @@ async function judged(asked: Asked): Promise<Answer> {
     index,
     header,
     values: rows.slice(0, valuesToLookAt).map(({ cells }) => cells[index] ?? ''),
+    isOut: hidden.columns.has(index) && !hidden.taken,
   }));
   const world = await worldFrom(asked.known);
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
   const isUnsaid = asked.kind === null && !before;
   if (isUnsaid && isFuel(columns)) throw new Unreadable(fuel);
-  const kind = asked.kind ?? before?.kind ?? kindsOf(columns, world.own)[0] ?? 'fleet';
+  const kinds = isUnsaid ? kindsOf(columns, world.own) : [];
+  const kind = asked.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
   const targets = targetsOf(kind, world.own);
   const matched = matchColumns(targets, columns, before?.columns).columns;
   const said = new Map(asked.columns?.map(({ index, target }) => [index, target]));
@@ -156,7 +166,14 @@ async function judged(asked: Asked): Promise<Answer> {
   return {
     judged: {
       kind,
-      columns: chosen,
+      tied: kinds.length > 1 ? kinds : [],
+      hidden:
+        hidden.rows.size + hidden.columns.size === 0
+          ? null
+          : { rows: hidden.rows.size, columns: hidden.columns.size, taken: hidden.taken },
+      columns: chosen.map((column) =>
+        hidden.columns.has(column.index) ? { ...column, hidden: true as const } : column,
+      ),
       fills,
       missing: judgement.missing,
       counts: judgement.counts,

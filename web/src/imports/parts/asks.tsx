@@ -1,0 +1,57 @@
+import { type Import, type ImportHidden, importKindLabels } from '@baqueano/domain/imports/import';
+import { formatCount } from '@baqueano/domain/values/format';
+import { Button } from '@mantine/core';
+import { messageOf } from '../../lib/http/http.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useSayColumns } from '../state/queries.ts';
+import classes from './asks.module.css';
+
+/** '2 filas ocultas y 1 columna oculta' */
+export function hiddenWords({ rows, columns }: ImportHidden): string {
+  const parts = [
+    rows > 0 && formatCount(rows, 'fila oculta', 'filas ocultas'),
+    columns > 0 && formatCount(columns, 'columna oculta', 'columnas ocultas'),
+  ];
+  return parts.filter(Boolean).join(' y ');
+}
+
+/** Questions about the whole sheet, each answered by one click. */
+export function Asks({ one }: { one: Import }) {
+  const { id, tied, hidden } = one;
+  const { mutate, isPending } = useSayColumns(id);
+  const say = (said: Parameters<typeof mutate>[0]) =>
+    mutate(said, { onError: (error) => toast('error', messageOf(error, 'Error al guardar la respuesta')) });
+
+  return (
+    <>
+      {tied.length > 0 && (
+        <fieldset className={classes.ask} disabled={isPending}>
+          <legend className={classes.words}>No sabemos qué trae esta planilla. ¿Qué es?</legend>
+          {tied.map((kind) => (
+            <Button key={kind} variant="default" size="compact-sm" onClick={() => say({ kind })}>
+              {importKindLabels[kind]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {hidden && (
+        <fieldset className={classes.ask} disabled={isPending}>
+          <legend className={classes.words}>
+            {`${hiddenWords(hidden)} en tu planilla: ${hidden.taken ? 'se traen' : 'quedan afuera'}`}
+          </legend>
+          {([true, false] as const).map((takes) => (
+            <Button
+              key={String(takes)}
+              variant={takes === hidden.taken ? 'light' : 'default'}
+              size="compact-sm"
+              aria-pressed={takes === hidden.taken}
+              onClick={() => say({ hidden: takes })}
+            >
+              {takes ? 'Traerlas' : 'Dejarlas'}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
