@@ -3,7 +3,7 @@ import type { ImportCounts, ImportKind, ImportRow, ImportRowState } from '../imp
 import { orderOf } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { type Targets, targetsOf } from '../targets/own.ts';
-import { judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
+import { type DoingContext, isThere, judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
 import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
@@ -65,6 +65,8 @@ function readColumns({ columns, rows }: ToJudge, targets: Targets, { types }: Wo
 interface Held {
   unit: Unit | null;
   person: Person | null;
+  /** What the row says of them is there already. */
+  isThere?: true;
 }
 
 const saysOf = (row: JudgedRow, record: string) => [...row.values.keys()].some((code) => code.startsWith(`${record}.`));
@@ -98,12 +100,23 @@ function findHolders(
   if (kind === 'documents' || kind === 'drivers') {
     if (saysOf(row, 'vehicle')) held.unit = requireUnit(row, world, units);
   } else if (kind !== 'vehicles') held.unit = requireUnit(row, world, units);
+  if (held.unit && isThere(row, held.unit, world)) return { ...held, isThere: true };
   if (kind === 'drivers' || !speaksOfPerson(row)) return held;
   held.person = findPerson(row, world, people);
   if (held.person) return held;
   const severity = kind === 'assignments' || kind === 'documents' ? 'error' : 'doubt';
   row.say(severity, row.values.has('driver.name') ? 'driver.name' : 'driver.licenseNumber', 'No hay un conductor así');
   return held;
+}
+
+function judgeDoings(row: JudgedRow, { unit, person }: Held, context: DoingContext): void {
+  const { kind } = row;
+  if (kind === 'maintenance') judgeMaintenance(row, unit, context);
+  if (kind === 'readings') judgeReading(row, unit, context);
+  if (kind === 'fines') judgeFine(row, unit, person, context);
+  if (kind === 'fleet' || kind === 'vehicles' || kind === 'drivers' || kind === 'assignments') {
+    judgeHandOver(row, unit, person, context);
+  }
 }
 
 interface Fate {
@@ -159,15 +172,9 @@ function judgeOnce(
   };
 
   function finish(row: JudgedRow, holders: Held, { papers, doings }: ReturnType<typeof contexts>): void {
-    const { unit, person } = holders;
     if (kind === 'fleet') judgePapersOfRow(row, holders, papers);
     if (kind === 'documents') judgeDocument(row, holders, papers);
-    if (kind === 'maintenance') judgeMaintenance(row, unit, doings);
-    if (kind === 'readings') judgeReading(row, unit, doings);
-    if (kind === 'fines') judgeFine(row, unit, person, doings);
-    if (kind === 'fleet' || kind === 'vehicles' || kind === 'drivers' || kind === 'assignments') {
-      judgeHandOver(row, unit, person, doings);
-    }
+    if (!holders.isThere) judgeDoings(row, holders, doings);
     const state = stateOf(row, asked.choices.get(row.source.number) ?? usual);
     round.fates.push({ number: row.source.number, state, needs: row.needs });
     round.counts[countOf[state]] += 1;

@@ -111,11 +111,7 @@ export const documentTargets: readonly ImportTarget[] = [
     label: 'Tipo de documento',
     reads: 'choice',
     required: true,
-    words: wordsOf(
-      documentTypes.filter((type) => type !== 'fine'),
-      documentTypeLabels,
-      typeNames,
-    ),
+    words: wordsOf(documentTypes, documentTypeLabels, typeNames),
     names: [
       'tipo de documento',
       'tipo',

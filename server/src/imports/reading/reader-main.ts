@@ -9,6 +9,7 @@ import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
 import { isFuel, kindsOf } from '@baqueano/domain/imports/matching/kind-of';
 import { matchColumns } from '@baqueano/domain/imports/matching/match';
 import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
+import { notForImporting, ownExportOf } from '@baqueano/domain/imports/own-exports';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
@@ -132,9 +133,15 @@ async function judged(asked: Asked): Promise<Answer> {
   const isUnsaid = asked.kind === null && !before;
   if (isUnsaid && isFuel(columns)) throw new Unreadable(fuel);
   const kinds = isUnsaid ? kindsOf(columns, world.own) : [];
-  const kind = asked.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
+  const own = ownExportOf(headers);
+  if (own?.kind === null) throw new Unreadable(notForImporting(own.name));
+  const kind = asked.kind ?? own?.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
   const targets = targetsOf(kind, world.own);
-  const matched = matchColumns(targets, columns, before?.columns).columns;
+  const matched = matchColumns(targets, columns, before?.columns).columns.map((column) => {
+    if (own?.kind !== kind || before) return column;
+    const target = own.targets[column.index] ?? null;
+    return { ...column, target, how: target === null ? null : ('name' as const) };
+  });
   const said = new Map(asked.columns?.map(({ index, target }) => [index, target]));
   // Two columns cannot be the same: what a person says wins.
   const taken = new Set([...said.values()].filter((target) => target !== null));
@@ -166,7 +173,7 @@ async function judged(asked: Asked): Promise<Answer> {
   return {
     judged: {
       kind,
-      tied: kinds.length > 1 ? kinds : [],
+      tied: kinds.length > 1 && !own ? kinds : [],
       hidden:
         hidden.rows.size + hidden.columns.size === 0
           ? null
