@@ -75,6 +75,15 @@ test.each([
   expect(structure(text).headers).toEqual(headers);
 });
 
+test.each(['SEMIRREMOLQUES', 'Camiones', ';Tractores y acoplados'])('%s alone in a row is a subtitle', (subtitle) => {
+  const { rows, notes } = structure(`Dominio;Marca;Modelo;Año\nAF111ZQ;Fiat;X;2020\n${subtitle}\nAF112ZQ;Fiat;X;2020`);
+  expect([rows, notes]).toEqual([2, ['Se saltó una fila de subtítulo, de total o de encabezado repetido']]);
+});
+
+test('a row of which only one cell is known is a row', () => {
+  expect(structure('Dominio;Marca;Modelo;Año\nAF111ZQ;Fiat;X;2020\nAF112ZQ;;;\nSin patente;;;').rows).toBe(3);
+});
+
 test('two heading rows that come again are no rows', () => {
   const heading = 'Dominio;SEGURO;\n;Emisión;Vto.\n';
   expect(structure(`${heading}AF111ZQ;1/5/26;1/5/27\n${heading}AF112ZQ;1/5/26;1/5/27`).rows).toBe(2);

@@ -1,3 +1,4 @@
+import { kindWords } from '../targets/fleet-words.ts';
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { readNumber } from './numbers.ts';
@@ -50,6 +51,16 @@ function isTotal(cells: readonly string[], width: number): boolean {
   return filled.slice(0, 2).some((cell) => saysTotal.test(plain(cell)));
 }
 
+const kinds = new Set(Object.values(kindWords).flatMap((words) => words.map(plain)));
+const isKindOfUnits = (word: string) =>
+  [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => kinds.has(one));
+
+/** 'SEMIRREMOLQUES' alone in its row: a title of what follows. */
+function isSubtitle(cells: readonly string[], headed: number): boolean {
+  const [only, ...others] = cells.filter(isFilled);
+  return only !== undefined && others.length === 0 && headed > 3 && plain(only).split(' y ').every(isKindOfUnits);
+}
+
 function sameCells(one: readonly string[], other: readonly string[]): boolean {
   return one.every((cell, index) => plain(cell) === plain(other[index] ?? ''));
 }
@@ -71,7 +82,9 @@ export function layoutOf(all: readonly SheetRow[], isKnown: (heading: string) =>
 
   const headings = headed > 1 ? filled.slice(first, last + 1) : [];
   const repeats = (cells: readonly string[]) => headings.some((one) => sameCells(one.cells, cells));
-  const rows = below.filter(({ cells }) => !isTotal(cells, headed || width) && !repeats(cells));
+  const rows = below.filter(
+    ({ cells }) => !isTotal(cells, headed || width) && !repeats(cells) && !isSubtitle(cells, headed),
+  );
   const left = below.length - rows.length;
   const notes: string[] = [];
   if (first > 0) notes.push(count(first, 'Se saltó una fila de título', 'filas de título se saltaron'));
@@ -80,8 +93,8 @@ export function layoutOf(all: readonly SheetRow[], isKnown: (heading: string) =>
     notes.push(
       count(
         left,
-        'Se saltó una fila de total o de encabezado repetido',
-        'filas de totales o de encabezados repetidos se saltaron',
+        'Se saltó una fila de subtítulo, de total o de encabezado repetido',
+        'filas de subtítulos, de totales o de encabezados repetidos se saltaron',
       ),
     );
   }
