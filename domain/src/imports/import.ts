@@ -87,8 +87,8 @@ export const importColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** Of a workbook: rows and columns that it does not show. They stay out until somebody takes them. */
-export const importHidden = z.object({ rows: z.int(), columns: z.int(), taken: z.boolean() });
+/** The rows and columns that a workbook does not show. They stay out until somebody includes them. */
+const importHidden = z.object({ rows: z.int(), columns: z.int(), included: z.boolean() });
 export type ImportHidden = z.infer<typeof importHidden>;
 
 /** One value for every row that lacks the field. */
@@ -120,7 +120,7 @@ export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: 
 export const importWhole = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
-  /** Kinds that know as many of its columns, where nothing tells which it is; empty once somebody has said it. */
+  /** Kinds that know as many of its columns, where nothing tells which it is; empty once a person has chosen. */
   tied: z.array(z.enum(importKinds)),
   state: z.enum(importStates),
   /** Of the file; of a paste 'Planilla pegada'. */

@@ -25,10 +25,10 @@ const sheets: readonly OwnSheet[] = [
   ...[unitMonthColumns, centreMonthColumns].map((columns) => ({ name: month, columns })),
 ];
 
-/** Who may not see amounts or names downloads the sheet without them. */
+/** A person who may not see amounts or names downloads the sheet without them. */
 const leastPart = 0.6;
 
-/** What each column of its heading is, in their order. */
+/** The targets of a heading's columns, in their order; null where it is another sheet's. */
 function columnsIn({ columns }: OwnSheet, headers: readonly string[]): (string | null)[] | null {
   const found: (string | null)[] = [];
   let next = 0;
@@ -41,7 +41,7 @@ function columnsIn({ columns }: OwnSheet, headers: readonly string[]): (string |
   return found.length >= columns.length * leastPart ? found : null;
 }
 
-export interface OwnExport {
+interface OwnExport {
   name: string;
   /** Null: it is not for importing. */
   kind: ImportKind | null;

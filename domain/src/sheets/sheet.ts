@@ -27,7 +27,7 @@ export interface SheetColumn<Row> {
 export interface Sheet<Row> {
   /** Of the sheet and of its file. */
   name: string;
-  /** As which it may be brought back; without it the sheet is not for importing. */
+  /** The kind of import that takes it back; without it the sheet is not for importing. */
   kind?: ImportKind;
   columns: readonly SheetColumn<Row>[];
   /** The fields that say nothing to a person, or that another column tells. */

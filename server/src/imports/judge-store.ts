@@ -154,7 +154,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
         const added = said.added ?? [];
         const headers = [...columns.map(({ header }) => header), ...added.map(({ label }) => label)];
         const other = said.kind !== undefined && said.kind !== kind;
-        // What the workbook hides is matched when somebody takes it, and let go when they leave it.
+        // A hidden column is matched when somebody takes it, and let go when they leave it.
         const stays = columns.filter((column) => !(column.hidden && said.hidden !== undefined));
         const before = other ? [] : stays.map(({ index, target }) => ({ index, target }));
         const chosen = new Map(
@@ -173,7 +173,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             added: added.map(({ value }) => value),
             notes: notes.filter((note) => !note.startsWith('Los papeles sin') && !isUnplacedNote(note)),
             hidden: columns.flatMap((column) => (column.hidden ? [column.index] : [])),
-            takesHidden: said.hidden ?? hidden?.taken ?? false,
+            takesHidden: said.hidden ?? hidden?.included ?? false,
             sheets,
             sheet,
           },

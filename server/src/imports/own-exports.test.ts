@@ -7,7 +7,7 @@ import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts
 import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
 import { bring, bringWorkbook } from './testing.ts';
 
-/** Of each list records as people keep them: with and without what may be empty, twice the same, of somebody who left. */
+/** Has records of each list as people keep them: with and without what may be empty, twice the same, of somebody who left. */
 async function aFleet(): Promise<SignedInClient> {
   const owner = await signUp(await theApp());
   const facts = { kind: 'pickup' as const, internalNumber: '7', costCentre: 'Rosario', tags: ['Frío', 'Norte'] };
@@ -48,7 +48,7 @@ const refused: unknown = expect.stringMatching(/como se descarga de Baqueano: es
 
 test('each list that is downloaded comes back without a change, or says that it is not for importing', async () => {
   const owner = await aFleet();
-  const told: Record<string, unknown> = {};
+  const answers: Record<string, unknown> = {};
   for (const { path } of listExports(await database())) {
     for (const format of ['xlsx', 'csv']) {
       const headers = { authorization: `Bearer ${owner.token}` };
@@ -61,17 +61,17 @@ test('each list that is downloaded comes back without a change, or says that it 
         sheet ?? { contentId: content?.id },
       );
       if (status === 400) {
-        told[`${path} ${format}`] = body.error;
+        answers[`${path} ${format}`] = body.error;
         continue;
       }
       const made = sheet ? await bring(owner, sheet) : await bringWorkbook(owner, rawPayload);
       const { body: rows } = await owner.get<ImportRow[]>(`/api/imports/${made.id}/rows`);
       const changed = rows.filter(({ state }) => state !== 'unchanged');
-      told[`${path} ${format}`] = changed.length > 0 ? changed : [made.kind, rows.length > 0];
+      answers[`${path} ${format}`] = changed.length > 0 ? changed : [made.kind, rows.length > 0];
     }
   }
   const both = (path: string, what: unknown) => ({ [`${path} xlsx`]: what, [`${path} csv`]: what });
-  expect(told).toEqual({
+  expect(answers).toEqual({
     ...both('/vehicles', ['vehicles', true]),
     ...both('/drivers', ['drivers', true]),
     ...both('/documents', ['documents', true]),

@@ -32,21 +32,21 @@ export const keyOfReading = (vehicleId: string, date: unknown, km: unknown) => `
 export const keyOfFine = (vehicleId: string, acta: unknown, moment: unknown) =>
   acta ? `fine ${vehicleId} ${fold(String(acta))}` : `fine ${vehicleId} ${moment}`;
 export const keyOfHandOver = (vehicleId: string, from: unknown) => `assignment ${vehicleId} ${from}`;
-/** Of one of which nobody knows when it began. */
-export const keyOfOldHandOver = (vehicleId: string, name: string) => `assignment ${vehicleId} null ${fold(name)}`;
+/** The key of a hand-over without a known beginning. */
+const keyOfOldHandOver = (vehicleId: string, name: string) => `assignment ${vehicleId} null ${fold(name)}`;
 
 const minuteOf = (text: string | undefined) => (text?.length === 10 ? `${text}T00:00` : text);
 
-/** By which the record of a row would be known, of these kinds; null where the row does not say enough. */
+/** The key of the record that a row would make; null where the row does not say enough. */
 function keyOf(row: JudgedRow, { id }: Unit): string | null {
-  const said = (field: string) => row.text(`${recordOfKind[row.kind]}.${field}`);
-  if (row.kind === 'maintenance') return keyOfMaintenance(id, said('date'), said('km'), said('serviceType'));
+  const value = (field: string) => row.text(`${recordOfKind[row.kind]}.${field}`);
+  if (row.kind === 'maintenance') return keyOfMaintenance(id, value('date'), value('km'), value('serviceType'));
   if (row.kind === 'fines') {
-    const [moment, time] = [minuteOf(said('moment')), timeOfDay(said('time') ?? '')];
-    return keyOfFine(id, said('acta'), moment && time ? `${moment.slice(0, 10)}T${time}` : moment);
+    const [moment, time] = [minuteOf(value('moment')), timeOfDay(value('time') ?? '')];
+    return keyOfFine(id, value('acta'), moment && time ? `${moment.slice(0, 10)}T${time}` : moment);
   }
   if (row.kind !== 'assignments') return null;
-  const from = minuteOf(said('from'));
+  const from = minuteOf(value('from'));
   if (from) return keyOfHandOver(id, from);
   return row.isGiven('assignment.from') ? keyOfOldHandOver(id, row.text('driver.name') ?? '') : null;
 }

@@ -65,7 +65,7 @@ function readColumns({ columns, rows }: ToJudge, targets: Targets, { types }: Wo
 interface Held {
   unit: Unit | null;
   person: Person | null;
-  /** What the row says of them is there already. */
+  /** The record of the row is there already. */
   isThere?: true;
 }
 

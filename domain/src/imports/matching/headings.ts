@@ -47,7 +47,7 @@ const beginningWords = new Set(['emision', 'otorgamiento', 'inicio', 'desde']);
 /** Whether a heading says that below it are the last days of something. */
 export const saysExpiry = (heading: string) => bag(heading).has('vencimiento');
 
-/** An end is never taken for a beginning, nor a beginning for an end: the paper would be another one's. */
+/** An end is never read as a beginning, nor a beginning for an end: the paper would be another one's. */
 function contradicts(target: ImportTarget, heading: string): boolean {
   const isBeginning = tokensOf(heading).some((token) => beginningWords.has(token));
   const isEnd = saysExpiry(heading);

@@ -22,21 +22,21 @@ const besideLitres =
   /^(?:(?:litros|lts?|m3|cargad[oa]s?|carga|despachados|combustible|gas ?oil|nafta|cant(?:idad)?|total|de) ?)+$/;
 const dates = /^(?:fecha|dia)(?: |$)/;
 
-/** Whether each row is fuel that a unit has taken: no kind of ours has a place for it yet. */
+/** Whether each row is fuel for a unit: no kind of ours has a place for it yet. */
 export function isFuel(columns: readonly Column[]): boolean {
   const headings = columns.map(({ header }) => plain(header));
   return headings.some((one) => litres.test(one) && besideLitres.test(one)) && headings.some((one) => dates.test(one));
 }
 
-/** By which other records name a unit. */
+/** The fields by which other records name a unit. */
 const namesUnit: readonly string[] = ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin'];
-/** Of records that have a day: of several that know as many columns, the words do not tell which it is. */
+/** Their columns are alike: a day, an amount, a detail. */
 const happenings: readonly ImportKind[] = ['documents', 'maintenance', 'fines'];
 /** Less than a field that a new record needs, and another one in doubt. */
 const near = 30;
 
 /**
- * What a sheet with these columns may be about: the kind that most columns are surely of, first.
+ * The kinds of records that a sheet with these columns may be about: the kind that most columns are surely of, first.
  * Several: nothing tells which of them. Of two that know as many, the one that lacks less.
  */
 export function kindsOf(columns: readonly Column[], fields: readonly OwnField[] = []): ImportKind[] {

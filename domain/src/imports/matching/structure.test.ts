@@ -149,6 +149,6 @@ test.each([
   ['Fecha;Patente;Lts. cargados;Importe\n1/2/26;AF101ZQ;100;1000', true],
   ['Fecha;Patente;Km;Trabajo;Litros aceite;Costo\n1/2/26;AF101ZQ;100;Aceite;12;1000', false],
   ['Patente;Marca;Capacidad tanque litros;Fecha compra\nAF101ZQ;Fiat;60;1/2/20', false],
-])('fuel that units have taken is seen as such (%#)', (text, fuel) => {
+])('a list of fuel is seen as such (%#)', (text, fuel) => {
   expect(structure(text).fuel).toBe(fuel);
 });

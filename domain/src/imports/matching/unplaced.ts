@@ -6,7 +6,7 @@ const begins = 'Sin lugar en esta planilla:';
 
 export const isUnplacedNote = (note: string) => note.startsWith(begins);
 
-/** Names the dates that nothing was found for: a paper of another kind must not be taken for one of ours. */
+/** Names the dates that nothing was found for: a paper of another kind must not pass for one of ours. */
 export function unplacedNotes(
   columns: readonly Pick<ImportColumn, 'header' | 'samples' | 'target' | 'how'>[],
 ): string[] {

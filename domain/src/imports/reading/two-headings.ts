@@ -6,7 +6,7 @@ import { plain } from '../targets/words.ts';
 const papers = new Set([...endings, 'vencimientos', 'vtos', 'licencia', 'registro', 'carnet']);
 for (const names of Object.values(typeNames)) for (const name of names) papers.add(name);
 
-/** What is below such a heading belongs to it. Below 'Unidad' or 'Chofer' each column says by itself what it is. */
+/** A column below such a heading belongs to it. Below 'Unidad' or 'Chofer' each column says by itself what it is. */
 const namesPaper = (heading: string) => papers.has(plain(heading));
 const isPart = (heading: string) => partsOfPapers.has(plain(heading));
 const isFilled = (cell: string) => cell !== '';
@@ -68,8 +68,8 @@ export function headingAt(
   const [before, here, after] = [filled[at - 1], filled[at], filled[at + 1]];
   if (!here) return { first: at, last: at, headers: [] };
   const isHeading = ({ cells }: SheetRow) => {
-    const said = cells.filter(isFilled);
-    return said.filter((cell) => isPart(cell) || isKnown(plain(cell))).length >= said.length / 2;
+    const words = cells.filter(isFilled);
+    return words.filter((cell) => isPart(cell) || isKnown(plain(cell))).length >= words.length / 2;
   };
   const isSame = after?.cells.every((cell, index) => plain(cell) === plain(here.cells[index] ?? ''));
   const below = after && !isSame && isHeading(after) && { upper: here, lower: after };

@@ -43,7 +43,7 @@ export const endings = [
   'vigencia',
   'fecha de vencimiento',
 ];
-export const beginnings = ['emision', 'inicio', 'desde', 'fecha emision', 'inicio vigencia', 'fecha'];
+const beginnings = ['emision', 'inicio', 'desde', 'fecha emision', 'inicio vigencia', 'fecha'];
 const numbers = ['nro', 'numero', 'n', 'num', 'nro de'];
 const issuers = ['compania', 'cia', 'taller', 'emisor', 'empresa', 'planta'];
 const costs = ['costo', 'precio', 'importe', 'monto', 'valor', 'premio', 'cuota'];

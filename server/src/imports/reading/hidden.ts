@@ -1,10 +1,10 @@
 import { mostImportColumns } from '@baqueano/domain/imports/import';
 import { entryOf, tagsOf } from './workbook-entries.ts';
 
-/** What a sheet of a workbook does not show: rows that somebody hid or filtered away, and columns. */
+/** Finds what a sheet of a workbook does not show: rows that somebody hid or filtered away, and columns. */
 
 export interface Hidden {
-  /** As the program numbers them: the first is 1. */
+  /** Their numbers: the first is 1. */
   rows: ReadonlySet<number>;
   /** The first is 0. */
   columns: ReadonlySet<number>;

@@ -41,8 +41,8 @@ interface Read {
   sheets: string[];
   sheet: string | null;
   choices: Map<number, RowChoice>;
-  /** What the workbook does not show. */
-  hidden: { rows: Set<number>; columns: Set<number>; taken: boolean };
+  /** The numbers of the rows and the indexes of the columns that the workbook does not show. */
+  hidden: { rows: Set<number>; columns: Set<number>; included: boolean };
 }
 
 async function read(source: Source): Promise<Read> {
@@ -50,7 +50,7 @@ async function read(source: Source): Promise<Read> {
   if (source.form === 'rows') {
     const { headers, notes, sheets, sheet } = source;
     const rows: SheetRow[] = [];
-    const hidden = { rows: new Set<number>(), columns: new Set(source.hidden), taken: source.takesHidden };
+    const hidden = { rows: new Set<number>(), columns: new Set(source.hidden), included: source.takesHidden };
     for await (const { number, cells, leftOut, accepted, hidden: isHidden } of linesOf<RowLine>(source.path)) {
       rows.push({ number, cells });
       if (leftOut || accepted) choices.set(number, { leftOut, accepted });
@@ -72,7 +72,7 @@ async function read(source: Source): Promise<Read> {
   const hiddenRows = new Set(own.flatMap((row) => (row.hidden ? [row.number] : [])));
   for (const number of hiddenRows) choices.set(number, { leftOut: true, accepted: false });
   const used = hidden.filter((at) => layout.headers[at] || own.some(({ cells }) => cells[at]));
-  const seen = { rows: hiddenRows, columns: new Set(used), taken: false };
+  const seen = { rows: hiddenRows, columns: new Set(used), included: false };
   return { ...layout, rows: own, notes, sheets, sheet, choices, hidden: seen };
 }
 
@@ -126,13 +126,13 @@ async function judged(asked: Asked): Promise<Answer> {
     index,
     header,
     values: rows.slice(0, valuesToLookAt).map(({ cells }) => cells[index] ?? ''),
-    isOut: hidden.columns.has(index) && !hidden.taken,
+    isOut: hidden.columns.has(index) && !hidden.included,
   }));
   const world = await worldFrom(asked.known);
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
-  const isUnsaid = asked.kind === null && !before;
-  if (isUnsaid && isFuel(columns)) throw new Unreadable(fuel);
-  const kinds = isUnsaid ? kindsOf(columns, world.own) : [];
+  const isOpen = asked.kind === null && !before;
+  if (isOpen && isFuel(columns)) throw new Unreadable(fuel);
+  const kinds = isOpen ? kindsOf(columns, world.own) : [];
   const own = ownExportOf(headers);
   if (own?.kind === null) throw new Unreadable(notForImporting(own.name));
   const kind = asked.kind ?? own?.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
@@ -177,7 +177,7 @@ async function judged(asked: Asked): Promise<Answer> {
       hidden:
         hidden.rows.size + hidden.columns.size === 0
           ? null
-          : { rows: hidden.rows.size, columns: hidden.columns.size, taken: hidden.taken },
+          : { rows: hidden.rows.size, columns: hidden.columns.size, included: hidden.included },
       columns: chosen.map((column) =>
         hidden.columns.has(column.index) ? { ...column, hidden: true as const } : column,
       ),

@@ -16,8 +16,8 @@ async function opened() {
 }
 
 test('what is hidden is counted in words', () => {
-  expect(hiddenWords({ rows: 3, columns: 0, taken: false })).toBe('3 filas ocultas');
-  expect(hiddenWords({ rows: 1, columns: 2, taken: false })).toBe('1 fila oculta y 2 columnas ocultas');
+  expect(hiddenWords({ rows: 3, columns: 0, included: false })).toBe('3 filas ocultas');
+  expect(hiddenWords({ rows: 1, columns: 2, included: false })).toBe('1 fila oculta y 2 columnas ocultas');
 });
 
 test('hidden rows and columns come in by one click, and go out by another', async () => {
@@ -27,9 +27,9 @@ test('hidden rows and columns come in by one click, and go out by another', asyn
   const words = '2 filas ocultas y 1 columna oculta en tu planilla';
   const ask = within(await screen.findByRole('group', { name: `${words}: quedan afuera` }, patient));
   await person.click(ask.getByRole('button', { name: 'Traerlas' }));
-  const taken = within(await screen.findByRole('group', { name: `${words}: se traen` }, patient));
-  expect(taken.getByRole('button', { name: 'Traerlas' }).getAttribute('aria-pressed')).toBe('true');
-  await person.click(taken.getByRole('button', { name: 'Dejarlas' }));
+  const included = within(await screen.findByRole('group', { name: `${words}: se traen` }, patient));
+  expect(included.getByRole('button', { name: 'Traerlas' }).getAttribute('aria-pressed')).toBe('true');
+  await person.click(included.getByRole('button', { name: 'Dejarlas' }));
   await screen.findByRole('group', { name: `${words}: quedan afuera` }, patient);
 });
 

@@ -19,8 +19,8 @@ export function hiddenWords({ rows, columns }: ImportHidden): string {
 export function Asks({ one }: { one: Import }) {
   const { id, tied, hidden } = one;
   const { mutate, isPending } = useSayColumns(id);
-  const say = (said: Parameters<typeof mutate>[0]) =>
-    mutate(said, { onError: (error) => toast('error', messageOf(error, 'Error al guardar la respuesta')) });
+  const answer = (input: Parameters<typeof mutate>[0]) =>
+    mutate(input, { onError: (error) => toast('error', messageOf(error, 'Error al guardar la respuesta')) });
 
   return (
     <>
@@ -28,7 +28,7 @@ export function Asks({ one }: { one: Import }) {
         <fieldset className={classes.ask} disabled={isPending}>
           <legend className={classes.words}>No sabemos qué trae esta planilla. ¿Qué es?</legend>
           {tied.map((kind) => (
-            <Button key={kind} variant="default" size="compact-sm" onClick={() => say({ kind })}>
+            <Button key={kind} variant="default" size="compact-sm" onClick={() => answer({ kind })}>
               {importKindLabels[kind]}
             </Button>
           ))}
@@ -37,15 +37,15 @@ export function Asks({ one }: { one: Import }) {
       {hidden && (
         <fieldset className={classes.ask} disabled={isPending}>
           <legend className={classes.words}>
-            {`${hiddenWords(hidden)} en tu planilla: ${hidden.taken ? 'se traen' : 'quedan afuera'}`}
+            {`${hiddenWords(hidden)} en tu planilla: ${hidden.included ? 'se traen' : 'quedan afuera'}`}
           </legend>
           {([true, false] as const).map((takes) => (
             <Button
               key={String(takes)}
-              variant={takes === hidden.taken ? 'light' : 'default'}
+              variant={takes === hidden.included ? 'light' : 'default'}
               size="compact-sm"
-              aria-pressed={takes === hidden.taken}
-              onClick={() => say({ hidden: takes })}
+              aria-pressed={takes === hidden.included}
+              onClick={() => answer({ hidden: takes })}
             >
               {takes ? 'Traerlas' : 'Dejarlas'}
             </Button>
