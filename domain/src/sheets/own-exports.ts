@@ -1,14 +1,14 @@
-import { accidentSheet } from '../sheets/accidents.ts';
-import { alertSheet } from '../sheets/alerts.ts';
-import { assignmentSheet } from '../sheets/assignments.ts';
-import { clearanceSheet } from '../sheets/clearance.ts';
-import { documentSheet } from '../sheets/documents.ts';
-import { driverSheet } from '../sheets/drivers.ts';
-import { fineSheet } from '../sheets/fines.ts';
-import { maintenanceSheet } from '../sheets/maintenance.ts';
-import { centreMonthColumns, unitMonthColumns } from '../sheets/month.ts';
-import { vehicleSheet } from '../sheets/vehicles.ts';
-import type { ImportKind } from './import.ts';
+import type { ImportKind } from '../imports/import.ts';
+import { accidentSheet } from './accidents.ts';
+import { alertSheet } from './alerts.ts';
+import { assignmentSheet } from './assignments.ts';
+import { clearanceSheet } from './clearance.ts';
+import { documentSheet } from './documents.ts';
+import { driverSheet } from './drivers.ts';
+import { fineSheet } from './fines.ts';
+import { maintenanceSheet } from './maintenance.ts';
+import { centreMonthColumns, unitMonthColumns } from './month.ts';
+import { vehicleSheet } from './vehicles.ts';
 
 /** Our own downloads that come back. Their exact headings tell them, which any program that saves a sheet keeps. */
 
