@@ -68,6 +68,19 @@ test('below a heading of a unit or a person each column says by itself what it i
 });
 
 test.each([
+  [
+    'Int.;Patente;Chofer;LICENCIA;;\n;;;N°;Clase;Vto\n12;AF111ZQ;Juan Paz;20123456;D3;1/5/27',
+    ['driver.licenseNumber', 'driver.licenseClasses', 'driver.licenseExpiry'],
+  ],
+  [
+    'Patente;POLIZA;;;\n;Cía.;N°;Desde;Hasta\nAF111ZQ;Sancor;P-1;1/5/26;1/5/27',
+    ['insurance.issuer', 'insurance.number', 'insurance.issueDate', 'insurance.expiryDate'],
+  ],
+])('parts of a licence or a policy are its own (%#)', (text, targets) => {
+  expect(Object.values(structure(text).what).slice(-targets.length)).toEqual(targets);
+});
+
+test.each([
   ['a title', 'VENCIMIENTOS\nDominio;Seguro;VTV\nAF111ZQ;1/5/27;2/6/27', ['Dominio', 'Seguro', 'VTV']],
   ['a row of words', 'Dominio;Tipo;Emisor\nS/D;Seguro;Sancor\nAF111ZQ;VTV;Planta', ['Dominio', 'Tipo', 'Emisor']],
   ['an empty row between', 'Dominio;SEGURO;\n;;\n;Emisión;Vto\nAF111ZQ;1/5/26;1/5/27', ['Dominio', 'SEGURO', '']],
