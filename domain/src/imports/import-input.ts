@@ -56,6 +56,8 @@ export const importColumnsInput = z.object({
       .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
     [],
   ),
+  /** Whether the rows and columns that the workbook does not show come in; absent: as it is. */
+  hidden: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
   /** Columns that the sheet lacks, behind the last: each with one value for all rows, or '' for who writes them by hand. */
   added: z.optional(
     z

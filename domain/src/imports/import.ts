@@ -90,8 +90,14 @@ export const importColumn = z.object({
   how: z.nullable(z.enum(matchedHow)),
   /** Of a column of dates: the order of the whole file. */
   dates: z.optional(z.enum(dateOrders)),
+  /** The workbook does not show it. */
+  hidden: z.optional(z.literal(true)),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
+
+/** The rows and columns that a workbook does not show. They stay out until somebody includes them. */
+const importHidden = z.object({ rows: z.int(), columns: z.int(), included: z.boolean() });
+export type ImportHidden = z.infer<typeof importHidden>;
 
 /** One value for every row that lacks the field. */
 export const importFill = z.object({ target: z.string(), value: z.string() });
@@ -124,6 +130,8 @@ export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: 
 export const importWhole = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
+  /** Kinds that know as many of its columns, where nothing tells which it is; empty once a person has chosen. */
+  tied: z.array(z.enum(importKinds)),
   state: z.enum(importStates),
   /** Of the file; of a paste 'Planilla pegada'. */
   name: z.string(),
@@ -131,6 +139,8 @@ export const importWhole = z.object({
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
   columns: z.array(importColumn),
+  /** Null where it hides nothing. */
+  hidden: z.nullable(importHidden),
   fills: z.array(importFill),
   /** Fields that every new record needs, that no column has and no fill gives. */
   missing: z.array(z.object({ target: z.string(), label: z.string() })),

@@ -3,10 +3,11 @@ import { type Sheet, unitColumns } from './sheet.ts';
 
 export const assignmentSheet: Sheet<Assignment> = {
   name: 'Asignaciones',
+  kind: 'assignments',
   columns: [
     ...unitColumns<Assignment>(),
-    { of: 'driverName', header: 'Conductor', type: 'text', width: 26, cell: driverLabel },
-    { of: 'from', header: 'Desde', type: 'minute' },
+    { of: 'driverName', header: 'Conductor', target: 'driver.name', type: 'text', width: 26, cell: driverLabel },
+    { of: 'from', header: 'Desde', target: 'assignment.from', type: 'minute' },
     { of: 'to', header: 'Hasta', type: 'minute' },
     {
       of: 'knownFrom',
@@ -16,7 +17,7 @@ export const assignmentSheet: Sheet<Assignment> = {
       cell: (one) => assignmentStateLabels[assignmentState(one)],
     },
     { of: 'km', header: 'Kilometraje', type: 'whole' },
-    { of: 'note', header: 'Nota', type: 'text', width: 40 },
+    { of: 'note', header: 'Nota', target: 'assignment.note', type: 'text', width: 40 },
   ],
   without: ['id', 'vehicleId', 'driverId', 'version'],
 };

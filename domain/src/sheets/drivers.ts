@@ -6,19 +6,26 @@ export type DriverRow = Driver & Partial<WholeDriver> & { plates: string[] };
 
 export const driverSheet: Sheet<DriverRow> = {
   name: 'Conductores',
+  kind: 'drivers',
   columns: [
-    { of: 'name', header: 'Nombre', type: 'text', width: 28 },
-    { of: 'licenseNumber', header: 'Licencia', type: 'text', width: 16 },
-    { of: 'licenseExpiry', header: 'Vencimiento de la licencia', type: 'date' },
+    { of: 'name', header: 'Nombre', target: 'driver.name', type: 'text', width: 28 },
+    { of: 'licenseNumber', header: 'Licencia', target: 'driver.licenseNumber', type: 'text', width: 16 },
+    { of: 'licenseExpiry', header: 'Vencimiento de la licencia', target: 'driver.licenseExpiry', type: 'date' },
     {
       of: 'licenseExpiry',
       header: 'Estado de la licencia',
       type: 'text',
       cell: ({ licenseExpiry }) => licenseStateLabels[expiryState(licenseExpiry)],
     },
-    { of: 'licenseClasses', header: 'Clases', type: 'text', cell: ({ licenseClasses }) => joined(licenseClasses) },
-    { of: 'phone', header: 'Teléfono', type: 'text' },
-    { of: 'email', header: 'Email', type: 'text', width: 28 },
+    {
+      of: 'licenseClasses',
+      header: 'Clases',
+      target: 'driver.licenseClasses',
+      type: 'text',
+      cell: ({ licenseClasses }) => joined(licenseClasses),
+    },
+    { of: 'phone', header: 'Teléfono', target: 'driver.phone', type: 'text' },
+    { of: 'email', header: 'Email', target: 'driver.email', type: 'text', width: 28 },
     { of: 'plates', header: 'Vehículos', type: 'text', width: 24, cell: ({ plates }) => joined(plates) },
     ...retirementColumns<DriverRow>(),
   ],

@@ -1,3 +1,4 @@
+import type { ImportKind } from '../imports/import.ts';
 import { type Retirement, retirementReasonLabels } from '../records/retirement.ts';
 import type { VehicleLabel } from '../vehicles/vehicle.ts';
 
@@ -19,11 +20,15 @@ export interface SheetColumn<Row> {
   width?: number;
   /** Summed up below, as the screen does above its list. */
   total?: true;
+  /** The field that it is when the sheet comes back (imports/targets); without it nothing is read from it. */
+  target?: string;
 }
 
 export interface Sheet<Row> {
   /** Of the sheet and of its file. */
   name: string;
+  /** The kind of import that takes it back; without it the sheet is not for importing. */
+  kind?: ImportKind;
   columns: readonly SheetColumn<Row>[];
   /** The fields that say nothing to a person, or that another column tells. */
   without: readonly (keyof Row & string)[];
@@ -53,7 +58,14 @@ export function cellOf<Row>({ of, cell }: SheetColumn<Row>, row: Row): Cell {
 /** What a row of a list says of its vehicle. */
 export function unitColumns<Row extends { vehicle?: VehicleLabel | null }>(): SheetColumn<Row>[] {
   return [
-    { of: 'vehicle', header: 'Patente', type: 'text', width: 12, cell: ({ vehicle }) => vehicle?.licensePlate ?? null },
+    {
+      of: 'vehicle',
+      header: 'Patente',
+      type: 'text',
+      width: 12,
+      target: 'vehicle.licensePlate',
+      cell: ({ vehicle }) => vehicle?.licensePlate ?? null,
+    },
     { of: 'vehicle', header: 'Marca', type: 'text', width: 16, cell: ({ vehicle }) => vehicle?.brand ?? null },
     { of: 'vehicle', header: 'Modelo', type: 'text', cell: ({ vehicle }) => vehicle?.model ?? null },
   ];

@@ -66,6 +66,8 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
           headers: columns.map(({ header }) => header),
           added: [],
           notes,
+          hidden: [],
+          takesHidden: true,
           sheets,
           sheet,
         },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Import, ImportColumn, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
 import { judgedNotes } from '@baqueano/domain/imports/judging/judge';
+import { isUnplacedNote } from '@baqueano/domain/imports/matching/unplaced';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -44,6 +45,7 @@ export interface RowChange {
 interface Said {
   kind?: ImportKind;
   columns?: { index: number; target: string | null }[];
+  hidden?: boolean;
   added?: Added[];
   dates?: 'dmy' | 'mdy';
   fills?: ImportFill[];
@@ -151,18 +153,20 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
       }),
 
     /** What was read before, with other columns or another cell. */
-    again: ({ id, kind, columns, notes, sheets, sheet, fills }: Import, said: Said): Promise<void> =>
+    again: ({ id, kind, tied, columns, hidden, notes, sheets, sheet, fills }: Import, said: Said): Promise<void> =>
       reader.inFolder(async (folder) => {
         const seen = await revisionOf(id);
         const path = join(folder, 'rows');
-        await writeRows(db, tenant, id, path, said.row);
+        await writeRows(db, tenant, id, path, said.row, said.hidden);
         const added = said.added ?? [];
         // Another column may have other dates.
         const isSame = said.columns === undefined || said.columns.length === 0;
         const dates = said.dates ?? (isSame && !said.kind ? datesOf(columns) : null);
         const headers = [...columns.map(({ header }) => header), ...added.map(({ label }) => label)];
         const other = said.kind !== undefined && said.kind !== kind;
-        const before = other ? [] : columns.map(({ index, target }) => ({ index, target }));
+        // A hidden column is matched when somebody takes it, and let go when they leave it.
+        const stays = columns.filter((column) => !(column.hidden && said.hidden !== undefined));
+        const before = other ? [] : stays.map(({ index, target }) => ({ index, target }));
         const chosen = new Map(
           [
             ...before,
@@ -177,7 +181,9 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             path,
             headers,
             added: added.map(({ value }) => value),
-            notes: notes.filter((note) => !judgedNotes.includes(note)),
+            notes: notes.filter((note) => !judgedNotes.includes(note) && !isUnplacedNote(note)),
+            hidden: columns.flatMap((column) => (column.hidden ? [column.index] : [])),
+            takesHidden: said.hidden ?? hidden?.included ?? false,
             sheets,
             sheet,
           },
@@ -190,9 +196,11 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
           const was = how.get(column.index);
           return was?.target === column.target && !other ? { ...column, how: was.how } : column;
         });
-        await keep(id, { ...judged, columns: told }, seen);
+        await keep(id, { ...judged, tied: said.kind ? [] : tied, columns: told }, seen);
         if (said.row) return;
-        const byHeading = told.flatMap(({ header, target }) => (plain(header) === '' ? [] : [[plain(header), target]]));
+        const byHeading = told.flatMap(({ header, target, hidden: isHidden }) =>
+          plain(header) === '' || (isHidden && target === null) ? [] : [[plain(header), target]],
+        );
         const matching = { kind: judged.kind, columns: Object.fromEntries(byHeading), fills: judged.fills };
         await db
           .insert(importMatchings)

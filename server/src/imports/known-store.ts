@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
+import { nobody } from '@baqueano/domain/drivers/assignment';
 import type { ImportKind } from '@baqueano/domain/imports/import';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
@@ -51,7 +52,7 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
       'issueDate', ${day(sql`one.issue_date`)},
       'expiryDate', case when isfinite(one.expiry_date) then ${day(sql`one.expiry_date`)} end,
       'number', one.number, 'issuer', one.issuer, 'cost', one.cost))::text as line
-    from ${documents} as one where ${mine} and one.type <> 'fine'`;
+    from ${documents} as one where ${mine}`;
   const whole = (key: SQL) =>
     sql`json_build_object('of', 'whole', 'known', json_build_object('key', ${key}))::text as line`;
   // As the domain folds them: the comparison is of what was written the same way.
@@ -81,6 +82,12 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     select one.id, ${whole(sql`concat('assignment ', one.vehicle_id, ' ', to_char(one.begins, 'YYYY-MM-DD"T"HH24:MI'))`)}
     from ${assignments} as one where ${mine}`;
 
+  const oldHandOverLines = sql`
+    select one.id, ${whole(sql`concat('assignment ', one.vehicle_id, ' null ', ${folded(sql`coalesce(driver.name, one.driver_name, ${nobody})`)})`)}
+    from ${assignments} as one
+    left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = one.driver_id
+    where ${mine} and one.since_before`;
+
   const more: Record<ImportKind, SQL[]> = {
     fleet: [documentLines, handOverLines, fieldLines, maintenanceLines, readingLines],
     vehicles: [handOverLines, fieldLines, maintenanceLines, readingLines],
@@ -89,9 +96,18 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     maintenance: [maintenanceLines, readingLines],
     readings: [maintenanceLines, readingLines],
     fines: [fineLines],
-    assignments: [handOverLines],
+    assignments: [handOverLines, oldHandOverLines],
   };
-  const all = [documentLines, typeLines, fieldLines, maintenanceLines, readingLines, fineLines, handOverLines];
+  const all = [
+    documentLines,
+    typeLines,
+    fieldLines,
+    maintenanceLines,
+    readingLines,
+    fineLines,
+    handOverLines,
+    oldHandOverLines,
+  ];
   return [vehicleLines, driverLines, ...(kind === null ? all : more[kind])].map((rows) => ({ rows }));
 }
 

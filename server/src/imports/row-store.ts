@@ -18,11 +18,13 @@ const isLost = sql`${imports.state} = 'reading' and ${imports.updatedAt} < now()
 const columns = {
   id: imports.id,
   kind: imports.kind,
+  tied: imports.tied,
   state: sql<ImportState>`case when ${isLost} then 'failed' else ${imports.state} end`,
   name: imports.name,
   sheets: imports.sheets,
   sheet: imports.sheet,
   columns: imports.columns,
+  hidden: imports.hidden,
   fills: imports.fills,
   missing: imports.missing,
   counts: imports.counts,

@@ -23,11 +23,11 @@ export async function stageRows(tx: Database, tenant: Tenant, id: string, path: 
   await tx.delete(importRows).where(and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id)));
   for await (const piece of pieces(path)) {
     await tx.execute(sql`
-      insert into ${importRows} (organization_id, import_id, number, state, cells, problems, acts, left_out, accepted)
+      insert into ${importRows} (organization_id, import_id, number, state, cells, problems, acts, left_out, accepted, hidden)
       select import.organization_id, import.id, made.*
       from ${imports} as import
       cross join json_to_recordset(${piece}::json) as made (
-        number int, state text, cells jsonb, problems jsonb, acts jsonb, left_out boolean, accepted boolean
+        number int, state text, cells jsonb, problems jsonb, acts jsonb, left_out boolean, accepted boolean, hidden boolean
       )
       where ${one(tenant, id)}`);
   }
@@ -80,14 +80,19 @@ export async function writeRows(
   id: string,
   path: string,
   changed?: { number: number; cells: ReadonlyMap<number, string>; leftOut?: boolean; accepted?: boolean },
+  takesHidden?: boolean,
 ): Promise<void> {
   const { organizationId } = tenant;
   const file = createWriteStream(path, { mode: 0o600 });
+  const leftOut =
+    takesHidden === undefined
+      ? sql`one.left_out`
+      : sql`case when one.hidden then ${!takesHidden}::boolean else one.left_out end`;
   try {
     for (let after = 0; ; ) {
       const { rows } = await db.execute<{ number: number; line: string }>(sql`
-        select one.number, json_build_object('number', one.number, 'leftOut', one.left_out, 'accepted', one.accepted,
-          'cells', (select coalesce(json_agg(cell.value ->> 'text' order by cell.at), '[]')
+        select one.number, json_build_object('number', one.number, 'leftOut', ${leftOut}, 'accepted', one.accepted,
+          'hidden', one.hidden, 'cells', (select coalesce(json_agg(cell.value ->> 'text' order by cell.at), '[]')
             from jsonb_array_elements(one.cells) with ordinality as cell (value, at)))::text as line
         from ${importRows} as one
         where one.organization_id = ${organizationId} and one.import_id = ${id} and one.number > ${after}

@@ -162,7 +162,10 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       throw conflict('Ya se importó: se puede deshacer, pero no descartar');
     },
 
-    async match(id: string, { kind, columns = [], added = [], dates, fills }: ImportColumnsInput): Promise<Import> {
+    async match(
+      id: string,
+      { kind, columns = [], hidden, added = [], dates, fills }: ImportColumnsInput,
+    ): Promise<Import> {
       const found = await getReady(id);
       const wanted = kind ?? found.kind;
       const codes = [...columns, ...added, ...(fills ?? [])].map(({ target }) => target);
@@ -179,7 +182,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
         )
         .map(({ index }) => ({ index, target: null }));
       const labelled = added.map((one) => ({ ...one, label: targets.of(one.target)?.label ?? '' }));
-      await judging.again(found, { kind, columns: [...freed, ...columns], added: labelled, dates, fills });
+      await judging.again(found, { kind, columns: [...freed, ...columns], hidden, added: labelled, dates, fills });
       return get(id);
     },
 

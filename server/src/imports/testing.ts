@@ -22,8 +22,17 @@ export async function aReader(): Promise<Reader> {
   return importReader(pool, folderStorage(folder, folderClaim(await database())), folder);
 }
 
+/** Brings a workbook, as `bring` a text. */
+export async function bringWorkbook(owner: SignedInClient, bytes: Buffer, name?: string) {
+  const { body } = await owner.post<{ id: string }>('/api/uploads', bytes);
+  return bring(owner, { contentId: body.id, name });
+}
+
 /** Brings a sheet, and waits until it is read. */
-export async function bring(owner: SignedInClient, sheet: { text: string; kind?: ImportKind; name?: string }) {
+export async function bring(
+  owner: SignedInClient,
+  sheet: { text?: string; contentId?: string; kind?: ImportKind; name?: string },
+) {
   const { status, body } = await owner.post<Import>('/api/imports', sheet);
   expect(status, JSON.stringify(body)).toBe(201);
   const look = async () => {

@@ -274,6 +274,6 @@ test('the order of the dates is asked once, and rows in doubt go in without thei
   expect(screen.getByText('Entran sin las celdas dudosas')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Primero el mes' }));
   await screen.findByRole('button', { name: '1 con dudas' });
-  expect(screen.queryByRole('group', { name: 'Orden de las fechas' })).toBeNull();
+  expect(screen.queryByRole('group', { name: /primero en las fechas/ })).toBeNull();
   await waitFor(() => expect(within(cell(3, 'Seguro')).getByText('05/02/2027')).toBeTruthy());
 });

@@ -5,6 +5,7 @@ import { defaultNextOilChangeKm, isOilChange, maintenanceInput } from '../../mai
 import { isoDate, kilometres } from '../../records/record-fields.ts';
 import { fold } from '../../values/fold.ts';
 import { formatDate, formatKm } from '../../values/format.ts';
+import type { ImportOf } from '../import.ts';
 import { readTime } from '../reading/times.ts';
 import { checked } from './checked.ts';
 import type { Person } from './people.ts';
@@ -33,6 +34,38 @@ export const keyOfReading = (vehicleId: string, date: unknown, km: unknown) => `
 export const keyOfFine = (vehicleId: string, acta: unknown, moment: unknown) =>
   acta ? `fine ${vehicleId} ${fold(String(acta))}` : `fine ${vehicleId} ${moment}`;
 export const keyOfHandOver = (vehicleId: string, from: unknown) => `assignment ${vehicleId} ${from}`;
+/** The key of a hand-over without a known beginning. */
+const keyOfOldHandOver = (vehicleId: string, name: string) => `assignment ${vehicleId} null ${fold(name)}`;
+
+const minuteOf = (text: string | undefined) => (text?.length === 10 ? `${text}T00:00` : text);
+
+/** The key of the record that a row would make; null where the row does not say enough. */
+function keyOf(row: JudgedRow, { id }: Unit): string | null {
+  const value = (field: string) => row.text(`${recordOfKind[row.kind]}.${field}`);
+  if (row.kind === 'maintenance') return keyOfMaintenance(id, value('date'), value('km'), value('serviceType'));
+  if (row.kind === 'fines') {
+    const [moment, time] = [minuteOf(value('moment')), readTime(value('time') ?? '')];
+    return keyOfFine(id, value('acta'), moment && time ? `${moment.slice(0, 10)}T${time}` : moment);
+  }
+  if (row.kind !== 'assignments') return null;
+  const from = minuteOf(value('from'));
+  if (from) return keyOfHandOver(id, from);
+  return row.isGiven('assignment.from') ? keyOfOldHandOver(id, row.text('driver.name') ?? '') : null;
+}
+
+const recordOfKind: Partial<Record<JudgedRow['kind'], ImportOf>> = {
+  maintenance: 'maintenance',
+  fines: 'fine',
+  assignments: 'assignment',
+};
+
+/** Whether the record of a row is there already: whatever else the row says of it, nothing is to be done. */
+export function isThere(row: JudgedRow, unit: Unit, world: World): boolean {
+  const [of, key] = [recordOfKind[row.kind], keyOf(row, unit)];
+  if (!of || key === null || !world.wholes.has(key)) return false;
+  row.act({ of, does: 'nothing', label: unit.label, id: null });
+  return true;
+}
 
 /** Whether it is there already, or in a row before: then nothing is to be done. */
 function isKnown(

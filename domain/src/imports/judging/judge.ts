@@ -4,7 +4,7 @@ import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { targetsOf } from '../targets/own.ts';
 import { type ReadColumn, readColumns } from './cells.ts';
-import { judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
+import { type DoingContext, isThere, judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
 import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
@@ -53,6 +53,8 @@ const mostRounds = 6;
 interface Held {
   unit: Unit | null;
   person: Person | null;
+  /** The record of the row is there already. */
+  isThere?: true;
 }
 
 const saysOf = (row: JudgedRow, record: string) => [...row.values.keys()].some((code) => code.startsWith(`${record}.`));
@@ -86,6 +88,7 @@ function findHolders(
   if (kind === 'documents' || kind === 'drivers') {
     if (saysOf(row, 'vehicle')) held.unit = requireUnit(row, world, units);
   } else if (kind !== 'vehicles') held.unit = requireUnit(row, world, units);
+  if (held.unit && isThere(row, held.unit, world)) return { ...held, isThere: true };
   if (kind === 'drivers' || !speaksOfPerson(row)) return held;
   held.person = findPerson(row, world, people);
   if (held.person) return held;
@@ -94,6 +97,16 @@ function findHolders(
   const severity = kind === 'assignments' || kind === 'documents' ? 'error' : 'doubt';
   row.say(severity, row.values.has('driver.name') ? 'driver.name' : 'driver.licenseNumber', 'No hay un conductor así');
   return held;
+}
+
+function judgeDoings(row: JudgedRow, { unit, person }: Held, context: DoingContext): void {
+  const { kind } = row;
+  if (kind === 'maintenance') judgeMaintenance(row, unit, context);
+  if (kind === 'readings') judgeReading(row, unit, context);
+  if (kind === 'fines') judgeFine(row, unit, person, context);
+  if (kind === 'fleet' || kind === 'vehicles' || kind === 'drivers' || kind === 'assignments') {
+    judgeHandOver(row, unit, person, context);
+  }
 }
 
 interface Fate {
@@ -156,15 +169,9 @@ function judgeOnce(
   };
 
   function finish(row: JudgedRow, holders: Held, { papers, doings }: ReturnType<typeof contexts>): void {
-    const { unit, person } = holders;
     if (kind === 'fleet') judgePapersOfRow(row, holders, papers);
     if (kind === 'documents') judgeDocument(row, holders, papers);
-    if (kind === 'maintenance') judgeMaintenance(row, unit, doings);
-    if (kind === 'readings') judgeReading(row, unit, doings);
-    if (kind === 'fines') judgeFine(row, unit, person, doings);
-    if (kind === 'fleet' || kind === 'vehicles' || kind === 'drivers' || kind === 'assignments') {
-      judgeHandOver(row, unit, person, doings);
-    }
+    if (!holders.isThere) judgeDoings(row, holders, doings);
     const state = stateOf(row, asked.choices.get(row.source.number));
     const isOut = staysOut(row, state, asked.withoutDoubts);
     round.fates.push({ number: row.source.number, staysOut: isOut, needs: row.needs });

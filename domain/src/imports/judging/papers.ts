@@ -102,7 +102,8 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     one.expiryDate === expiryDate &&
     (expiryDate !== null || one.issueDate === issueDate) &&
     (!standsByItself(type) || (one.number ?? null) === number);
-  const known = context.world.documents.get(key)?.find(isIt);
+  const alike = context.world.documents.get(key)?.filter(isIt) ?? [];
+  const known = alike.find((one) => one.number === number && one.issuer === (fields.issuer ?? null)) ?? alike[0];
   if (known) return changeKnown(row, said, known, label);
   const planned = context.planned.get(key) ?? [];
   const same = planned.find((one) => isIt(one));
@@ -175,8 +176,25 @@ export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperCo
     if (!row.isUnread('document.type')) row.say('error', 'document.type', 'El tipo de documento es requerido');
     return;
   }
+  if (said === 'fine') {
+    judgeFineAsPaper(row, holders, context);
+    return;
+  }
   const own = context.world.types.find(({ id }) => id === said);
   const rules: TypeRules = own ?? (isKnownType(said) ? rulesOfTypes[said] : rulesOfTypes.other);
   const label = own?.name ?? (isKnownType(said) ? documentTypeLabels[said] : said);
   judgePaper(row, { record: 'document', type: said, label, rules, fields }, holders, context);
+}
+
+/** A fine among the papers: one that is there stays as it is, a new one says too little. */
+function judgeFineAsPaper(row: JudgedRow, { unit }: Holders, { world }: PaperContext): void {
+  if (!unit) {
+    if (!row.has('error')) row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
+    return;
+  }
+  const [issueDate, expiryDate] = [row.text('document.issueDate'), row.text('document.expiryDate')];
+  const fines = world.documents.get(documentKey(unit.id, 'fine'));
+  const known = fines?.find((one) => one.issueDate === issueDate && one.expiryDate === expiryDate);
+  if (!known) row.say('error', 'document.type', 'Las multas se traen en una planilla de multas');
+  else row.act({ of: 'document', does: 'nothing', label: `Multa de ${unit.label}`, id: known.id });
 }

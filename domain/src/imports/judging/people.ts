@@ -30,9 +30,9 @@ const code = 'driver.name';
 
 /** What a row says of a driver, with both parts of the name. */
 function saidOf(row: JudgedRow): Record<string, unknown> {
-  const { firstName, name, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
+  const { firstName, name, lastName, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
   if (typeof name === 'string' && saysNobody.test(plain(name))) return {};
-  const whole = [firstName, name].filter((part) => part !== undefined).join(' ');
+  const whole = [firstName, name, lastName].filter((part) => part !== undefined).join(' ');
   return { ...(whole !== '' && { name: whole }), ...said };
 }
 

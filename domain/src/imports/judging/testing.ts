@@ -1,6 +1,7 @@
 import { longestImportCell } from '../import.ts';
 import { isKnownHeading, knownHeadings } from '../matching/headings.ts';
-import { kindOf, matchColumns } from '../matching/match.ts';
+import { kindsOf } from '../matching/kind-of.ts';
+import { matchColumns } from '../matching/match.ts';
 import { layoutOf } from '../reading/layout.ts';
 import { rowsOfText, separatorOf } from '../reading/separated.ts';
 import { cleanCell } from '../reading/text-of-bytes.ts';
@@ -79,7 +80,7 @@ export function judged(
     ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field })),
     ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
   ]);
-  const kind = more.kind ?? kindOf(columns, world.own);
+  const kind = more.kind ?? kindsOf(columns, world.own)[0] ?? 'fleet';
   const matched = matchColumns(targetsOf(kind, world.own), columns).columns.flatMap(({ index, target, header }) =>
     target ? [{ index, target, header }] : [],
   );

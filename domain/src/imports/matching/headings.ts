@@ -42,9 +42,21 @@ const synonyms: Record<string, string> = {
 
 const bag = (heading: string) => new Set(tokensOf(heading).map((token) => synonyms[token] ?? token));
 
+const beginningWords = new Set(['emision', 'otorgamiento', 'inicio', 'desde']);
+
+/** Whether a heading says that below it are the last days of something. */
+export const saysExpiry = (heading: string) => bag(heading).has('vencimiento');
+
+/** An end is never read as a beginning, nor a beginning for an end: the paper would be another one's. */
+function contradicts(target: ImportTarget, heading: string): boolean {
+  const isBeginning = tokensOf(heading).some((token) => beginningWords.has(token));
+  const isEnd = saysExpiry(heading);
+  return (isBeginning || isEnd) && headingsOf(target).some(saysExpiry) !== isEnd;
+}
+
 /** From 0 to 100: how surely that heading names the target. */
 export function nameScore(target: ImportTarget, heading: string): number {
-  if (heading === '') return 0;
+  if (heading === '' || contradicts(target, heading)) return 0;
   const names = headingsOf(target);
   // Its first names say it most surely.
   const index = names.indexOf(heading);

@@ -1,6 +1,5 @@
-import { type ImportColumn, type ImportKind, importKinds, mostImportColumns } from '../import.ts';
-import { importTargets } from '../targets/by-kind.ts';
-import { type OwnField, type Targets, targetsOf } from '../targets/own.ts';
+import { type ImportColumn, mostImportColumns } from '../import.ts';
+import type { Targets } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf, targetByContent } from './content.ts';
 import { nameScore } from './headings.ts';
@@ -8,15 +7,18 @@ import { nameScore } from './headings.ts';
 /** What was said of the columns before, for the same headings: by the heading as `plain` writes it. */
 export type Remembered = Readonly<Record<string, string | null>>;
 
-interface Column {
+export interface Column {
   index: number;
   header: string;
   /** Enough of its values to tell what they are. */
   values: readonly string[];
+  /** Nothing is to be matched with it. */
+  isOut?: boolean;
 }
 
 const shownSamples = 3;
-const sure = 45;
+const likely = 45;
+const sure = 60;
 
 const distinct = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
 
@@ -30,13 +32,17 @@ interface Candidate {
 interface Matched {
   columns: ImportColumn[];
   score: number;
+  /** How many columns are surely something of that kind. */
+  surely: number;
 }
 
 /** What each column is, of a kind: the surest pair first, each target once. @param remembered wins over all. */
 export function matchColumns(targets: Targets, columns: readonly Column[], remembered: Remembered = {}): Matched {
   const found = new Map<number, Pick<ImportColumn, 'target' | 'how'>>();
   const taken = new Set<string>();
+  for (const { index, isOut } of columns) if (isOut) found.set(index, { target: null, how: null });
   for (const { index, header } of columns) {
+    if (found.has(index)) continue;
     const before = remembered[plain(header)];
     if (before === undefined || header === '') continue;
     if (before !== null && (taken.has(before) || !targets.of(before))) continue;
@@ -54,15 +60,17 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
       // A heading that says it word for word is believed, whatever is below it; unless another one fits better.
       const floor = byName >= 90 ? 0.6 : 0.25;
       const score = byName * (floor + (1 - floor) * fitOf(target, values));
-      if (score >= sure) candidates.push({ index, target: target.target, score });
+      if (score >= likely) candidates.push({ index, target: target.target, score });
     }
   }
   let total = 0;
+  let surely = 0;
   for (const { index, target, score } of candidates.toSorted((one, other) => other.score - one.score)) {
     if (found.has(index) || taken.has(target)) continue;
     found.set(index, { target, how: 'name' });
     taken.add(target);
     total += score;
+    if (score >= sure) surely += 1;
   }
   for (const { index, header, values } of columns) {
     if (found.has(index) || plain(header) !== '') continue;
@@ -70,7 +78,8 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
     if (!target || taken.has(target) || !targets.of(target)) continue;
     found.set(index, { target, how: 'content' });
     taken.add(target);
-    total += 60;
+    total += sure;
+    surely += 1;
   }
 
   const made = columns.slice(0, mostImportColumns).map(({ index, header, values }) => ({
@@ -82,34 +91,5 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
   }));
   const missing = targets.all.filter(({ target, required }) => required && !taken.has(target)).length;
   // A wide sheet may only bring dates to units that are there.
-  return { columns: made, score: total - (targets.kind === 'fleet' ? 4 : 25) * missing };
-}
-
-/** Whether a heading says which paper's end is below it, as 'Vto patente' does. */
-function namesItsPaper({ header, values }: Column): boolean {
-  return importTargets.fleet.some(
-    (target) =>
-      target.target.endsWith('.expiryDate') && nameScore(target, plain(header)) >= 90 && fitOf(target, values) >= 0.6,
-  );
-}
-
-/** What a sheet with these columns is about. Of two that know as much of it, the one that asks less. */
-export function kindOf(columns: readonly Column[], fields: readonly OwnField[] = []): ImportKind {
-  const narrowFirst: ImportKind[] = [...importKinds.filter((kind) => kind !== 'fleet'), 'fleet'];
-  const scores = narrowFirst.map((kind) => {
-    const { columns: matched, score } = matchColumns(targetsOf(kind, fields), columns);
-    const codes = matched.flatMap(({ target }) => target ?? []);
-    // Whatever has a plate could be any of them: the words of its own decide.
-    const own = codes.filter((code) => !/^(?:vehicle|driver)\./.test(code)).length;
-    const isOwn = kind === 'vehicles' || kind === 'drivers' || kind === 'fleet' || own > 0;
-    return { kind, score: isOwn ? score : 0, codes };
-  });
-  const wide = scores.find(({ kind }) => kind === 'fleet');
-  const [best] = scores.toSorted((one, other) => other.score - one.score);
-  // Every kind's unit and person are in the wide sheet too: it is one only where it says of two things at least.
-  const records = new Set(wide?.codes.map((code) => code.slice(0, code.indexOf('.'))));
-  const saysType = scores.some(({ kind, codes }) => kind === 'documents' && codes.includes('document.type'));
-  if (best?.kind === 'documents' && !saysType && columns.some(namesItsPaper)) return 'fleet';
-  if (best?.kind === 'fleet' && records.size < 2) return records.has('driver') ? 'drivers' : 'vehicles';
-  return best && best.score > 0 ? best.kind : 'fleet';
+  return { columns: made, score: total - (targets.kind === 'fleet' ? 4 : 25) * missing, surely };
 }

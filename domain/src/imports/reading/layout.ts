@@ -1,6 +1,8 @@
+import { kindWords } from '../targets/fleet-words.ts';
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { readNumber } from './numbers.ts';
+import { headingAt } from './two-headings.ts';
 
 /** Where the rows of a sheet are: below titles and a heading, above a total. */
 
@@ -8,6 +10,8 @@ export interface SheetRow {
   /** As the sheet's program numbers it: the first is 1. */
   number: number;
   cells: string[];
+  /** The workbook does not show it. */
+  hidden?: true;
 }
 
 export interface Layout {
@@ -47,6 +51,16 @@ function isTotal(cells: readonly string[], width: number): boolean {
   return filled.slice(0, 2).some((cell) => saysTotal.test(plain(cell)));
 }
 
+const kinds = new Set(Object.values(kindWords).flatMap((words) => words.map(plain)));
+const isKindOfUnits = (word: string) =>
+  [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => kinds.has(one));
+
+/** 'SEMIRREMOLQUES' alone in its row: a title of what follows. */
+function isSubtitle(cells: readonly string[], headed: number): boolean {
+  const [only, ...others] = cells.filter(isFilled);
+  return only !== undefined && others.length === 0 && headed > 3 && plain(only).split(' y ').every(isKindOfUnits);
+}
+
 function sameCells(one: readonly string[], other: readonly string[]): boolean {
   return one.every((cell, index) => plain(cell) === plain(other[index] ?? ''));
 }
@@ -60,25 +74,27 @@ const count = (rows: number, one: string, many: string) => (rows === 1 ? one : `
 export function layoutOf(all: readonly SheetRow[], isKnown: (heading: string) => boolean): Layout {
   const filled = all.filter(({ cells }) => cells.some(isFilled));
   const at = headingOf(filled, isKnown);
-  const heading = at >= 0 ? (filled[at]?.cells ?? []) : [];
-  const below = filled.slice(at + 1);
+  const { first, last, headers: heading } = headingAt(filled, at, isKnown, looksLikeData);
+  const below = filled.slice(last + 1);
   const width = Math.max(heading.length, ...below.slice(0, 200).map(({ cells }) => cells.length), 0);
   const headers = Array.from({ length: width }, (_, index) => heading[index] ?? '');
   const headed = headers.filter(isFilled).length;
 
+  const headings = headed > 1 ? filled.slice(first, last + 1) : [];
+  const repeats = (cells: readonly string[]) => headings.some((one) => sameCells(one.cells, cells));
   const rows = below.filter(
-    ({ cells }) => !isTotal(cells, headed || width) && !(headed > 1 && sameCells(headers, cells)),
+    ({ cells }) => !isTotal(cells, headed || width) && !repeats(cells) && !isSubtitle(cells, headed),
   );
   const left = below.length - rows.length;
   const notes: string[] = [];
-  if (at > 0) notes.push(count(at, 'Se saltó una fila de título', 'filas de título se saltaron'));
+  if (first > 0) notes.push(count(first, 'Se saltó una fila de título', 'filas de título se saltaron'));
   if (at < 0 && filled.length > 0) notes.push('La planilla no tiene encabezado: decí qué es cada columna');
   if (left > 0) {
     notes.push(
       count(
         left,
-        'Se saltó una fila de total o de encabezado repetido',
-        'filas de totales o de encabezados repetidos se saltaron',
+        'Se saltó una fila de subtítulo, de total o de encabezado repetido',
+        'filas de subtítulos, de totales o de encabezados repetidos se saltaron',
       ),
     );
   }

@@ -11,15 +11,21 @@ export const driverTargets: readonly ImportTarget[] = [
     required: true,
     names: [
       ...['conductor', 'chofer', 'nombre', 'nombre y apellido', 'apellido y nombre', 'nombre conductor', 'titular'],
-      ...['nombre chofer', 'empleado', 'operario', 'asignado a', 'responsable', 'apellido', 'chofer asignado'],
+      ...['nombre chofer', 'empleado', 'operario', 'asignado a', 'responsable', 'chofer asignado'],
       ...['conductor asignado', 'nombre completo', 'usuario', 'apellido y nombres', 'chofer actual'],
     ],
   },
   {
     target: 'driver.firstName',
     label: 'Nombre de pila',
-    reads: 'text',
+    reads: 'person',
     names: ['nombres', 'nombre de pila', 'primer nombre'],
+  },
+  {
+    target: 'driver.lastName',
+    label: 'Apellido',
+    reads: 'person',
+    names: ['apellido', 'apellidos', 'apellido chofer', 'apellido conductor'],
   },
   {
     target: 'driver.licenseNumber',
@@ -64,7 +70,10 @@ export const driverTargets: readonly ImportTarget[] = [
     label: 'Licencia: clases',
     reads: 'list',
     words: Object.fromEntries(licenseClasses.map((one) => [one, [one]])),
-    names: ['clase licencia', 'clases', 'categoria licencia', 'clase de licencia', 'licencia clase', 'cat licencia'],
+    names: [
+      ...['clase licencia', 'clases', 'categoria licencia', 'clase de licencia', 'licencia clase', 'cat licencia'],
+      ...['categoria', 'clase', 'registro', 'categoria registro', 'clase registro', 'licencia', 'carnet'],
+    ],
   },
   {
     target: 'driver.phone',

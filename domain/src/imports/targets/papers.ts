@@ -31,7 +31,8 @@ export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
   art: ['art', 'aseguradora de riesgos'],
 };
 
-const endings = [
+/** Beside a paper's name, or below it: its last day. */
+export const endings = [
   'vencimiento',
   'vto',
   'vence',
@@ -43,6 +44,18 @@ const endings = [
   'fecha de vencimiento',
 ];
 const beginnings = ['emision', 'inicio', 'desde', 'fecha emision', 'inicio vigencia', 'fecha'];
+const numbers = ['nro', 'numero', 'n', 'num', 'nro de'];
+const issuers = ['compania', 'cia', 'taller', 'emisor', 'empresa', 'planta'];
+const costs = ['costo', 'precio', 'importe', 'monto', 'valor', 'premio', 'cuota'];
+
+/** Headings that only say something of a paper that is named elsewhere. */
+export const partsOfPapers: ReadonlySet<string> = new Set([
+  ...endings,
+  ...beginnings,
+  ...numbers,
+  ...issuers,
+  ...costs,
+]);
 
 /** 'Vto Seguro', 'Seguro vto', 'Vencimiento de póliza'. */
 function both(words: readonly string[], names: readonly string[]): string[] {
@@ -70,14 +83,14 @@ function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
       target: `${type}.number`,
       label: `${label}: número`,
       reads: 'text',
-      names: [...both(['nro', 'numero', 'n', 'num', 'nro de'], names), ...(type === 'insurance' ? ['poliza nro'] : [])],
+      names: [...both(numbers, names), ...(type === 'insurance' ? ['poliza nro'] : [])],
     },
     {
       target: `${type}.issuer`,
       label: type === 'insurance' ? 'Seguro: compañía' : `${label}: emisor`,
       reads: 'text',
       names: [
-        ...both(['compania', 'cia', 'taller', 'emisor', 'empresa', 'planta'], names),
+        ...both(issuers, names),
         ...(type === 'insurance' ? ['compania', 'aseguradora', 'cia', 'compania aseguradora'] : []),
       ],
     },
@@ -85,7 +98,7 @@ function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
       target: `${type}.cost`,
       label: `${label}: costo`,
       reads: 'money',
-      names: both(['costo', 'precio', 'importe', 'monto', 'valor', 'premio', 'cuota'], names),
+      names: both(costs, names),
     },
   ];
 }
@@ -98,11 +111,7 @@ export const documentTargets: readonly ImportTarget[] = [
     label: 'Tipo de documento',
     reads: 'choice',
     required: true,
-    words: wordsOf(
-      documentTypes.filter((type) => type !== 'fine'),
-      documentTypeLabels,
-      typeNames,
-    ),
+    words: wordsOf(documentTypes, documentTypeLabels, typeNames),
     names: [
       'tipo de documento',
       'tipo',
@@ -201,5 +210,5 @@ const only = (targets: readonly ImportTarget[], fields: readonly string[]) =>
 /** What a row of another record may call its unit and its person by. */
 export const ofUnitAndPerson = {
   vehicle: only(vehicleTargets, ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin']),
-  driver: only(driverTargets, ['driver.name', 'driver.firstName', 'driver.licenseNumber']),
+  driver: only(driverTargets, ['driver.name', 'driver.firstName', 'driver.lastName', 'driver.licenseNumber']),
 };

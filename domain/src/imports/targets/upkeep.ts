@@ -1,4 +1,5 @@
 import { fineGravities, fineGravityLabels, fineStateLabels, fineStates } from '../../fines/fine.ts';
+import { shownStatusLabels } from '../../papers/document.ts';
 import { jurisdictionLabels, jurisdictions } from '../../values/jurisdiction.ts';
 import type { ImportTarget } from './target.ts';
 import { wordsOf } from './words.ts';
@@ -105,7 +106,7 @@ export const fineTargets: readonly ImportTarget[] = [
     reads: 'choice',
     required: true,
     words: wordsOf(fineStates, fineStateLabels, {
-      received: ['pendiente', 'impaga', 'a pagar', 'abierta'],
+      received: ['pendiente', 'impaga', 'a pagar', 'abierta', ...Object.values(shownStatusLabels)],
       appealed: ['descargo', 'en descargo', 'apelada'],
       paid: ['pago', 'abonada', 'cancelada', 'pagado'],
     }),

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportCounts, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import type { ImportColumn, ImportCounts, ImportFill, ImportHidden, ImportKind } from '@baqueano/domain/imports/import';
 import type { Remembered } from '@baqueano/domain/imports/matching/match';
 import { program } from '../../workers/program.ts';
 
@@ -10,6 +10,7 @@ export interface RowLine {
   cells: string[];
   leftOut: boolean;
   accepted: boolean;
+  hidden: boolean;
 }
 
 export type Source =
@@ -23,6 +24,9 @@ export type Source =
       /** Of the last columns, which somebody has added: what each row says there. */
       added: string[];
       notes: string[];
+      /** The indexes of the columns that the workbook does not show. */
+      hidden: number[];
+      takesHidden: boolean;
       sheets: string[];
       sheet: string | null;
     };
@@ -51,6 +55,8 @@ export interface Asked {
 
 export interface Judged {
   kind: ImportKind;
+  tied: ImportKind[];
+  hidden: ImportHidden | null;
   columns: ImportColumn[];
   fills: ImportFill[];
   missing: { target: string; label: string }[];

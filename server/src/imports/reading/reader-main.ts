@@ -8,11 +8,14 @@ import { judge, type Sink } from '@baqueano/domain/imports/judging/judge';
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
 import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
 import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
-import { kindOf, matchColumns } from '@baqueano/domain/imports/matching/match';
+import { isFuel, kindsOf } from '@baqueano/domain/imports/matching/kind-of';
+import { matchColumns } from '@baqueano/domain/imports/matching/match';
+import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { plain } from '@baqueano/domain/imports/targets/words';
+import { notForImporting, ownExportOf } from '@baqueano/domain/sheets/own-exports';
 import { stopClockAt } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
 import { work } from '../../workers/work.ts';
@@ -24,6 +27,7 @@ import { storedWrite } from './stored-write.ts';
 const rowsAtOnce = 500;
 const valuesToLookAt = 300;
 const onlyExamples = 'La planilla trae solo los ejemplos de la plantilla: escribí tus filas y volvé a traerla';
+const fuel = 'Es una planilla de combustible: todavía no se importa';
 const examplesLeft = (rows: number) =>
   rows === 1 ? 'Se saltó una fila de ejemplo de la plantilla' : 'Se saltaron las filas de ejemplo de la plantilla';
 
@@ -39,6 +43,8 @@ interface Read {
   sheets: string[];
   sheet: string | null;
   choices: Map<number, RowChoice>;
+  /** The numbers of the rows and the indexes of the columns that the workbook does not show. */
+  hidden: { rows: Set<number>; columns: Set<number>; included: boolean };
 }
 
 async function read(source: Source): Promise<Read> {
@@ -46,15 +52,17 @@ async function read(source: Source): Promise<Read> {
   if (source.form === 'rows') {
     const { headers, notes, sheets, sheet } = source;
     const rows: SheetRow[] = [];
-    for await (const { number, cells, leftOut, accepted } of linesOf<RowLine>(source.path)) {
+    const hidden = { rows: new Set<number>(), columns: new Set(source.hidden), included: source.takesHidden };
+    for await (const { number, cells, leftOut, accepted, hidden: isHidden } of linesOf<RowLine>(source.path)) {
       rows.push({ number, cells });
       if (leftOut || accepted) choices.set(number, { leftOut, accepted });
+      if (isHidden) hidden.rows.add(number);
     }
-    return { headers, rows, notes, sheets, sheet, choices };
+    return { headers, rows, notes, sheets, sheet, choices, hidden };
   }
-  const { rows, sheets, sheet } =
+  const { rows, sheets, sheet, hidden } =
     source.form === 'text'
-      ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null }
+      ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [] }
       : await sheetOfWorkbook(source.path, source.sheet);
   const layout = layoutOf(rows, isKnownHeading);
   if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
@@ -63,7 +71,11 @@ async function read(source: Source): Promise<Read> {
   if (own.length === 0) throw new Unreadable(onlyExamples);
   const left = layout.rows.length - own.length;
   const notes = left === 0 ? layout.notes : [...layout.notes, examplesLeft(left)];
-  return { ...layout, rows: own, notes, sheets, sheet, choices };
+  const hiddenRows = new Set(own.flatMap((row) => (row.hidden ? [row.number] : [])));
+  for (const number of hiddenRows) choices.set(number, { leftOut: true, accepted: false });
+  const used = hidden.filter((at) => layout.headers[at] || own.some(({ cells }) => cells[at]));
+  const seen = { rows: hiddenRows, columns: new Set(used), included: false };
+  return { ...layout, rows: own, notes, sheets, sheet, choices, hidden: seen };
 }
 
 async function worldFrom(path: string): Promise<World> {
@@ -73,7 +85,7 @@ async function worldFrom(path: string): Promise<World> {
 }
 
 /** Writes the judged rows as they come, some in a line. */
-function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { end: () => void } {
+function lineWriter(path: string, { choices, hidden }: Read, writes: boolean): Sink & { end: () => void } {
   let file = openSync(path, 'w', 0o600);
   let some: object[] = [];
   function flush(): void {
@@ -90,7 +102,7 @@ function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { 
       if (writes) some.push(...made.map((write) => ({ row: row.number, ...storedWrite(write) })));
       else {
         const { leftOut = false, accepted = false } = choices.get(row.number) ?? {};
-        some.push({ ...row, left_out: leftOut, accepted });
+        some.push({ ...row, left_out: leftOut, accepted, hidden: hidden.rows.has(row.number) });
       }
       if (some.length >= rowsAtOnce) flush();
     },
@@ -104,7 +116,7 @@ function lineWriter(path: string, { choices }: Read, writes: boolean): Sink & { 
 async function judged(asked: Asked): Promise<Answer> {
   stopClockAt(asked.now);
   const sheet = await read(asked.source);
-  const { headers } = sheet;
+  const { headers, hidden } = sheet;
   const width = headers.length;
   const added = asked.source.form === 'rows' ? asked.source.added : [];
   const rows = sheet.rows.map(({ number, cells }) => ({
@@ -116,12 +128,22 @@ async function judged(asked: Asked): Promise<Answer> {
     index,
     header,
     values: rows.slice(0, valuesToLookAt).map(({ cells }) => cells[index] ?? ''),
+    isOut: hidden.columns.has(index) && !hidden.included,
   }));
   const world = await worldFrom(asked.known);
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
-  const kind = asked.kind ?? before?.kind ?? kindOf(columns, world.own);
+  const isOpen = asked.kind === null && !before;
+  if (isOpen && isFuel(columns)) throw new Unreadable(fuel);
+  const kinds = isOpen ? kindsOf(columns, world.own) : [];
+  const own = ownExportOf(headers);
+  if (own?.kind === null) throw new Unreadable(notForImporting(own.name));
+  const kind = asked.kind ?? own?.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
   const targets = targetsOf(kind, world.own);
-  const matched = matchColumns(targets, columns, before?.columns).columns;
+  const matched = matchColumns(targets, columns, before?.columns).columns.map((column) => {
+    if (own?.kind !== kind || before) return column;
+    const target = own.targets[column.index] ?? null;
+    return { ...column, target, how: target === null ? null : ('name' as const) };
+  });
   const said = new Map(asked.columns?.map(({ index, target }) => [index, target]));
   // Two columns cannot be the same: what a person says wins.
   const taken = new Set([...said.values()].filter((target) => target !== null));
@@ -154,14 +176,23 @@ async function judged(asked: Asked): Promise<Answer> {
   return {
     judged: {
       kind,
+      tied: kinds.length > 1 && !own ? kinds : [],
+      hidden:
+        hidden.rows.size + hidden.columns.size === 0
+          ? null
+          : { rows: hidden.rows.size, columns: hidden.columns.size, included: hidden.included },
       columns: chosen.map((column) => {
         const target = column.target === null ? undefined : targets.of(column.target);
-        return target && isDate(target) ? { ...column, dates: judgement.dates } : column;
+        return {
+          ...column,
+          ...(target && isDate(target) && { dates: judgement.dates }),
+          ...(hidden.columns.has(column.index) && { hidden: true as const }),
+        };
       }),
       fills,
       missing: judgement.missing,
       counts: judgement.counts,
-      notes: [...new Set([...sheet.notes, ...judgement.notes])],
+      notes: [...new Set([...sheet.notes, ...unplacedNotes(chosen), ...judgement.notes])],
       sheets: sheet.sheets,
       sheet: sheet.sheet,
       key,

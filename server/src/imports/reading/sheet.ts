@@ -11,6 +11,7 @@ import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/separa
 import { cleanCell } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { seenText } from '@baqueano/domain/values/unseen';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { type Hidden, hiddenOf } from './hidden.ts';
 import { entryOf, hasMoreTags } from './workbook-entries.ts';
 
 /** The rows of a sheet as they stand in it. hucre is known here and in exchange/ alone. */
@@ -111,6 +112,13 @@ async function rowsOf(bytes: Buffer, sheet: string | number, until: number): Pro
   return rows;
 }
 
+/** The rows with those that the book hides marked, and the columns that it hides. */
+async function seen(bytes: Buffer, at: number, rows: SheetRow[]): Promise<{ rows: SheetRow[]; hidden: number[] }> {
+  const hidden: Hidden = await hiddenOf(bytes, Math.max(at, 0));
+  const marked = rows.map((row) => (hidden.rows.has(row.number) ? { ...row, hidden: true as const } : row));
+  return { rows: hidden.rows.size > 0 ? marked : rows, hidden: [...hidden.columns] };
+}
+
 /** @param wanted the name of a sheet; without it the first one with rows. */
 export async function sheetOfWorkbook(path: string, wanted: string | null) {
   const bytes = await readFile(path);
@@ -122,14 +130,14 @@ export async function sheetOfWorkbook(path: string, wanted: string | null) {
       // A request's texts come without what nobody sees; the book may have it.
       const sheet = sheets.find((name) => name === wanted || seenText(name).trim() === wanted);
       if (sheet === undefined) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);
-      return { sheets, sheet, rows: await rowsOf(bytes, sheet, until) };
+      return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet), await rowsOf(bytes, sheet, until))) };
     }
     const candidates = sheets.length > 0 ? sheets : [null];
     for (const sheet of candidates) {
       const rows = await rowsOf(bytes, sheet ?? 0, until);
-      if (rows.length > 0) return { sheets, sheet, rows };
+      if (rows.length > 0) return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet ?? ''), rows)) };
     }
-    return { sheets, sheet: sheets[0] ?? null, rows: [] };
+    return { sheets, sheet: sheets[0] ?? null, rows: [], hidden: [] };
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     throw new Unreadable(unreadable, { cause: error });

@@ -32,19 +32,41 @@ export function entryOf(bytes: Buffer, wanted: string): Buffer | null {
   return null;
 }
 
+/** An entry as it swells, a piece after the other. */
+async function* piecesOf({ packed, isStored }: Entry): AsyncGenerator<Buffer> {
+  if (isStored) return yield packed;
+  const inflated = createInflateRaw();
+  inflated.end(packed);
+  yield* inflated as AsyncIterable<Buffer>;
+}
+
 const tag = '<'.charCodeAt(0);
 
 /** Whether its sheets and texts have more tags than that. They are counted as they swell: nobody holds them, nor reads on. */
 export async function hasMoreTags(bytes: Buffer, most: number): Promise<boolean> {
   let count = 0;
-  for (const { name, packed, isStored } of entriesOf(bytes)) {
-    if (!/^xl\/(?:worksheets\/|sharedStrings)/i.test(name)) continue;
-    const inflated = createInflateRaw();
-    if (!isStored) inflated.end(packed);
-    for await (const chunk of isStored ? [packed] : (inflated as AsyncIterable<Buffer>)) {
+  for (const entry of entriesOf(bytes)) {
+    if (!/^xl\/(?:worksheets\/|sharedStrings)/i.test(entry.name)) continue;
+    for await (const chunk of piecesOf(entry)) {
       for (let at = chunk.indexOf(tag); at >= 0; at = chunk.indexOf(tag, at + 1)) count += 1;
       if (count > most) return true;
     }
   }
   return false;
+}
+
+/** The text of an entry, in pieces that end where a tag does. */
+export async function* tagsOf(bytes: Buffer, wanted: string): AsyncGenerator<string> {
+  for (const entry of entriesOf(bytes)) {
+    if (entry.name !== wanted) continue;
+    let rest = '';
+    for await (const chunk of piecesOf(entry)) {
+      const text = rest + chunk.toString('latin1');
+      const end = text.lastIndexOf('<');
+      yield text.slice(0, Math.max(end, 0));
+      // No tag that matters is longer.
+      rest = end < 0 || text.length - end > 10_000 ? '' : text.slice(end);
+    }
+    yield rest;
+  }
 }

@@ -12,6 +12,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { Asks } from '../parts/asks.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { useReadSheet, workbookOf } from '../state/queries.ts';
@@ -60,6 +61,7 @@ export function ColumnsStep({ one }: { one: Import }) {
           {unmatched > 0 ? `${matched}, ${formatCount(unmatched, 'sin destino', 'sin destino')}` : matched}
         </p>
       </div>
+      <Asks one={one} />
       {one.notes.length > 0 && (
         <ul className={classes.notes}>
           {one.notes.map((note) => (

@@ -10,7 +10,7 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
-import { DateQuestion } from '../parts/date-question.tsx';
+import { Asks } from '../parts/asks.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { rowsQuery, useApplyImport } from '../state/queries.ts';
@@ -58,7 +58,7 @@ export function PreviewStep({ one }: { one: Import }) {
           onChoose={(word) => void navigate({ search: (now) => ({ ...now, filas: word }), replace: true })}
         />
       </div>
-      <DateQuestion one={one} />
+      <Asks one={one} />
       <AddColumn one={one} known={known} onAdded={setShows} />
       {missing.length > 0 && (
         <p className={classes.missing}>

@@ -1,0 +1,71 @@
+import { type ImportKind, importKinds } from '../import.ts';
+import { importTargets } from '../targets/by-kind.ts';
+import { type OwnField, targetsOf } from '../targets/own.ts';
+import { plain } from '../targets/words.ts';
+import { fitOf } from './content.ts';
+import { nameScore } from './headings.ts';
+import { type Column, matchColumns } from './match.ts';
+
+/** Which kind of records a sheet is about. */
+
+/** Whether a heading says which paper's end is below it, as 'Vto patente' does. */
+function namesItsPaper({ header, values }: Column): boolean {
+  return importTargets.fleet.some(
+    (target) =>
+      target.target.endsWith('.expiryDate') && nameScore(target, plain(header)) >= 90 && fitOf(target, values) >= 0.6,
+  );
+}
+
+const litres = /(?:^| )(?:litros|lts?|m3)(?: |$)/;
+/** 'Litros aceite' and 'Capacidad tanque litros' are of other sheets. */
+const besideLitres =
+  /^(?:(?:litros|lts?|m3|cargad[oa]s?|carga|despachados|combustible|gas ?oil|nafta|cant(?:idad)?|total|de) ?)+$/;
+const dates = /^(?:fecha|dia)(?: |$)/;
+
+/** Whether each row is fuel for a unit: no kind of ours has a place for it yet. */
+export function isFuel(columns: readonly Column[]): boolean {
+  const headings = columns.map(({ header }) => plain(header));
+  return headings.some((one) => litres.test(one) && besideLitres.test(one)) && headings.some((one) => dates.test(one));
+}
+
+/** The fields by which other records name a unit. */
+const namesUnit: readonly string[] = ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin'];
+/** Their columns are alike: a day, an amount, a detail. */
+const happenings: readonly ImportKind[] = ['documents', 'maintenance', 'fines'];
+/** Less than a field that a new record needs, and another one in doubt. */
+const near = 30;
+
+/**
+ * The kinds of records that a sheet with these columns may be about: the kind that most columns are surely of, first.
+ * Several: nothing tells which of them. Of two that know as many, the one that lacks less.
+ */
+export function kindsOf(columns: readonly Column[], fields: readonly OwnField[] = []): ImportKind[] {
+  const narrowFirst: ImportKind[] = [...importKinds.filter((kind) => kind !== 'fleet'), 'fleet'];
+  const scores = narrowFirst.map((kind) => {
+    const matched = matchColumns(targetsOf(kind, fields), columns);
+    const codes = matched.columns.flatMap(({ target }) => target ?? []);
+    // Whatever has a plate could be any of them: the words of its own decide.
+    const own = codes.filter((code) => !/^(?:vehicle|driver)\./.test(code)).length;
+    const isOwn = kind === 'vehicles' || kind === 'drivers' || kind === 'fleet' || own > 0;
+    return { kind, codes, score: isOwn ? matched.score : 0, surely: isOwn ? matched.surely : 0 };
+  });
+  const [best] = scores.toSorted((one, other) => other.surely - one.surely || other.score - one.score);
+  if (!best || best.surely === 0) return ['fleet'];
+  const codesOf = (wanted: ImportKind) => scores.find(({ kind }) => kind === wanted)?.codes ?? [];
+  const saysType = codesOf('documents').includes('document.type');
+  if (best.kind === 'documents' && !saysType && columns.some(namesItsPaper)) return ['fleet'];
+  if (best.kind === 'fleet') return [narrowed(codesOf('fleet'))];
+  if (!happenings.includes(best.kind)) return [best.kind];
+  const isNear = ({ surely, score }: (typeof scores)[number]) => surely === best.surely && best.score - score <= near;
+  return happenings.filter((wanted) => scores.some((one) => one.kind === wanted && isNear(one)));
+}
+
+/** Every kind's unit and person are in the wide sheet too: it is one only where it says more of both. */
+function narrowed(codes: readonly string[]): ImportKind {
+  const records = new Set(codes.map((code) => code.slice(0, code.indexOf('.'))));
+  if (records.size < 2) return records.has('driver') ? 'drivers' : 'vehicles';
+  const people = codes.filter((code) => code.startsWith('driver.'));
+  const isOfPeople =
+    people.length > 1 && people.length + codes.filter((code) => namesUnit.includes(code)).length === codes.length;
+  return isOfPeople ? 'drivers' : 'fleet';
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { layoutOf } from '../reading/layout.ts';
+import { rowsOfText, separatorOf } from '../reading/separated.ts';
+import { targetsOf } from '../targets/own.ts';
+import { isKnownHeading, knownHeadings } from './headings.ts';
+import { isFuel, kindsOf } from './kind-of.ts';
+import { matchColumns } from './match.ts';
+
+/** The structure of a sheet: where its heading is, what its columns are, what it is about. */
+function structure(text: string) {
+  const rows = [...rowsOfText(text, separatorOf(text, knownHeadings))].map((cells, index) => ({
+    number: index + 1,
+    cells: cells.map((cell) => cell.trim()),
+  }));
+  const sheet = layoutOf(rows, isKnownHeading);
+  const columns = sheet.headers.map((header, index) => ({
+    index,
+    header,
+    values: sheet.rows.map(({ cells }) => cells[index] ?? ''),
+  }));
+  const kinds = kindsOf(columns);
+  const matched = matchColumns(targetsOf(kinds[0] ?? 'fleet'), columns).columns;
+  const what = Object.fromEntries(matched.map(({ header, target }) => [header, target]));
+  return { headers: sheet.headers, rows: sheet.rows.length, notes: sheet.notes, kinds, what, fuel: isFuel(columns) };
+}
+
+const papers = {
+  'SEGURO Compañía': 'insurance.issuer',
+  'SEGURO Emisión': 'insurance.issueDate',
+  'SEGURO Vto.': 'insurance.expiryDate',
+  'VTV Emisión': 'vtv.issueDate',
+  'VTV Vto.': 'vtv.expiryDate',
+};
+const unit = [
+  'AF111ZQ;Toyota;Hilux;2020;8AFJELD0000000011;50000',
+  'Río Norte;01/05/2026;01/05/2027;02/06/2026;02/06/2027',
+];
+
+test.each([
+  [
+    'the upper one with the names of the unit',
+    `PARQUE\nDominio;Marca;Modelo;Año;Chasis;Km;SEGURO;;;VTV;\n;;;;;;Compañía;Emisión;Vto.;Emisión;Vto.\n${unit.join(';')}`,
+  ],
+  [
+    'the upper one with papers alone',
+    `;;;;;;SEGURO;;;VTV;\nDominio;Marca;Modelo;Año;Chasis;Km;Compañía;Emisión;Vto.;Emisión;Vto.\n${unit.join(';')}`,
+  ],
+])('two heading rows are one: %s', (_, text) => {
+  const { what, rows, notes } = structure(text);
+  expect(what).toMatchObject({ Dominio: 'vehicle.licensePlate', Km: 'vehicle.currentKm', ...papers });
+  expect(rows).toBe(1);
+  expect(notes).toHaveLength(text.startsWith('PARQUE') ? 1 : 0);
+});
+
+test('below a heading of a unit or a person each column says by itself what it is', () => {
+  const { what } = structure(
+    'VEHÍCULO;;;CHOFER;;VENCIMIENTOS;\nDominio;Marca;Tipo;Nombre;DNI;Seguro;VTV\nAF111ZQ;Fiat;Auto;Juan Paz;20123456;1/5/27;2/6/27',
+  );
+  expect(what).toEqual({
+    Dominio: 'vehicle.licensePlate',
+    Marca: 'vehicle.brand',
+    Tipo: 'vehicle.kind',
+    Nombre: 'driver.name',
+    DNI: 'driver.licenseNumber',
+    'VENCIMIENTOS Seguro': 'insurance.expiryDate',
+    'VENCIMIENTOS VTV': 'vtv.expiryDate',
+  });
+});
+
+test.each([
+  [
+    'Int.;Patente;Chofer;LICENCIA;;\n;;;N°;Clase;Vto\n12;AF111ZQ;Juan Paz;20123456;D3;1/5/27',
+    ['driver.licenseNumber', 'driver.licenseClasses', 'driver.licenseExpiry'],
+  ],
+  [
+    'Patente;POLIZA;;;\n;Cía.;N°;Desde;Hasta\nAF111ZQ;Sancor;P-1;1/5/26;1/5/27',
+    ['insurance.issuer', 'insurance.number', 'insurance.issueDate', 'insurance.expiryDate'],
+  ],
+])('parts of a licence or a policy are its own (%#)', (text, targets) => {
+  expect(Object.values(structure(text).what).slice(-targets.length)).toEqual(targets);
+});
+
+test.each([
+  ['a title', 'VENCIMIENTOS\nDominio;Seguro;VTV\nAF111ZQ;1/5/27;2/6/27', ['Dominio', 'Seguro', 'VTV']],
+  ['a row of words', 'Dominio;Tipo;Emisor\nS/D;Seguro;Sancor\nAF111ZQ;VTV;Planta', ['Dominio', 'Tipo', 'Emisor']],
+  ['an empty row between', 'Dominio;SEGURO;\n;;\n;Emisión;Vto\nAF111ZQ;1/5/26;1/5/27', ['Dominio', 'SEGURO', '']],
+])('%s is no second heading', (_, text, headers) => {
+  expect(structure(text).headers).toEqual(headers);
+});
+
+test.each(['SEMIRREMOLQUES', 'Camiones', ';Tractores y acoplados'])('%s alone in a row is a subtitle', (subtitle) => {
+  const { rows, notes } = structure(`Dominio;Marca;Modelo;Año\nAF111ZQ;Fiat;X;2020\n${subtitle}\nAF112ZQ;Fiat;X;2020`);
+  expect([rows, notes]).toEqual([2, ['Se saltó una fila de subtítulo, de total o de encabezado repetido']]);
+});
+
+test('a row of which only one cell is known is a row', () => {
+  expect(structure('Dominio;Marca;Modelo;Año\nAF111ZQ;Fiat;X;2020\nAF112ZQ;;;\nSin patente;;;').rows).toBe(3);
+});
+
+test('two heading rows that come again are no rows', () => {
+  const heading = 'Dominio;SEGURO;\n;Emisión;Vto.\n';
+  expect(structure(`${heading}AF111ZQ;1/5/26;1/5/27\n${heading}AF112ZQ;1/5/26;1/5/27`).rows).toBe(2);
+});
+
+test('an end is never a beginning, nor a beginning an end, of whatever paper', () => {
+  const { what } = structure(
+    'Patente;Marca;Modelo;Año;Chasis;Km;Vto Ruta;Vto Senasa;Vto Habilitación municipal;Emisión VTV;Emisión Patente\nAF650ZQ;Toyota;Hilux;2020;8AFJELD0000000650;50000;01/05/2027;02/06/2027;03/07/2027;1/1/26;1/2/26',
+  );
+  const [ends, beginnings] = [
+    ['Vto Ruta', 'Vto Senasa', 'Vto Habilitación municipal'].map((header) => what[header]),
+    ['Emisión VTV', 'Emisión Patente'].map((header) => what[header]),
+  ];
+  expect(ends.filter((target) => target !== null)).toEqual(['permit.expiryDate']);
+  expect(beginnings).toEqual(['vtv.issueDate', 'registration.issueDate']);
+});
+
+test.each(['Apellido;Nombre;DNI', 'Nombre;DNI;Apellido', 'DNI;Nombres;Apellidos'])('%s is one name', (heading) => {
+  const cells: Record<string, string> = { DNI: '30111222' };
+  const { what, kinds } = structure(
+    `${heading};Vto. Licencia\n${heading
+      .split(';')
+      .map((one) => cells[one] ?? (one.startsWith('A') ? 'ROJAS' : 'MARCELO'))
+      .join(';')};01/02/2028`,
+  );
+  expect(kinds).toEqual(['drivers']);
+  expect(Object.values(what)).toContain('driver.lastName');
+  expect(Object.values(what).some((target) => target === 'driver.name' || target === 'driver.firstName')).toBe(true);
+});
+
+test.each(['Registro', 'Categoría', 'Clase'])('classes stand below %s, where they are classes', (heading) => {
+  const { what } = structure(`Apellido y Nombre;DNI;${heading};Vto Registro\nPaz, Irma;27111222;D3;1/2/28`);
+  expect(what).toMatchObject({ [heading]: 'driver.licenseClasses', 'Vto Registro': 'driver.licenseExpiry' });
+  const { what: other } = structure('Patente;Marca;Clase;Chofer;Registro\nAF1SSZQ;Fiat;Camioneta;Irma Paz;27111222');
+  expect(other).toMatchObject({ Clase: 'vehicle.kind', Registro: 'driver.licenseNumber' });
+});
+
+test('people with their unit are a sheet of drivers', () => {
+  const { kinds, what } = structure(
+    'Legajo;Apellido y Nombre;DNI;Celular;Registro;Unidad\n12;Paz, Irma;27111222;3415550101;D3;AF101ZQ',
+  );
+  expect(kinds).toEqual(['drivers']);
+  expect(what).toMatchObject({ Unidad: 'vehicle.licensePlate', Registro: 'driver.licenseClasses' });
+});
+
+test.each([
+  ['Patente;Fecha;Km;Trabajo;Taller;Importe', 'AF101ZQ;1/2/26;1000;Frenos;Sur;1000', ['maintenance']],
+  ['Fecha;Dominio;Km', '1/2/26;AF101ZQ;1000', ['readings']],
+  ['Patente;Acta;Fecha;Vencimiento;Importe', 'AF101ZQ;A-1;1/2/26;1/5/26;1000', ['fines']],
+  ['Patente;Tipo;Emisión;Vencimiento;Número', 'AF101ZQ;Seguro;1/2/26;1/2/27;P-1', ['documents']],
+  ['Dominio;Chofer;Desde', 'AF101ZQ;Irma Paz;1/2/26', ['assignments']],
+  ['Patente;Fecha;Importe;Detalle', 'AF101ZQ;1/2/26;1000;algo', ['documents', 'maintenance', 'fines']],
+  ['Patente;Fecha;Vencimiento', 'AF101ZQ;1/2/26;1/2/27', ['documents', 'fines']],
+])('%s is of the kind that knows most of it, and a tie is named', (heading, row, kinds) => {
+  expect(structure(`${heading}\n${row}`).kinds).toEqual(kinds);
+});
+
+test.each([
+  [
+    'FECHA;HORA;REMITO N°;DOMINIO;CHOFER;TIPO;LITROS;MONTO FACT;E.E.S.S;ODOMETRO;CENTRO COSTOS\n02/11/2026;07:49;14-53099;AF101ZQ;ROJAS MARCELO;GASOIL;394,19;465544,06;EST NORTE;51200;LAD',
+    true,
+  ],
+  ['Fecha;Patente;Lts. cargados;Importe\n1/2/26;AF101ZQ;100;1000', true],
+  ['Fecha;Patente;Km;Trabajo;Litros aceite;Costo\n1/2/26;AF101ZQ;100;Aceite;12;1000', false],
+  ['Patente;Marca;Capacidad tanque litros;Fecha compra\nAF101ZQ;Fiat;60;1/2/20', false],
+])('a list of fuel is seen as such (%#)', (text, fuel) => {
+  expect(structure(text).fuel).toBe(fuel);
+});

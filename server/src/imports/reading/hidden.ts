@@ -1,0 +1,45 @@
+import { mostImportColumns } from '@baqueano/domain/imports/import';
+import { entryOf, tagsOf } from './workbook-entries.ts';
+
+/** Finds what a sheet of a workbook does not show: rows that somebody hid or filtered away, and columns. */
+
+export interface Hidden {
+  /** Their numbers: the first is 1. */
+  rows: ReadonlySet<number>;
+  /** The first is 0. */
+  columns: ReadonlySet<number>;
+}
+
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\s(?:\\w+:)?${name}=["']([^"'<>]{0,300})["']`).exec(tag)?.[1] ?? '';
+
+const tagsNamed = (xml: string, name: string) =>
+  [...xml.slice(0, 1_000_000).matchAll(new RegExp(`<(?:\\w+:)?${name}(?=\\s)[^<>]{0,2000}>`, 'g'))].map(([tag]) => tag);
+
+/** The entry that holds a sheet. @param at its place in the book. */
+function entryOfSheet(bytes: Buffer, at: number): string {
+  const read = (name: string) => entryOf(bytes, name)?.toString('utf8') ?? '';
+  const sheet = tagsNamed(read('xl/workbook.xml'), 'sheet').filter((tag) => attribute(tag, 'name') !== '')[at] ?? '';
+  const id = /\s\w+:id=["']([^"'<>]{0,300})["']/.exec(sheet)?.[1];
+  const relations = tagsNamed(read('xl/_rels/workbook.xml.rels'), 'Relationship');
+  const target = attribute(relations.find((tag) => attribute(tag, 'Id') === id) ?? '', 'Target');
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+/** @param at the place of the sheet in the book. */
+export async function hiddenOf(bytes: Buffer, at: number): Promise<Hidden> {
+  const [rows, columns] = [new Set<number>(), new Set<number>()];
+  for await (const text of tagsOf(bytes, entryOfSheet(bytes, at))) {
+    if (!text.includes('hidden=')) continue;
+    for (const [tag] of text.matchAll(/<(?:\w+:)?(?:row|col)\s[^<>]{0,2000}>/g)) {
+      if (!/\shidden=["'](?:1|true)["']/.test(tag)) continue;
+      if (/^<(?:\w+:)?row/.test(tag)) rows.add(Number(attribute(tag, 'r')));
+      else {
+        const last = Math.min(Number(attribute(tag, 'max')), mostImportColumns);
+        for (let column = Number(attribute(tag, 'min')); column >= 1 && column <= last; column++)
+          columns.add(column - 1);
+      }
+    }
+  }
+  return { rows, columns };
+}
