@@ -10,9 +10,9 @@ import { canRetry, messageOf } from '../../lib/http/http.ts';
 import { countWords, doneWords, type ManyRecords, seenOf, useDeleteMany } from '../../lib/records/many.ts';
 import { confirm } from '../feedback/confirm.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
+import { TakenAlong } from '../feedback/taken-along.tsx';
 import { toast } from '../feedback/toasts.ts';
 import { type SelectionAct, SelectionBar } from './selection-bar.tsx';
-import { TakenAlong } from './taken-along.tsx';
 import type { ActsProps } from './when-chosen.tsx';
 
 /** What a form over many is given. */

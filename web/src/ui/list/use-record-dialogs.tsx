@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { TakenAlong } from '../choosing/taken-along.tsx';
 import { deleteAsked } from '../feedback/delete-asked.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
+import { TakenAlong } from '../feedback/taken-along.tsx';
 import { toast } from '../feedback/toasts.ts';
 
 interface Dialogs<Row> {
