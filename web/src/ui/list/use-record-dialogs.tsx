@@ -27,8 +27,8 @@ function Deletion({ path, id, message }: { path: string; id: string; message: Re
   return (
     <>
       <div>{message}</div>
-      <TakenAlong path={path} ids={[id]} />
       <div>Queda 30 días en la Papelera.</div>
+      <TakenAlong path={path} ids={[id]} />
     </>
   );
 }
