@@ -176,3 +176,23 @@ test('a mistyped km of a service goes with its correction or its deletion, and a
   expect([await kmOf(owner, id), await alerts()]).toEqual([3_000, 0]);
   expect(await wrongClearance(await database(), tenantOf(owner))).toEqual([]);
 });
+
+test('of entries that come at once the km is what follows from all of them, whoever waited for whom', async () => {
+  const owner = await signUp(await theApp());
+  for (let round = 0; round < 5; round += 1) {
+    const body = aVehicle({ currentKm: 1_000 });
+    const { id } = await owner.add<Vehicle>('/api/vehicles', body);
+    const kmNow = async () => (await owner.get<Vehicle>(`/api/vehicles/${id}`)).body.currentKm;
+    const service = (km: number) => owner.post<{ id: string }>('/api/maintenance', aMaintenanceRecord(id, { km }));
+    const read = (km: number) => owner.post(`/api/vehicles/${id}/readings`, { km, confirm: true });
+    await Promise.all([
+      ...[46_000, 47_000, 45_500, 48_000, 44_000].map(read),
+      ...[45_800, 44_200].map(service),
+      owner.put(`/api/vehicles/${id}`, { ...body, currentKm: 44_500 }),
+    ]);
+    const before = await kmNow();
+    const { body: later } = await service(5);
+    await owner.delete(`/api/maintenance/${later.id}`);
+    expect([round, await kmNow()]).toEqual([round, before]);
+  }
+});

@@ -77,6 +77,9 @@ export function kmEntered({ organizationId }: Of, vehicleId: SQL): SQL<number | 
   )`;
 }
 
+/** Of an entry that follows the lock of its vehicle: by now() a transaction that waited would come before the one it waited for. */
+export const entryMoment = sql`clock_timestamp()`;
+
 /** What a person entered on the vehicle itself. False when that id has been kept before: whoever repeats it. */
 export async function keepReading(
   tx: Database,
@@ -86,7 +89,7 @@ export async function keepReading(
   date: string,
   id = uuidv7(),
 ): Promise<boolean> {
-  const row = { id, organizationId, vehicleId, km, date };
+  const row = { id, organizationId, vehicleId, km, date, createdAt: entryMoment };
   const kept = await tx
     .insert(odometerReadings)
     .values(row)
@@ -97,7 +100,7 @@ export async function keepReading(
 
 /**
  * What a change of the vehicle entered, when that change is undone: it was read by mistake. False where there is none.
- * @param change the line of the change in the activity, which has the moment of its transaction.
+ * @param change the line of the change in the activity, which has the beginning of its transaction, and the km.
  */
 export async function takeReadingBack(
   tx: Database,
@@ -105,11 +108,15 @@ export async function takeReadingBack(
   vehicleId: string,
   change: string,
 ): Promise<boolean> {
-  const moment = sql`(select at from ${activity} where organization_id = ${organizationId} and id = ${change})`;
   const its = and(
     eq(odometerReadings.organizationId, organizationId),
-    eq(odometerReadings.vehicleId, vehicleId),
-    eq(odometerReadings.createdAt, moment),
+    sql`${odometerReadings.id} = (
+      select reading.id from ${activity} as line
+      join ${odometerReadings} as reading on reading.organization_id = ${organizationId} and reading.vehicle_id = ${vehicleId}
+        and reading.km = (line.after ->> 'currentKm')::int and reading.created_at >= line.at
+      where line.organization_id = ${organizationId} and line.id = ${change}
+      order by reading.created_at limit 1
+    )`,
   );
   const taken = await tx.delete(odometerReadings).where(its).returning({ id: odometerReadings.id });
   return taken.length > 0;

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { named } from '../../database/statements/json.ts';
+import { entryMoment } from '../../fleet/odometer/store.ts';
 import { versionOf } from '../../records/version.ts';
 import { maintenanceRecords } from './table.ts';
 
@@ -30,7 +31,8 @@ const noneGiven = Object.fromEntries(given.map((name) => [name, null]));
 const insertPrepared = prepared((tx: Database) => {
   // Drizzle takes a placeholder for any value, and its types know it for a single column only.
   const placeholders = Object.fromEntries(given.map((name) => [name, sql.placeholder(name)])) as unknown as NewRecord;
-  return tx.insert(maintenanceRecords).values(placeholders).returning(columns).prepare('insert_maintenance_record');
+  const row = { ...placeholders, createdAt: entryMoment };
+  return tx.insert(maintenanceRecords).values(row).returning(columns).prepare('insert_maintenance_record');
 });
 
 export const insertRecord = (tx: Database, row: NewRecord) => insertPrepared(tx).execute({ ...noneGiven, ...row });
