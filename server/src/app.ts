@@ -172,7 +172,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await apiDocument(app);
   // After the body, whose events lose what was said before it.
   app.addHook('preValidation', ({ signedIn, ip }: Partial<FastifyRequest> & { ip: string }, _reply, done) =>
-    causing({ person: signedIn?.userId ?? null, address: subjectOf(ip) }, done),
+    causing({ person: signedIn?.chargedTo ?? null, address: subjectOf(ip) }, done),
   );
   limitDailyActs(app, db);
 

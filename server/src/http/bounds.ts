@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unavailable, unsupported } from '../records/refusals.ts';
-import type { Tenant } from '../tenant.ts';
 import { type ArrivalBounds, Arrivals, type Streamed } from './arrival/arrivals.ts';
 import { ownerOf } from './arrival/shares.ts';
 import { endConnection, serverBusy } from './errors.ts';
@@ -142,9 +141,9 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
 }
 
 /** Not there before requireSession has found somebody. */
-function ownerIn({ tenant }: FastifyRequest) {
-  const found: Tenant | undefined = tenant;
-  return found ? ownerOf(found) : null;
+function ownerIn(request: FastifyRequest) {
+  const found: FastifyRequest['signedIn'] | undefined = request.signedIn;
+  return found ? ownerOf(request) : null;
 }
 
 /**

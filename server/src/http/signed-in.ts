@@ -24,6 +24,8 @@ declare module 'fastify' {
     signedIn: SignedIn & {
       /** Changes whenever the organization's data do. */
       version: string;
+      /** The person whose limits it uses up: of a key its maker, and once they have left, the owner of longest standing. */
+      chargedTo: string;
       /** When the session was looked up: milliseconds of `performance.now()`. */
       seenAt: number;
     };
@@ -39,6 +41,7 @@ interface FoundKey {
   keyId: string;
   permissions: readonly Permission[];
   version: string;
+  chargedTo: string;
 }
 
 interface FoundSession {
@@ -102,7 +105,9 @@ export function requireSession(
     const { organizationId } = request.tenant;
     // Of a key its own: whatever asks for the person needs what no key is given.
     const userId = ('userId' in found ? found.userId : found.keyId) as UserId;
-    request.signedIn = { organizationId, userId, token, version: found.version, seenAt: performance.now() };
+    const chargedTo = 'chargedTo' in found ? found.chargedTo : userId;
+    const { version } = found;
+    request.signedIn = { organizationId, userId, token, version, chargedTo, seenAt: performance.now() };
     const { needs, beforeFactor } = request.routeOptions.config;
     // A key is no person's: what is demanded of people does not concern it.
     if (needs && !beforeFactor && 'userId' in found && found.mustSetUpFactor) throw forbidden(factorDemanded);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** The request that a letter comes of. */
 export interface Cause {
-  /** The id of the signed-in person or key; null without a session. */
+  /** The person signed in, or the one to whom their key is charged; null without a session. */
   person: string | null;
   address: string;
 }

@@ -170,6 +170,12 @@ export async function aKeyOf(owner: SignedInClient, permissions: Permission[]): 
   return new Client(owner.app, (await owner.post<ApiKeySecret>(`/api/api-keys/${id}/secret`)).body.secret);
 }
 
+/** The same person in one more organization, which is theirs: their session moves there. */
+export async function anotherOf(owner: SignedInClient): Promise<SignedInClient> {
+  const { id: organizationId } = await owner.add('/api/organizations', { name: 'La otra', type: 'logistics' });
+  return new SignedInClient(owner.app, (await owner.post<Session>('/api/auth/switch', { organizationId })).body);
+}
+
 let registered = 0;
 
 export function aRegistration(overrides: Record<string, unknown> = {}) {

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenant.ts';
+import type { FastifyRequest } from 'fastify';
 
 /** How much of something one person, one organization and all of them together hold at most. */
 export interface Most {
@@ -12,10 +12,11 @@ export interface Owner {
   organization: string;
 }
 
-/** All keys of an organization count as one more person of it: a second key gives nothing that the first one has not. */
-export function ownerOf({ actor, organizationId }: Tenant): Owner {
-  const person = actor.kind === 'person' ? actor.userId : `keys of ${organizationId}`;
-  return { person, organization: organizationId };
+/** All keys of a person count as one more person, in whichever organizations: a program leaves its maker their share. */
+export function ownerOf({ signedIn, tenant }: Pick<FastifyRequest, 'signedIn' | 'tenant'>): Owner {
+  const { chargedTo } = signedIn;
+  const person = tenant.actor.kind === 'key' ? `keys of ${chargedTo}` : chargedTo;
+  return { person, organization: tenant.organizationId };
 }
 
 interface Waiting {

@@ -12,7 +12,7 @@ const acts = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it makes others read or receive; counted by person. Every such route says it. */
+    /** What it makes others read or receive; counted by person, their keys included. Every such route says it. */
     reaches?: keyof typeof acts;
   }
 }
@@ -30,7 +30,7 @@ export function limitDailyActs(app: FastifyInstance, db: Database): void {
     const kind = routeOptions.config.reaches;
     if (!kind) return;
     const { most, words } = acts[kind];
-    const counted = await attempts.reserve({ kind: `daily-${kind}`, most, windowSeconds: aDay }, signedIn.userId);
+    const counted = await attempts.reserve({ kind: `daily-${kind}`, most, windowSeconds: aDay }, signedIn.chargedTo);
     if (!counted.allowed) throw tooMany(words, counted.retryAfter);
   });
 }

@@ -5,7 +5,7 @@ import { atNode, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { changes } from '../../database/statements/table.ts';
-import { apiKeys } from '../credentials/table.ts';
+import { apiKeys, members } from '../credentials/table.ts';
 import { partsOf } from '../credentials/tokens.ts';
 import { secretPrefix } from './secret.ts';
 
@@ -14,6 +14,7 @@ interface Found extends Record<string, unknown> {
   permissions: string[];
   stale: boolean;
   version: string;
+  chargedTo: string;
 }
 
 /** Its last use is written at most once a minute: a read stays a read. */
@@ -22,7 +23,13 @@ const keyBySecret = preparedSql<Found>(
   () => sql`
     select id, permissions, (used_at is null or used_at < now() - interval '1 minute') as stale, (
       select coalesce(sum(version), 0)::text from ${changes} where organization_id = ${sql.placeholder('organizationId')}
-    ) as version
+    ) as version, coalesce((
+      select member.user_id from ${members} member
+      where member.organization_id = ${sql.placeholder('organizationId')}
+        and (member.user_id = ${apiKeys}.created_by or member.role = 'owner')
+      order by member.user_id is not distinct from ${apiKeys}.created_by desc, member.created_at, member.user_id
+      limit 1
+    ), organization_id) as "chargedTo"
     from ${apiKeys}
     where organization_id = ${sql.placeholder('organizationId')} and token_hash = ${sql.placeholder('tokenHash')}
       and revoked_at is null and (expires_on is null or expires_on >= ${sql.placeholder('on')}::date)`,
@@ -40,14 +47,14 @@ export async function findKey(db: Database, secret: string) {
   return atNode(nodeOf(db, organizationId), async () => {
     const [found] = await keyBySecret(db, { organizationId, tokenHash, on: today() });
     if (!found) return null;
-    const { id, stale, version, permissions } = found;
+    const { id, stale, version, permissions, chargedTo } = found;
     if (stale) {
       // Again in its condition: of those who come together one writes.
       const unused = or(isNull(apiKeys.usedAt), lt(apiKeys.usedAt, sql`now() - interval '1 minute'`));
       const used = and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, id), unused);
       await db.update(apiKeys).set({ usedAt: sql`now()` }).where(used);
     }
-    return { organizationId, keyId: id, permissions: permissions.filter(isPermission), version };
+    return { organizationId, keyId: id, permissions: permissions.filter(isPermission), version, chargedTo };
   });
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { aKeyOf, anotherOf, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { aFolder, aVehicle } from '../../testing/requests/bodies.ts';
+import { attemptsStore } from './attempts-store.ts';
+
+test('the links of a day are counted by person: each of their keys, in each of their organizations', async () => {
+  const owner = await signUp(await theApp());
+  const limit = { kind: 'daily-link', most: 500, windowSeconds: 86_400 } as const;
+  const { reserve } = attemptsStore(await database());
+  const person = owner.session.user.id;
+  await Promise.all(Array.from({ length: 499 }, () => reserve(limit, person)));
+  const statuses: number[] = [];
+  const makeLinks = async (one: SignedInClient) => {
+    const { id } = await one.add('/api/vehicles', aVehicle());
+    for (const by of [await aKeyOf(one, ['link:write']), await aKeyOf(one, ['link:write']), one]) {
+      statuses.push((await by.post('/api/folders', aFolder(id))).status);
+    }
+  };
+  await makeLinks(owner);
+  await makeLinks(await anotherOf(owner));
+  expect(statuses).toEqual([201, 429, 429, 429, 429, 429]);
+});
