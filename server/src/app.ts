@@ -28,7 +28,7 @@ import { askAboutKm } from './fleet/vehicles/km-question.ts';
 import { vehicleRoutes } from './fleet/vehicles/routes.ts';
 import { rememberAnswers } from './http/answers.ts';
 import { apiDocument } from './http/api-document.ts';
-import { type Bounds, shedOverload, slowClients, usualBounds } from './http/bounds.ts';
+import { type Bounds, boundedServer, shedOverload, usualBounds } from './http/bounds.ts';
 import { answerError, refuseBadHttp, refuseRequest, refuseTwoHosts } from './http/errors.ts';
 import { watchEventLoop } from './http/event-loop.ts';
 import { healthRoutes } from './http/health.ts';
@@ -113,7 +113,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: strangersBody,
-    ...slowClients(bounds),
+    serverFactory: boundedServer(bounds),
     // What comes while the server stops is answered by shedOverload, in Spanish.
     return503OnClosing: false,
     frameworkErrors: refuseRequest,

@@ -50,7 +50,7 @@ test('a client that does not read its answers is cut off', async () => {
   client.pause();
   const ask = 'GET /api/docs/json HTTP/1.1\r\nHost: x\r\n\r\n';
   // More than the buffers of both sides hold.
-  client.write(ask.repeat(60));
+  client.write(ask.repeat(8));
   await expect.poll(() => connectionsOf(app)).toBe(1);
   await expect.poll(() => connectionsOf(app)).toBe(0);
   client.destroy();
@@ -105,6 +105,29 @@ test('clients that left before their answer leave their place to others', async 
   for (const client of clients) client.destroy();
   await expect.poll(async () => (await app.inject('/api/auth/providers')).statusCode).toBe(200);
   letGo();
+});
+
+test('of 2,000 requests that one connection sends at once eight are answered, the next one is refused and ends it', async () => {
+  const { app, port, letGo, held } = await aServerThatHolds(1_000);
+  const client = await rawClient(port, 'GET /held HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000));
+  const answered = text(client);
+  await expect.poll(held).toBe(8);
+  const ask = 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  expect(await told(port, ask)).toMatch(/^HTTP\/1\.1 200 /);
+  letGo();
+  const answers = (await answered).split('HTTP/1.1 ').slice(1);
+  expect(answers.map((one) => one.slice(0, 3))).toEqual([...Array(8).fill('200'), '503']);
+  expect(answers.at(-1)).toMatch(/\r\nconnection: close\r\n[\s\S]*\{"error":"El servidor está muy ocupado\. /i);
+  expect([held(), await connectionsOf(app)]).toEqual([8, 0]);
+});
+
+test('requests that come one after the other on one connection are all answered', async () => {
+  const { send, close } = rawSender(`http://127.0.0.1:${await listening(await anApp())}`);
+  const ask = { method: 'GET', url: '/api/auth/providers', headers: {}, body: Buffer.alloc(0) } as const;
+  const statuses: number[] = [];
+  for (let count = 0; count < 30; count++) statuses.push((await send(ask)).status);
+  close();
+  expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
 test('one organization has only so many bytes of bodies on their way, and others are not kept by that', async () => {

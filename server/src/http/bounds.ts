@@ -1,9 +1,11 @@
+import { createServer } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { unavailable, unsupported } from '../records/refusals.ts';
 import { type ArrivalBounds, Arrivals, type Streamed } from './arrival/arrivals.ts';
 import { ownerOf } from './arrival/shares.ts';
 import { endConnection, serverBusy } from './errors.ts';
+import { fewAtOnce } from './pipelined.ts';
 
 /** What one server takes from its clients at most. Times are milliseconds. */
 export interface Bounds extends ArrivalBounds {
@@ -36,18 +38,16 @@ export const usualBounds: Bounds = {
   underWay: 1_000,
 };
 
-/** Fastify's options that keep slow clients from holding on to a server. */
-export function slowClients(bounds: Bounds) {
-  return {
+/** For Fastify, which sets no bound on a server that it has not made: no client holds on to it, or fills it alone. */
+export function boundedServer(bounds: Bounds): FastifyServerFactory {
+  const options = {
     requestTimeout: bounds.requestWithin,
-    connectionTimeout: bounds.silence,
     keepAliveTimeout: bounds.keepAlive,
-    http: {
-      headersTimeout: bounds.headersWithin,
-      // Node looks for late requests this often; by default every 30 s.
-      connectionsCheckingInterval: Math.min(5_000, bounds.headersWithin),
-    },
+    headersTimeout: bounds.headersWithin,
+    // Node looks for late requests this often; by default every 30 s.
+    connectionsCheckingInterval: Math.min(5_000, bounds.headersWithin),
   };
+  return (answer) => createServer(options, fewAtOnce(answer)).setTimeout(bounds.silence);
 }
 
 declare module 'fastify' {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
@@ -150,6 +151,13 @@ export function endConnection(socket: Socket, why: keyof typeof ends): void {
   );
   // Whoever does not end its side would keep ours.
   socket.destroySoon();
+}
+
+/** Ends its connection once those before it are answered. */
+export function answerBusy(response: ServerResponse): void {
+  const type = { 'content-type': 'application/json; charset=utf-8' };
+  response.writeHead(503, { ...bareHeaders, ...type, 'retry-after': '5', connection: 'close' });
+  response.end(JSON.stringify({ error: busy }));
 }
 
 /** For what is no HTTP at all: it gets no further than the socket. */

@@ -1,0 +1,30 @@
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { answerBusy } from './errors.ts';
+
+/** Requests of one connection that are answered at once. Neither browsers nor the usual proxies send a second one early. */
+const mostAtOnce = 8;
+
+/**
+ * The next one is refused in its turn, and ends its connection: Node hands over all that one packet brings, some 2,000 of them.
+ * RFC 9112, 9.3.2: a client sends those that had no answer again.
+ */
+export function fewAtOnce(answer: RequestListener): RequestListener {
+  const underWay = new WeakMap<Socket, number>();
+  const ending = new WeakSet<Socket>();
+  return (request, response) => {
+    const { socket } = request;
+    if (ending.has(socket)) return;
+    const before = underWay.get(socket) ?? 0;
+    if (before < mostAtOnce) {
+      underWay.set(socket, before + 1);
+      response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+      answer(request, response);
+      return;
+    }
+    ending.add(socket);
+    answerBusy(response);
+    // Node resumes it after each request of the packet that it is reading.
+    setImmediate(() => socket.pause());
+  };
+}
