@@ -20,7 +20,7 @@ import { confirmOwner } from '../credentials/confirm-store.ts';
 import { addressLimits, deviceOf, limiting } from '../credentials/limits.ts';
 import { belongsNowhere, personOf } from '../credentials/person-store.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
-import { openOrganization } from '../organization/store.ts';
+import { openOrganization } from '../organization/open-store.ts';
 import { authStore, type Judged } from '../sign-in/store.ts';
 import type { OidcFlow } from './flow.ts';
 import type { OidcPerson } from './provider.ts';

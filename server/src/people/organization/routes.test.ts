@@ -122,6 +122,19 @@ test('a person opens another organization, once, and switches to it', async () =
   expect((await owner.get('/api/vehicles')).status).toBe(401);
 });
 
+test('a person owns 20 organizations at most, those that they open at once included', async () => {
+  const owner = await signUp(await theApp());
+  const organization = { name: 'La otra', type: 'individual' };
+  const opening = await Promise.all(Array.from({ length: 22 }, () => owner.post('/api/organizations', organization)));
+  expect(opening.filter(({ status }) => status === 201)).toHaveLength(19);
+  expect(opening.find(({ status }) => status !== 201)).toMatchObject({
+    status: 400,
+    body: { error: expect.stringMatching(/^Ya sos Dueño de 20 organizaciones, el máximo\./) },
+  });
+  const member = await aMember(owner, 'viewer');
+  expect((await member.post('/api/organizations', organization)).status).toBe(201);
+});
+
 test('it is deleted by its name, told to all owners, and taken back within 30 days', async () => {
   const owner = await signUp(await theApp());
   const other = await aMember(owner, 'owner');

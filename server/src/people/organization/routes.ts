@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { modulesInput } from '@baqueano/domain/people/modules';
-import { organization } from '@baqueano/domain/people/organization';
+import { mostOwned, organization } from '@baqueano/domain/people/organization';
 import {
   organizationDeletionInput,
   organizationInput,
@@ -20,7 +20,8 @@ import type { Tenant } from '../../tenant.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { addressLimits, limiting } from '../credentials/limits.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
-import { type HeldOrganization, openOrganization, organizationKind, organizationStore } from './store.ts';
+import { openOrganization } from './open-store.ts';
+import { type HeldOrganization, organizationKind, organizationStore } from './store.ts';
 
 const tags = ['Organización'];
 
@@ -154,6 +155,7 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
         schema: {
           tags,
           summary: 'Crear otra organización, de la que soy Dueño; se pasa a ella con POST /api/auth/switch',
+          description: `Una persona es Dueño de hasta ${mostOwned} cuando crea otra; la que se está eliminando cuenta.`,
           headers: idempotencyHeaders,
           body: organizationInput,
           response: { 201: organization, ...errors(400, 401, 429) },

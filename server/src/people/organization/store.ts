@@ -1,7 +1,6 @@
 import { type ChosenModules, type ModulesInput, modulesInput } from '@baqueano/domain/people/modules';
 import type { Organization, OrganizationType } from '@baqueano/domain/people/organization';
 import {
-  type CheckedOrganizationInput,
   type CheckedOrganizationSettingsInput,
   organizationKeptDays,
   organizationSettingsInput,
@@ -17,11 +16,8 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { violatedConstraint } from '../../database/connection/errors.ts';
-import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { logoOf, noLogo, putLogo } from '../../files/logo-store.ts';
-import { newId } from '../../records/new-id.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, type RecordKind } from '../../records/write.ts';
@@ -225,25 +221,3 @@ export const organizationUndo = undoOf(organizationKind, {
     throw conflict('Una organización que se eliminó no vuelve');
   },
 });
-
-/** One more of that person, who is its owner. Whoever repeats it with the same id is given what is there. */
-export async function openOrganization(
-  db: Database,
-  userId: string,
-  { name, type }: CheckedOrganizationInput,
-  id = newId(),
-): Promise<Organization> {
-  const organization = { id, name, type };
-  const open = async (tx: Database) => {
-    await tx.insert(organizations).values(organization);
-    await tx.insert(members).values({ organizationId: id, userId, role: 'owner' });
-  };
-  try {
-    await atNode(everyNodeOf(db), () => transaction(db, open));
-  } catch (error) {
-    const there = and(eq(members.organizationId, id), eq(members.userId, userId));
-    // The first time was theirs, or somebody else has an organization with that id.
-    if (violatedConstraint(error) !== 'organizations_pkey' || (await db.$count(members, there)) === 0) throw error;
-  }
-  return organization;
-}

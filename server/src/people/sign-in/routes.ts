@@ -19,7 +19,7 @@ import { passkeyPlace } from '../credentials/passkey-place.ts';
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
 import { belongsNowhere, personOf } from '../credentials/person-store.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
-import { openOrganization } from '../organization/store.ts';
+import { openOrganization } from '../organization/open-store.ts';
 import { googleVerifier } from './google.ts';
 import type { GoogleAccount } from './google-store.ts';
 import { authStore, type Judged } from './store.ts';

@@ -1,0 +1,44 @@
+import { mostOwned, type Organization } from '@baqueano/domain/people/organization';
+import { type CheckedOrganizationInput, organizationKeptDays } from '@baqueano/domain/people/organization-settings';
+import { and, eq } from 'drizzle-orm';
+import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
+import type { Database } from '../../database/connection/database.ts';
+import { violatedConstraint } from '../../database/connection/errors.ts';
+import { transaction } from '../../database/statements/transaction.ts';
+import { organizations } from '../../database/tenant-columns.ts';
+import { newId } from '../../records/new-id.ts';
+import { invalid } from '../../records/refusals.ts';
+import { lockPerson } from '../credentials/person-lock-store.ts';
+import { members } from '../credentials/table.ts';
+
+/**
+ * One more of that person, who is its owner. Whoever repeats it with the same id is given what is there.
+ * @throws Refusal 'invalid' for one too many.
+ */
+export async function openOrganization(
+  db: Database,
+  userId: string,
+  { name, type }: CheckedOrganizationInput,
+  id = newId(),
+): Promise<Organization> {
+  const organization = { id, name, type };
+  const owned = and(eq(members.userId, userId), eq(members.role, 'owner'));
+  const open = async (tx: Database) => {
+    // Those who open several at once count one after the other.
+    await lockPerson(tx, userId, 'alone');
+    await tx.insert(organizations).values(organization);
+    await tx.insert(members).values({ organizationId: id, userId, role: 'owner' });
+    if ((await tx.$count(members, owned)) <= mostOwned) return;
+    throw invalid(
+      `Ya sos Dueño de ${mostOwned} organizaciones, el máximo. Dejá alguna, o eliminala y esperá los ${organizationKeptDays} días`,
+    );
+  };
+  try {
+    await atNode(everyNodeOf(db), () => transaction(db, open));
+  } catch (error) {
+    const there = and(eq(members.organizationId, id), eq(members.userId, userId));
+    // The first time was theirs, or somebody else has an organization with that id.
+    if (violatedConstraint(error) !== 'organizations_pkey' || (await db.$count(members, there)) === 0) throw error;
+  }
+  return organization;
+}
