@@ -183,3 +183,31 @@ test('what has arrived and waits for the rest is counted, by person and by all',
   first.destroy();
   second.destroy();
 });
+
+test('where all places are held, whoever holds most loses one to who comes', async () => {
+  const { app, port } = await aServer({ places: { person: 4, organization: 4, all: 4 } });
+  const [many, one] = [await signUp(app), await signUp(app)];
+  const held = places();
+  const files = await Promise.all([1, 2, 3, 4].map(() => rawClient(port, head(many, upload) + plenty)));
+  expect(await held(4)).toBe(4);
+  expect((await one.post('/api/uploads', aPicture())).status).toBe(201);
+  expect(await Promise.race(files.map((file) => text(file)))).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 5/);
+  await expect.poll(() => connectionsOf(app)).toBe(3);
+  for (const file of files) file.destroy();
+});
+
+test('where all memory is held, whoever holds most loses a body to who comes', async () => {
+  const memory = { person: 250_000, organization: 250_000, all: 250_000 };
+  const { app, port } = await aServer({ memory });
+  const [many, one] = [await signUp(app), await signUp(app)];
+  const json = (by: Client) => head(by, 'POST /api/vehicles', plenty.length + 2, 'application/json') + plenty;
+  const adding = vi.spyOn(Shares.prototype, 'add');
+  onTestFinished(() => adding.mockRestore());
+  const halves = await Promise.all([1, 2].map(() => rawClient(port, json(many))));
+  const sum = () => adding.mock.calls.reduce((all, [, amount]) => all + amount, 0);
+  await expect.poll(sum, { timeout: 30_000 }).toBe(2 * plenty.length);
+  expect(await told(port, `${json(one)}{}`)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await Promise.race(halves.map((half) => text(half)))).toMatch(/^HTTP\/1\.1 503 /);
+  await expect.poll(() => connectionsOf(app)).toBe(1);
+  for (const half of halves) half.destroy();
+});

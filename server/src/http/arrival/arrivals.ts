@@ -47,6 +47,13 @@ interface Coming {
   waits: boolean;
 }
 
+/** A body in memory. */
+interface Held {
+  owner: Owner;
+  socket: Socket;
+  bytes: number;
+}
+
 /** Ends a connection with an answer that is written by hand. */
 type EndConnection = (socket: Socket, why: 'busy' | 'late') => void;
 
@@ -57,6 +64,7 @@ export class Arrivals {
   readonly #memory: Shares;
   readonly #places: Shares;
   readonly #coming = new Map<FastifyRequest['raw'], Coming>();
+  readonly #held = new Set<Held>();
   readonly #placed = new Map<FastifyRequest, Owner>();
   readonly #timer: NodeJS.Timeout;
 
@@ -86,17 +94,51 @@ export class Arrivals {
   /** Holds a body to what its owner may have in memory until it is here whole. */
   hold({ raw }: FastifyRequest, reply: FastifyReply, owner: Owner): void {
     if (!(raw.socket instanceof Socket)) return;
-    let size = 0;
+    const held = { owner, socket: raw.socket, bytes: 0 };
     // Paused, it flows no sooner than Fastify reads it.
     raw.pause().on('data', (chunk: Buffer) => {
-      if (this.#memory.full(owner, chunk.length)) {
-        this.#endConnection(raw.socket, 'busy');
-        return;
-      }
-      size += chunk.length;
-      this.#memory.add(owner, chunk.length);
+      if (this.#holdMore(held, chunk.length)) this.#endConnection(raw.socket, 'busy');
     });
-    onceBodyEnds(raw, reply, () => this.#memory.add(owner, -size));
+    onceBodyEnds(raw, reply, () => this.#release(held));
+  }
+
+  /** @returns where there is no room for so much more; null once it is counted. */
+  #holdMore(held: Held, amount: number): keyof Most | null {
+    const full = this.#memory.full(held.owner, amount);
+    if (full === 'all' && this.#endLargest(held.owner, amount)) return this.#holdMore(held, amount);
+    if (full) return full;
+    this.#held.add(held);
+    held.bytes += amount;
+    this.#memory.add(held.owner, amount);
+    return null;
+  }
+
+  #release(held: Held): void {
+    this.#held.delete(held);
+    this.#memory.add(held.owner, -held.bytes);
+    held.bytes = 0;
+  }
+
+  /** Whoever holds most memory gives way to one who would hold less. @returns false where nobody does. */
+  #endLargest(owner: Owner, amount: number): boolean {
+    const heaviest = this.#memory.heaviest(owner, amount);
+    const [largest] = [...this.#held]
+      .filter((held) => held.owner.person === heaviest)
+      .sort((one, other) => other.bytes - one.bytes);
+    if (!largest) return false;
+    this.#release(largest);
+    this.#endConnection(largest.socket, 'busy');
+    return true;
+  }
+
+  /** The same of places; a file that is here whole keeps its own. */
+  #endNewest(owner: Owner): void {
+    const heaviest = this.#places.heaviest(owner, 1);
+    const newest = [...this.#placed].findLast(([{ raw }, { person }]) => person === heaviest && !raw.complete);
+    if (!newest) return;
+    const [request] = newest;
+    this.leave(request);
+    this.#endConnection(request.raw.socket, 'busy');
   }
 
   /**
@@ -118,6 +160,7 @@ export class Arrivals {
     }
 
     const head: Buffer[] = [];
+    const held = { owner, socket: raw.socket, bytes: 0 };
     let size = 0;
     let isWhole = false;
     try {
@@ -125,15 +168,14 @@ export class Arrivals {
         const chunk = await next();
         isWhole = chunk === null;
         if (!chunk) break;
-        const full = this.#memory.full(owner, chunk.length);
+        const full = this.#holdMore(held, chunk.length);
         if (full) throw noPlace[full]();
         head.push(chunk);
         size += chunk.length;
-        this.#memory.add(owner, chunk.length);
       }
       await this.#takePlace(request, owner);
     } finally {
-      this.#memory.add(owner, -size);
+      this.#release(held);
     }
 
     async function* body() {
@@ -153,6 +195,7 @@ export class Arrivals {
   async #takePlace(request: FastifyRequest, owner: Owner): Promise<void> {
     const coming = this.#coming.get(request.raw);
     if (coming) coming.waits = true;
+    if (this.#places.full(owner, 1) === 'all') this.#endNewest(owner);
     const full = await this.#places.enter(owner, this.#bounds.placeWithin);
     if (coming) coming.waits = false;
     if (full) throw noPlace[full]();

@@ -19,6 +19,14 @@ test('a person, an organization and all together hold no more than their shares'
   expect(await shares.enter(ana, 1)).toBe('person');
 });
 
+test('whoever holds most is found, unless the one who asks would hold as much', () => {
+  const shares = new Shares({ person: 9, organization: 9, all: 5 });
+  shares.add(ana, 3);
+  shares.add(caro, 2);
+  const at = (owner: typeof ana, amount: number) => shares.heaviest(owner, amount);
+  expect([at(beto, 1), at(beto, 3), at(caro, 1), at(ana, 1)]).toEqual(['ana', null, null, null]);
+});
+
 test('who waits enters once there is room, before those of an organization that holds more', async () => {
   const shares = new Shares({ person: 9, organization: 9, all: 3 });
   const entered: string[] = [];

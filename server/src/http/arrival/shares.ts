@@ -49,6 +49,16 @@ export class Shares {
     return this.#all + amount > all ? 'all' : null;
   }
 
+  /** @returns the person who holds most, if that is more than this one with so much more; null where there is none. */
+  heaviest({ person }: Owner, amount: number): string | null {
+    let heaviest: string | null = null;
+    let most = (this.#ofPerson.get(person) ?? 0) + amount;
+    for (const [one, held] of this.#ofPerson) {
+      if (held > most) [heaviest, most] = [one, held];
+    }
+    return heaviest;
+  }
+
   /** Takes so much, whether or not it fits; a negative amount gives it back. */
   add({ person, organization }: Owner, amount: number): void {
     this.#all += amount;
