@@ -7,6 +7,7 @@ import { accountAttacks } from './attacks/second/accounts.ts';
 import { linkAttacks } from './attacks/second/links.ts';
 import { moneyAttacks } from './attacks/second/money.ts';
 import { poolAttacks } from './attacks/second/pool.ts';
+import { shareAttacks } from './attacks/second/shares.ts';
 import { uploadAttacks } from './attacks/second/uploads.ts';
 import { zipAttacks } from './attacks/second/zip.ts';
 import { serverAttacks } from './attacks/server.ts';
@@ -57,6 +58,7 @@ const attacks = [
   ...linkAttacks,
   ...moneyAttacks,
   ...poolAttacks,
+  ...shareAttacks,
   ...uploadAttacks,
   ...zipAttacks,
 ]
