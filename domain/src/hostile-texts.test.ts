@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { vehicleInput } from './vehicles/vehicle-input.ts';
 
 /** Every schema that a file of these folders exports is tried, in each field that takes a text: a new one cannot be forgotten. */
 
@@ -154,7 +155,14 @@ const notStored = [
 ];
 const texts = leaves.filter((leaf) => leaf.takes === 'string' && !isPassword(leaf) && !notStored.includes(leaf.path));
 
-test('no text of any input has a character that nobody sees', () => {
+/** Of the texts, the paths of those that keep a character of the pattern. */
+const holding = (paths: Leaf[], text: string, pattern: RegExp) =>
+  paths.flatMap(({ path, schema }) => {
+    const { data } = z.safeParse(schema, text);
+    return typeof data === 'string' && pattern.test(data) ? [path] : [];
+  });
+
+test('no text of any input has a character that people do not see', () => {
   expect(texts.length).toBeGreaterThan(200);
   for (const text of [
     'x\u202Ay',
@@ -163,12 +171,9 @@ test('no text of any input has a character that nobody sees', () => {
     '2026-01-01\u2066',
     '\u200dx',
     'x\u{e0041}\u00a0y',
+    ...['\ufe0f', '\u034f', '\u2800', '\u1160', '\u3164', '\uffff', '\u0007', '\u009b'].map((one) => `x${one}y`),
   ]) {
-    const stored = texts.flatMap(({ path, schema }) => {
-      const { data } = z.safeParse(schema, text);
-      return typeof data === 'string' && /[\p{Cf}\u00a0]/u.test(data) ? [path] : [];
-    });
-    expect(stored, JSON.stringify(text)).toEqual([]);
+    expect(holding(texts, text, /[\p{Cf}\p{Cc}\p{DI}\p{NChar}\u00a0\u2800]/u), JSON.stringify(text)).toEqual([]);
   }
 });
 
@@ -195,16 +200,19 @@ test('no number of any input is negative', () => {
   expect(taken.map(({ path }) => path)).toEqual([]);
 });
 
-test('no name of any input has a line break or another character of control', () => {
-  // It is compared with the name that is there.
-  const compared = 'organizationDeletionInput.name';
-  const names = texts.filter(({ path }) => /\.(\w+N|n)ame$/.test(path) && path !== compared);
-  expect(names.length).toBeGreaterThan(20);
-  for (const text of ['x\ny', 'x\r\n\r\nPD: https://evil.example', 'x\u2028y', 'x\u0007y']) {
-    const stored = names.flatMap(({ path, schema }) => {
-      const { data } = z.safeParse(schema, text);
-      return typeof data === 'string' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(data) ? [path] : [];
-    });
-    expect(stored, JSON.stringify(text)).toEqual([]);
+/** A form asks for each of these in a field of several lines. */
+const severalLines =
+  /\.(?:description|injuredNotes|note|notes|details|retiredNote|tireInfo)$|^organizationDeletionInput\.name$/;
+
+test('no other text of any input has a line break', () => {
+  expect(texts.filter(({ path }) => severalLines.test(path)).length).toBeGreaterThan(5);
+  const oneLine = texts.filter(({ path }) => !severalLines.test(path));
+  for (const text of ['x\ny', 'x\r\n\r\nPD: https://evil.example', 'x\u2028y', 'x\ty', 'x\u0085y']) {
+    expect(holding(oneLine, text, /[\p{Cc}\p{Zl}\p{Zp}]/u), JSON.stringify(text)).toEqual([]);
   }
+});
+
+test('a line break in a text of one line becomes a space', () => {
+  expect(vehicleInput.shape.tags.parse(['Granos\r\nSur'])).toEqual(['Granos Sur']);
+  expect(vehicleInput.shape.costCentre.parse('Zona\tNorte')).toBe('Zona Norte');
 });

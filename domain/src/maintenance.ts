@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from './records/fields.ts';
+import { optionalLines, requiredText } from './records/fields.ts';
 import { isoDate, kilometres, numberError, pesos, reference } from './records/record-fields.ts';
 import { recordVersion } from './records/record-version.ts';
 import { vehicleLabel } from './vehicles/vehicle.ts';
@@ -31,7 +31,7 @@ export const maintenanceInput = z.object({
   serviceType: requiredText('El tipo de servicio es requerido', 120),
   workshop: requiredText('El taller es requerido', 120),
   cost: pesos(),
-  notes: optionalText(longestNotes, 'Las notas no pueden exceder 150 caracteres'),
+  notes: optionalLines(longestNotes, 'Las notas no pueden exceder 150 caracteres'),
   /** Kept only for an oil change; absent on update: it stays as it is. */
   nextOilChangeKm: z.nullish(nextOilChangeKm()),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accidentReportDays } from '../alerts/alert.ts';
-import { choice, optionalName, optionalText, requiredText } from '../records/fields.ts';
+import { choice, optionalLines, optionalText, requiredLines, requiredText } from '../records/fields.ts';
 import { isoMinute, optionalInteger, pesos, reference, refusedWhen } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { addDays, thisMinute, today } from '../values/dates.ts';
@@ -53,7 +53,7 @@ const yesOrNo = z.boolean({ error: 'Debe ser sí o no' });
 /** Nothing of them is required alone: at the roadside people know a plate, or a name. */
 export const thirdPartyInput = z
   .object({
-    name: optionalName(120),
+    name: optionalText(120),
     /** Kept as the fleet's own are, so that one search finds both. */
     plate: z.pipe(
       optionalText(15),
@@ -83,12 +83,12 @@ export const accidentInput = z
     place: requiredText('El lugar es requerido', 200),
     jurisdiction: z.nullish(choice(jurisdictions, 'La jurisdicción no es válida')),
     severity: choice(accidentSeverities, 'La gravedad es requerida'),
-    description: requiredText('La descripción es requerida', longestDescription),
+    description: requiredLines('La descripción es requerida', longestDescription),
     state: z.optional(choice(accidentStates, 'El estado no es válido')),
     /** Absent in a new accident: whom the assignments of that moment name. */
     driverId: z.nullish(reference('El conductor no es válido')),
     /** Of somebody who is no driver, or no more; of a driver it is their name. */
-    driverName: optionalName(120),
+    driverName: optionalText(120),
     thirdParties: z.optional(
       z
         .array(thirdPartyInput, { error: 'Los terceros deben ser una lista' })
@@ -96,7 +96,7 @@ export const accidentInput = z
     ),
     /** How many people, those of the fleet included. */
     injured: z.nullish(optionalInteger('La cantidad de heridos', 0, 999)),
-    injuredNotes: optionalText(500),
+    injuredNotes: optionalLines(500),
     policeReport: optionalText(60),
     policeStation: optionalText(120),
     insurer: optionalText(120),

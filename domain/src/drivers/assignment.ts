@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText } from '../records/fields.ts';
+import { optionalLines } from '../records/fields.ts';
 import { isoMinute, kilometres, reference } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { thisMinute, today } from '../values/dates.ts';
@@ -25,7 +25,7 @@ export const assignmentInput = z
     /** When the vehicle goes back to who had it before; null while only another hand-over ends it. */
     to: z.nullish(isoMinute('El fin es requerido')),
     km: z.nullish(kilometres()),
-    note: optionalText(longestNote),
+    note: optionalLines(longestNote),
   })
   .check(
     z.refine(({ from, to }) => !from || !to || to > from, { path: ['to'], error: endsTooEarly }),

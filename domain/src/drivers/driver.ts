@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '../people/email.ts';
 import { customValues, customValuesInput } from '../records/custom-field.ts';
-import { choice, optionalText, requiredName, requiredText } from '../records/fields.ts';
+import { choice, optionalText, requiredText } from '../records/fields.ts';
 import { isDay, isoDate, reference, refusedWhen } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { driverRetirement } from '../records/retirement.ts';
@@ -14,7 +14,7 @@ const optionalDate = z.nullish(isoDate('La fecha no es válida'));
 const mostAssignedVehicles = 1_000;
 
 const person = {
-  name: requiredName('El nombre es requerido', 120),
+  name: requiredText('El nombre es requerido', 120),
   licenseExpiry: isoDate('La fecha de vencimiento es requerida'),
   phone: requiredText('El teléfono es requerido', 40),
   email: email(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentStatuses } from '../papers/document.ts';
-import { choice, optionalName, optionalText } from '../records/fields.ts';
+import { choice, optionalLines, optionalText } from '../records/fields.ts';
 import { isDay, isoDate, isoMinute, pesos, reference, refusedWhen, requiredInteger } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { today } from '../values/dates.ts';
@@ -122,10 +122,10 @@ export const fineInput = z
     /** Absent in a new fine: whom the assignments of that moment name. */
     driverId: z.nullish(reference('El conductor es requerido')),
     /** Of somebody who is no driver, or no more; of a driver it is their name. */
-    driverName: optionalName(120),
+    driverName: optionalText(120),
     /** Required where the assignments say something else. */
     driverReason: optionalText(300),
-    details: optionalText(1_000),
+    details: optionalLines(1_000),
   })
   .check(
     refusedWhen(

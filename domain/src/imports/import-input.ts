@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, optionalName, optionalText } from '../records/fields.ts';
+import { choice, optionalText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
-import { seen } from '../records/text-checks.ts';
+import { seenOnOneLine } from '../records/text-checks.ts';
 import { importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
 
 /** What is sent to bring a sheet, and to say what is right of it: import.ts says how it goes. */
@@ -23,7 +23,7 @@ export const importInput = z
     /** Without it what the headers say. */
     kind: z.optional(kind),
     /** Of the file. */
-    name: optionalName(200),
+    name: optionalText(200),
   })
   .check(
     z.refine(({ text, contentId }) => (text === undefined) !== (contentId === undefined), {
@@ -32,14 +32,14 @@ export const importInput = z
     }),
   );
 /** Beside the bytes of a sheet. */
-export const importTextQuery = z.object({ kind: z.optional(kind), name: optionalName(200) });
+export const importTextQuery = z.object({ kind: z.optional(kind), name: optionalText(200) });
 
 export type ImportInput = z.input<typeof importInput>;
 
 const code = z.string().check(z.maxLength(80, { error: 'El campo no es válido' }));
 const value = z
   .string()
-  .check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo', abort: true }), seen());
+  .check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo', abort: true }), seenOnOneLine());
 
 export const importColumnsInput = z.object({
   /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
@@ -84,7 +84,10 @@ export const importRowInput = z.object({
           index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
           text: z
             .string()
-            .check(z.maxLength(longestImportCell, { error: 'El texto es demasiado largo', abort: true }), seen()),
+            .check(
+              z.maxLength(longestImportCell, { error: 'El texto es demasiado largo', abort: true }),
+              seenOnOneLine(),
+            ),
         }),
         { error: 'Las celdas no son válidas' },
       )

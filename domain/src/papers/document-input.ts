@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalText } from '../records/fields.ts';
+import { choice, optionalLines, optionalText } from '../records/fields.ts';
 import { isDay, isoDate, pesos, reference, refusedWhen } from '../records/record-fields.ts';
 import { documentStatuses, isKnownType } from './document.ts';
 import {
@@ -52,7 +52,7 @@ export const saidOfPaper = {
   /** Null for what never expires: 'No vence'. */
   expiryDate: z.nullish(isoDate(needsExpiry)),
   cost: z.nullish(pesos()),
-  details: optionalText(1_000),
+  details: optionalLines(1_000),
   /** The insurer, or the workshop. */
   issuer: optionalText(120),
   number: optionalText(60),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, requiredName } from '../records/fields.ts';
+import { choice, requiredText } from '../records/fields.ts';
 import { requiredInteger } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { soonDays } from '../values/expiry.ts';
@@ -16,7 +16,7 @@ function noticeDays() {
 }
 
 export const documentTypeInput = z.object({
-  name: requiredName('El nombre es requerido', 60),
+  name: requiredText('El nombre es requerido', 60),
   owner: choice(documentOwners, 'El registro no es válido'),
   /** Otherwise a document may say 'No vence'. */
   expires: z.boolean({ error: 'Debe ser sí o no' }),

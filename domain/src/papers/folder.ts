@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredName } from '../records/fields.ts';
+import { requiredText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 
@@ -24,7 +24,7 @@ const distinct = (types: string[]) => [...new Set(types)];
 export const folderInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
   /** Who or what it is for: 'Control de ruta', 'Etiqueta del parabrisas'. */
-  name: requiredName('El nombre es requerido', 60),
+  name: requiredText('El nombre es requerido', 60),
   /** The types of papers that it shows; null for all of them. Fines are never shown. */
   types: z.optional(
     z.nullable(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredName } from '../records/fields.ts';
+import { requiredText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 
 /**
@@ -16,7 +16,7 @@ export const mostSaleEntries = 2_000;
 export const salePackInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
   /** For whom it is: only the organization reads it. */
-  name: requiredName('El nombre es requerido', 60),
+  name: requiredText('El nombre es requerido', 60),
   /** Whether it tells what things cost. */
   withCosts: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredName } from '../records/fields.ts';
+import { requiredText } from '../records/fields.ts';
 import { isoDate } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { today } from '../values/dates.ts';
@@ -24,7 +24,7 @@ const notOne = { error: 'El permiso no es válido' };
 
 export const apiKeyInput = z.object({
   /** Which program it is for: 'Sistema contable'. */
-  name: requiredName('El nombre es requerido', 60),
+  name: requiredText('El nombre es requerido', 60),
   permissions: z
     .array(z.string(notOne).check(z.maxLength(40, { ...notOne, abort: true }), z.refine(isOne, notOne)), {
       error: 'Los permisos son requeridos',

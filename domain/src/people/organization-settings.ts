@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, requiredName, requiredText } from '../records/fields.ts';
+import { choice, requiredText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 import { chosenModules } from './modules.ts';
 import { organization, organizationTypes } from './organization.ts';
@@ -11,7 +11,7 @@ import { recordDefaults } from './record-defaults.ts';
 export const organizationKeptDays = 30;
 
 const own = {
-  name: requiredName('El nombre de la organización es requerido', 120),
+  name: requiredText('El nombre de la organización es requerido', 120),
   type: choice(organizationTypes, 'El tipo de organización no es válido'),
 };
 

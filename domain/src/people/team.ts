@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { registeredEmail } from '../records/email-fields.ts';
-import { choice, optionalName, requiredName, requiredText } from '../records/fields.ts';
+import { choice, optionalText, requiredText } from '../records/fields.ts';
 import { reference, refusedWhen } from '../records/record-fields.ts';
 import { email } from './email.ts';
 import { roles } from './permissions.ts';
@@ -117,7 +117,7 @@ export const joinInput = z.object({
   token,
   email: email(),
   password: password.check(z.minLength(8, { error: 'La contraseña debe tener al menos 8 caracteres' })),
-  firstName: requiredName('El nombre es requerido', 100),
-  lastName: optionalName(100),
+  firstName: requiredText('El nombre es requerido', 100),
+  lastName: optionalText(100),
 });
 export type JoinInput = z.input<typeof joinInput>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../values/dates.ts';
-import { seenText } from '../values/unseen.ts';
-import { choice, optionalText, requiredName, requiredText } from './fields.ts';
+import { onOneLine } from '../values/unseen.ts';
+import { choice, optionalText, requiredText } from './fields.ts';
 import { refusedWhen } from './record-fields.ts';
 import { recordVersion } from './record-version.ts';
 
@@ -35,7 +35,7 @@ export const customFieldInput = z
   .object({
     /** Whose records have it. Neither this nor the type changes once it is there. */
     of: choice(customFieldOwners, 'El registro no es válido'),
-    name: requiredName('El nombre es requerido', 60),
+    name: requiredText('El nombre es requerido', 60),
     type: choice(customFieldTypes, 'El tipo de dato no es válido'),
     /** Of a list of options alone. */
     options: z.optional(
@@ -87,7 +87,7 @@ function problemOf(value: unknown): string | null {
 
 const sentValue = (z.unknown() as unknown as z.ZodMiniType<CustomValue | null, CustomValue | null>).check(
   z.refine((value) => problemOf(value) === null, { error: ({ input }) => problemOf(input) ?? '', abort: true }),
-  z.overwrite((value) => (typeof value === 'string' ? seenText(value).trim() : value)),
+  z.overwrite((value) => (typeof value === 'string' ? onOneLine(value).trim() : value)),
 );
 
 /** Given, they replace all that there are; null and '' are no value. Absent, they stay. */

@@ -11,17 +11,26 @@ describe('isoDate', () => {
   test('takes a date, or the date part of a timestamp, as it stands', () => {
     expect(date.parse('2026-03-01')).toBe('2026-03-01');
     expect(date.parse('2026-03-01T00:00:00.000Z')).toBe('2026-03-01');
+    expect(date.parse('2026-03-01T00:00')).toBe('2026-03-01');
     expect(date.parse('2026-03-01T23:59:59-03:00')).toBe('2026-03-01');
   });
   test.each(['', null, undefined, 20260301])('%s is missing', (value) => {
     expect(messageOf(date.safeParse(value))).toBe('La fecha es requerida');
   });
-  test.each(['2026-02-29', '2026-04-31', '0001-01-01', '9999-12-31', '01/03/2026', '2026-03-01 x'])(
-    '%s is no date',
-    (value) => {
-      expect(messageOf(date.safeParse(value))).toBe('La fecha no es válida');
-    },
-  );
+  test.each([
+    '2026-02-29',
+    '2026-04-31',
+    '0001-01-01',
+    '9999-12-31',
+    '01/03/2026',
+    '2026-03-01 x',
+    '2026-03-01Tjunk',
+    '2026-03-01T',
+    '2026-03-01T24:00',
+    '2026-03-01T10:00x',
+  ])('%s is no date', (value) => {
+    expect(messageOf(date.safeParse(value))).toBe('La fecha no es válida');
+  });
 });
 
 describe('isoMinute', () => {

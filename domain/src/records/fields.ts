@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readable, seen, storable, tooLong } from './text-checks.ts';
+import { readable, seen, seenOnOneLine, storable, tooLong } from './text-checks.ts';
 
 /**
  * The kinds of field that every form has, with the Spanish messages of the spec (section 5).
@@ -29,44 +29,41 @@ function atMost(max: number, pointsPerCharacter: number, error: string) {
   ] as const;
 }
 
-type Check = ReturnType<typeof z.refine<string>>;
-
-/** At least one character once normalized, which is trimmed unless the caller knows better. */
-export function requiredText(required: string, max = 100, normalize = (text: string) => text.trim(), ...more: Check[]) {
+/** On one line, of at least one character once normalized, which is trimmed unless the caller knows better. */
+export function requiredText(
+  required: string,
+  max = 100,
+  normalize = (text: string) => text.trim(),
+  asSeen = seenOnOneLine(),
+) {
   const error = tooLong(max);
   return z
     .string({ error: required })
     .check(
       readable(max * pointsInIndexedText, error),
-      seen(),
+      asSeen,
       z.overwrite(normalize),
       z.minLength(1, { error: required, abort: true }),
       ...atMost(max, pointsInIndexedText, error),
-      ...more,
     )
     .register(z.globalRegistry, { maxLength: max });
 }
 
-/** Trimmed; '' and null mean 'empty' (null), absent means 'not said' (undefined). */
-export function optionalText(max: number, error = tooLong(max), ...more: Check[]) {
+/** On one line, trimmed; '' and null mean 'empty' (null), absent means 'not said' (undefined). */
+export function optionalText(max: number, error = tooLong(max), asSeen = seenOnOneLine()) {
   const empty = z.transform((value: string) => (value === '' ? null : value));
   const text = z
     .string({ error: 'Debe ser un texto' })
-    .check(readable(max * pointsInText, error), seen(), z.trim(), ...atMost(max, pointsInText, error), ...more)
+    .check(readable(max * pointsInText, error), asSeen, z.trim(), ...atMost(max, pointsInText, error))
     .register(z.globalRegistry, { maxLength: max });
   return z.nullish(z.pipe(text, empty));
 }
 
-/** Names stand in subjects of letters, titles and cells: a line break would begin a line of its own there. */
-const onOneLine = z.refine<string>((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), {
-  error: 'El nombre va en una sola línea, sin caracteres de control',
-});
+/** As requiredText, with the line breaks of a field that has several lines. */
+export const requiredLines = (required: string, max: number) => requiredText(required, max, undefined, seen());
 
-/** As requiredText, on one line. */
-export const requiredName = (required: string, max?: number) => requiredText(required, max, undefined, onOneLine);
-
-/** As optionalText, on one line. */
-export const optionalName = (max: number) => optionalText(max, undefined, onOneLine);
+/** As optionalText, with the line breaks of a field that has several lines. */
+export const optionalLines = (max: number, error?: string) => optionalText(max, error, seen());
 
 /** One of a fixed list of values. */
 export function choice<const T extends readonly [string, ...string[]]>(values: T, error: string) {

@@ -74,6 +74,9 @@ export function pesos(label = 'El costo') {
 /** In characters; the most exact ISO timestamp with a zone has 35. */
 const longestTimestamp = 40;
 
+/** Of a timestamp, what follows the date. */
+const isoTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
 /** A calendar date; a full ISO timestamp is also taken, and its date part counts. */
 export function isoDate(required: string) {
   const error = 'La fecha no es válida';
@@ -82,7 +85,7 @@ export function isoDate(required: string) {
     z.string({ error: required }).check(
       z.minLength(1, { error: required, abort: true }),
       z.maxLength(longestTimestamp, { error, abort: true }),
-      z.refine((value) => isCalendarDate(value.slice(0, 10)) && /^.{10}($|T)/.test(value), { error }),
+      z.refine((value) => isCalendarDate(value.slice(0, 10)) && isoTime.test(value.slice(10)), { error }),
     ),
     datePart,
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seenText } from '../values/unseen.ts';
+import { onOneLine, seenText } from '../values/unseen.ts';
 
 /** The checks that every text has, in forms and at sign-in alike. */
 
@@ -21,9 +21,14 @@ export function readable(points: number, error: string) {
   return z.refine<string>(({ length }) => length <= 2 * (points + roomForSpaces), { error, abort: true });
 }
 
-/** Comes once the length is known: every text that a person writes is without what nobody sees (decision 92). */
+/** Comes once the length is known: every text that a person writes is of characters that people see (decision 92). */
 export function seen() {
   return z.overwrite(seenText);
+}
+
+/** As `seen`, for a text that has one line. */
+export function seenOnOneLine() {
+  return z.overwrite(onOneLine);
 }
 
 export const tooLong = (max: number) => `No puede exceder ${number.format(max)} caracteres`;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email } from '../people/email.ts';
 import { type OrganizationType, organizationTypes } from '../people/organization.ts';
 import { registeredEmail } from '../records/email-fields.ts';
-import { choice, optionalName, requiredName, requiredText } from '../records/fields.ts';
+import { choice, optionalText, requiredText } from '../records/fields.ts';
 
 /** What opens an account and looks after it; apart from what signs in to it, which comes with the first screen. */
 
@@ -25,7 +25,7 @@ export const setupOrganizationTypeLabels = {
 const organizationType = z._default(choice(organizationTypes, 'El tipo de organización no es válido'), 'individual');
 
 function organizationName(required: string) {
-  return requiredName(required, 120);
+  return requiredText(required, 120);
 }
 
 export const shortestPassword = 8;
@@ -37,7 +37,7 @@ const newPassword = z
     z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
   );
 
-const personName = () => optionalName(100);
+const personName = () => optionalText(100);
 
 export const registrationInput = z.object({
   email: email(),

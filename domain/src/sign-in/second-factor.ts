@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { requiredName, requiredText } from '../records/fields.ts';
-import { seen } from '../records/text-checks.ts';
+import { requiredText } from '../records/fields.ts';
+import { seenOnOneLine } from '../records/text-checks.ts';
 import { ownerProof } from './account.ts';
 
 /** What a person proves beside the password: a code of their phone, a passkey, or a recovery code. */
@@ -50,7 +50,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-export const passkeyName = requiredName('Poné un nombre a la llave', 60);
+export const passkeyName = requiredText('Poné un nombre a la llave', 60);
 export const passkeyNameInput = z.object({ name: passkeyName });
 export type PasskeyNameInput = z.input<typeof passkeyNameInput>;
 export const passkeyForm = z.extend(factorProof, { name: passkeyName });
@@ -73,7 +73,7 @@ export const passkeyInput = z.object({
     response: z.object({
       clientDataJSON: base64url(4_000),
       attestationObject: base64url(8_000),
-      transports: z.optional(z.array(z.string().check(z.maxLength(20), seen())).check(z.maxLength(10))),
+      transports: z.optional(z.array(z.string().check(z.maxLength(20), seenOnOneLine())).check(z.maxLength(10))),
     }),
   }),
 });

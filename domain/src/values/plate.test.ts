@@ -10,10 +10,15 @@ test.each([
   '\uff21\uff22\uff11\uff12\uff13\uff23\uff24',
   'AB123CD\u{e0041}',
   'AB\u2212123\u2013CD',
+  'AB123CD\ufe0f',
+  'AB\u034f123\u2800CD\u1160',
+  '\u3164AB123\uffa0CD\uffff',
+  'AB/123·CD*',
+  'A\u0335B123CD',
 ])('%j is the plate that people read', (text) => {
   expect(normalizePlate(text)).toBe('AB123CD');
 });
 
-test('a NUL stays, for the field to refuse', () => {
-  expect(normalizePlate('AB\u0000123CD')).toBe('AB\u0000123CD');
+test('a NUL and half a surrogate pair stay, for the field to refuse', () => {
+  expect(normalizePlate('AB\u0000123CD\ud800')).toBe('AB\u0000123CD\ud800');
 });

@@ -10,13 +10,12 @@ const forms: readonly { kind: PlateKind; form: RegExp }[] = [
   { kind: 'black', form: /^(\d{3})([A-Z]{3})$/ },
 ];
 
-/** Nobody sees what joins, parts or turns the direction of writing: with it two plates would read the same. A NUL is refused elsewhere. */
-const unseen = /(?!\0)[\p{Cc}\p{Cf}]/gu;
+/** Some letters are drawn as nothing (U+1160, U+3164). A NUL and half a surrogate pair stay, for the field to refuse them. */
+const notOfPlate = /[^\p{L}\p{Nd}\p{Cs}\0]|\p{DI}/gu;
 
-/** Upper case, in the usual width, without spaces, dashes or dots: as it is stored. */
+/** Letters and digits alone, in upper case and the usual width, as it is stored: other plates could read the same. */
 export function normalizePlate(text: string): string {
-  const seen = text.normalize('NFKC').replace(unseen, '');
-  return seen.toUpperCase().replace(/[\s.\u2010-\u2015\u2212-]/g, '');
+  return text.normalize('NFKC').replace(notOfPlate, '').toUpperCase();
 }
 
 export function plateKind(plate: string): PlateKind {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalText } from '../records/fields.ts';
+import { choice, optionalLines } from '../records/fields.ts';
 import { isDay, isoDate, refusedWhen } from '../records/record-fields.ts';
 import { driverRetirementReasons, type RetirementReason, vehicleRetirementReasons } from '../records/retirement.ts';
 import { today } from '../values/dates.ts';
@@ -12,7 +12,7 @@ function retirementFields<const T extends readonly [RetirementReason, ...Retirem
     /** The first day without it. */
     retiredOn: isoDate('La fecha de la baja es requerida'),
     retiredReason: choice(reasons, 'El motivo de la baja es requerido'),
-    retiredNote: optionalText(500),
+    retiredNote: optionalLines(500),
   };
 }
 

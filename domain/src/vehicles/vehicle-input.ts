@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { customValuesInput } from '../records/custom-field.ts';
-import { choice, optionalText, requiredText } from '../records/fields.ts';
+import { choice, optionalLines, optionalText, requiredText } from '../records/fields.ts';
 import { isDay, kilometres, numberError, reference, refusedWhen } from '../records/record-fields.ts';
 import { today, yearOf } from '../values/dates.ts';
 import { normalizePlate } from '../values/plate.ts';
@@ -67,7 +67,7 @@ export const vehicleInput = z
     ),
     /** One of its own files, which wins over the address. */
     photoFileId: z.nullish(reference('La foto no es válida')),
-    tireInfo: optionalText(500),
+    tireInfo: optionalLines(500),
     assignedDriver: z.nullish(reference('El conductor no es válido')),
     ...vehicleFactsInput,
     custom: customValuesInput,

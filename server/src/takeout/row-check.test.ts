@@ -65,6 +65,13 @@ test.each(carriedNames)('a row of %s is taken as it is, and with no value that n
 test('a row of before comes in without the characters that nobody sees', async () => {
   const row = await aRowOf('vehicles');
   const { check } = rowCheck('vehicles');
-  const old = { ...row, brand: 'Fi\u200bat\u00a0Iveco\u00ad', tags: ['Gra\u200bnos'] };
-  expect(check(old)).toEqual({ row: { ...row, brand: 'Fiat Iveco', tags: ['Granos'] } });
+  const old = {
+    ...row,
+    brand: 'Fi\u200bat\u00a0Iveco\u00ad',
+    tags: ['Gra\u200bnos', 'Cam\npaña'],
+    cost_centre: 'Zona\u0007',
+  };
+  expect(check(old)).toEqual({
+    row: { ...row, brand: 'Fiat Iveco', tags: ['Granos', 'Cam paña'], cost_centre: 'Zona' },
+  });
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
-import { seenText } from '@baqueano/domain/values/unseen';
+import { onOneLine, seenText } from '@baqueano/domain/values/unseen';
 import * as z from 'zod/mini';
 import { type CarriedColumn, type CarriedName, columnsOf } from './carried-store.ts';
 import { inputs, type Row } from './row-inputs.ts';
@@ -62,13 +62,21 @@ export interface RowCheck {
 /** They are hashed, or tell how a record was. */
 const asTheyWere = ['entries', 'before', 'after'];
 
-/** A row may be older than the rule that no text holds what nobody sees (decision 92): it comes in as a form takes it. */
-function withoutUnseen(row: Row): Row {
-  const texts = Object.entries(row).map(([column, value]) => {
-    const text = JSON.stringify(value);
-    if (asTheyWere.includes(column) || seenText(text) === text) return [column, value];
-    return [column, JSON.parse(text, (_key, one) => (typeof one === 'string' ? seenText(one).trim() : one))];
+/** Each text of a value that is not as `read` reads it is replaced by that. */
+function mended(value: unknown, read: (text: string) => string): unknown {
+  if (value === null || !['object', 'string'].includes(typeof value)) return value;
+  return JSON.parse(JSON.stringify(value), (_key, one) => {
+    if (typeof one !== 'string') return one;
+    const text = read(one);
+    return text === one ? one : text.trim();
   });
+}
+
+/** A row may be older than decision 92: it comes in as a form takes it. */
+function withoutUnseen(row: Row): Row {
+  const texts = Object.entries(row).map(([column, value]) =>
+    asTheyWere.includes(column) ? [column, value] : [column, mended(value, seenText)],
+  );
   return Object.fromEntries(texts);
 }
 
@@ -87,8 +95,15 @@ export function rowCheck(name: CarriedName): RowCheck {
       const asInput = input.of(camel);
       const checked = input.schema.safeParse(asInput);
       if (!checked.success) return { problem: wordsOf(checked.error) };
-      const odd = differing(asInput, checked.data as Row);
-      return odd ? { problem: `«${odd}» no está escrito como lo guarda Baqueano` } : { row };
+      const form = checked.data as Row;
+      for (const key of differing(asInput, form)) {
+        const column = columns.find((one) => one.key === key)?.column;
+        if (!column || !isDeepStrictEqual(mended(asInput[key], onOneLine), form[key])) {
+          return { problem: `«${key}» no está escrito como lo guarda Baqueano` };
+        }
+        row[column] = form[key];
+      }
+      return { row };
     },
   };
 }
@@ -96,8 +111,8 @@ export function rowCheck(name: CarriedName): RowCheck {
 /** The values of own fields are looked at with the fields. */
 const notCompared = ['custom'];
 
-function differing(given: Row, checked: Row): string | undefined {
-  return Object.keys(checked).find(
+function differing(given: Row, checked: Row): string[] {
+  return Object.keys(checked).filter(
     (key) =>
       !notCompared.includes(key) &&
       key in given &&
