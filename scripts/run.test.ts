@@ -24,7 +24,7 @@ test('a signal to npm alone stops the server that it has started', { timeout: 12
       // Where the files of that database are.
       DATA_DIR: join(inject('runFolder'), 'data'),
       // Other tests run servers on that database.
-      LINK_KEY: 'k'.repeat(32),
+      LINK_KEY: 'una clave de prueba, la misma para todos',
       PORT: '0',
       LOG_LEVEL: 'silent',
     },

@@ -59,7 +59,8 @@ function rawLetters(text: string): string[] {
 function parsed(text: string, { protocols, hostless = false }: Allowed): URL | null {
   const [scheme = ''] = text.split('://', 1);
   const url = protocols.includes(scheme.toLowerCase()) && !/\s/.test(text) ? URL.parse(text) : null;
-  return url && (url.hostname || hostless) ? url : null;
+  const isNamed = url?.hostname || (hostless && (url?.searchParams.get('host') || /[^/]/.test(url?.pathname ?? '')));
+  return isNamed ? url : null;
 }
 
 /** In words what is wrong with an address, telling nothing of its user and password; null for one that may be right. */
@@ -75,16 +76,24 @@ export function complaintOf(text: string, allowed: Allowed): string | null {
   if (secure && url.protocol === 'http:' && !isLoopback(url)) return 'tiene que empezar con https://';
   if (user === undefined && (url.username || url.password)) return 'es una dirección sola, sin usuario ni clave';
   if (user === 'required' && !(url.username && url.password)) return `le falta la clave o el secreto: es como ${like}`;
+  if (url.port === '0') return 'el puerto va de 1 a 65535';
   if (url.hash) return 'tiene un «#» de más';
   if (!query && url.search) return 'tiene un «?» de más';
+  if ([...url.searchParams.values()].includes('')) return 'tiene un parámetro sin valor después del «?»';
   const bare = url.pathname.replace(/^\/+$/, '');
   if (path === undefined && bare) return `tiene una ruta de más después del servidor («/…»): es como ${like}`;
   if (path === 'required' && !bare) return `le falta el balde: es como ${like}`;
   return null;
 }
 
-/** A name or an address of this machine, alone. */
-export const isHost = (text: string) => isIP(text) > 0 || /^[\w-]+(\.[\w-]+)*$/.test(text);
+const label = /^[a-z\d_](?:[\w-]*[a-z\d_])?$/i;
+
+/** A name or an address of this machine, alone. A name does not end in a number: '999.1.1.1'. */
+export function isHost(text: string): boolean {
+  if (isIP(text) > 0) return true;
+  const labels = text.split('.');
+  return text.length <= 253 && labels.every((one) => label.test(one)) && !/^\d+$/.test(labels.at(-1) ?? '');
+}
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 

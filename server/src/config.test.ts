@@ -24,6 +24,10 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
       'postgresql:flota',
       'postgresql://db .example/flota',
       'postgresql://h:x/f',
+      'postgresql://',
+      'postgresql:///',
+      'postgresql://h:0/f',
+      'postgresql:///?host=',
     ],
   },
   PUBLIC_URL: {
@@ -34,6 +38,7 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
       'https://flota.example/baqueano',
       'https://flota.example/?a=1',
       'https://flota.example#inicio',
+      'https://flota.example:0',
       'https://ana@flota.example',
       'https://',
       'https:flota.example',
@@ -41,7 +46,14 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
   },
   SMTP_URL: {
     right: ['smtp://ana:cla%23ve@mail.example:587', 'smtps://mail.example', 'smtp://10.0.0.5:25?pool=true'],
-    wrong: ['mail.example:587', 'https://mail.example', 'smtp:mail.example', 'smtp://', 'smtp://mail.example/correo'],
+    wrong: [
+      'mail.example:587',
+      'https://mail.example',
+      'smtp:mail.example',
+      'smtp://',
+      'smtp://mail.example/correo',
+      'smtp://mail.example:0',
+    ],
   },
   S3_URL: {
     right: ['https://AK:se%2Fcr%2Bet@s3.example/balde/carpeta?region=sa-east-1', 'http://AK:s@127.0.0.1:9000/balde'],
@@ -50,6 +62,7 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
       'https://s3.example/balde',
       'https://AK@s3.example/balde',
       'https://AK:s@s3.example',
+      'https://AK:s@s3.example/balde?region=',
       'balde',
     ],
   },
@@ -68,7 +81,7 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
   },
   HOST: {
     right: ['localhost', '0.0.0.0', '::', 'flota-1.interna'],
-    wrong: ['http://localhost', 'localhost:3000', 'a b'],
+    wrong: ['http://localhost', 'localhost:3000', 'a b', '999.1.1.1', '-', '3000', 'a..b'],
   },
   TRUST_PROXY: {
     right: ['true', 'loopback', '10.0.0.5, 10.1.0.0/16', 'fd00::/8', '10.1.0.0/255.255.0.0'],
@@ -142,3 +155,26 @@ test.each(variables.filter((name) => others.test(name) && !/^(?:DATA_DIR|GOOGLE_
     expect(refusal).not.toMatch(english);
   },
 );
+
+test.each(variables)('%s is refused when it is blank, padded or has a character of control', (name) => {
+  for (const value of [' ', '\t', ' 80 ', 'a\0b', 'a\nb', 'a\u2028b', ' '.repeat(40)]) {
+    const refusal = refusalOf(name, value);
+    expect(refusal, JSON.stringify(value)).toContain(`\n${name}: `);
+    expect(refusal).not.toMatch(english);
+  }
+});
+
+test.each(['PORT', 'SIGN_IN_LIMIT', 'REGISTRATION_LIMIT', 'FILE_LIMIT_MB', 'FILES_LIMIT_GB'])(
+  '%s is written in digits',
+  (name) => {
+    for (const value of ['1e3', '0x10', '-1', '+80', 'Infinity', 'true', '1.', '9'.repeat(400)]) {
+      expect(refusalOf(name, value), value).toContain(`\n${name}: `);
+    }
+    expect(refusalOf(name, '25')).toBe('');
+  },
+);
+
+test('LINK_KEY is no letter over and over', () => {
+  for (const key of ['a'.repeat(40), 'ab'.repeat(20)]) expect(refusalOf('LINK_KEY', key)).toContain('\nLINK_KEY: ');
+  expect(refusalOf('LINK_KEY', '3f9c0a77b1d24e5586f3c2a90d71be64')).toBe('');
+});

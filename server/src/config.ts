@@ -1,23 +1,32 @@
 import * as z from 'zod';
 import { addresses, complaintOf, isHost, isProxyList, isSender } from './address-config.ts';
 import { type Bucket, bucketOf } from './files/keeping/bucket.ts';
-import { keyCommand, shortestKey } from './files/keeping/link-key.ts';
+import { isLinkKey, keyCommand, shortestKey } from './files/keeping/link-key.ts';
 import { type OidcProvider, readOidc } from './oidc-config.ts';
 
 /** Everything that the environment may say; nothing is required. Parsed once and passed down. */
 
-/** An empty variable, as a line `PORT=` in an env file leaves it, means the same as none. */
+/** An empty variable, as a line `PORT=` in an env file leaves it, means the same as none. A blank one was meant to be something. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
+  z.preprocess((value, { issues }) => {
+    if (typeof value === 'string' && (value !== value.trim() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value))) {
+      issues.push({
+        code: 'custom',
+        input: value,
+        message: 'tiene espacios alrededor o caracteres que no se muestran',
+      });
+    }
+    return value === '' ? undefined : value;
+  }, schema);
 
 const number = (fallback: number, { min = 0, max = Number.MAX_SAFE_INTEGER, whole = true } = {}) => {
   const error = `tiene que ser un número${whole ? ' entero' : ''} ${min > 0 ? `desde ${min}` : 'desde 0'}${max < Number.MAX_SAFE_INTEGER ? ` hasta ${max}` : ''}`;
   return unlessEmpty(
-    z.coerce
-      .number({ error })
-      .min(min, { error })
-      .max(max, { error })
-      .refine((value) => !whole || Number.isInteger(value), { error })
+    z
+      .string()
+      .refine((text) => (whole ? /^\d{1,16}$/ : /^\d{1,16}(?:\.\d{1,9})?$/).test(text), { error, abort: true })
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, { error })
       .default(fallback),
   );
 };
@@ -65,7 +74,7 @@ const environment = z.object({
   LINK_KEY: unlessEmpty(
     z
       .string()
-      .min(shortestKey, { error: `tiene que tener ${shortestKey} letras o más, al azar: ${keyCommand}` })
+      .refine(isLinkKey, { error: `tiene que tener ${shortestKey} letras o más, al azar: ${keyCommand}` })
       .optional(),
   ),
   SIGN_IN_LIMIT: number(100),

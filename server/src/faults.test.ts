@@ -153,7 +153,7 @@ async function aProgram(): Promise<{ url: string; stop(): void; exitCode: Promis
       ...process.env,
       DATABASE_URL: inject('databaseUrl'),
       DATA_DIR: join(inject('runFolder'), 'data'),
-      LINK_KEY: 'k'.repeat(32),
+      LINK_KEY: 'una clave de prueba, la misma para todos',
       PORT: '0',
       LOG_LEVEL: 'silent',
       REGISTRATION_LIMIT: '0',

@@ -14,6 +14,12 @@ const fileName = 'link.key';
 /** Letters: less could be guessed. */
 export const shortestKey = 32;
 
+/** One of the 32 hexadecimal digits that chance wrote has less than one time in a million. */
+const fewestDistinct = 8;
+
+/** Long enough, and not one letter over and over. */
+export const isLinkKey = (text: string) => text.length >= shortestKey && new Set(text).size >= fewestDistinct;
+
 /** It runs wherever Baqueano does. */
 export const keyCommand = `node -p "require('node:crypto').randomBytes(32).toString('hex')"`;
 
@@ -29,7 +35,7 @@ export async function linkKeyOf({ linkKey, dataDir }: Settings): Promise<string>
   const file = join(dataDir, fileName);
   try {
     const key = (await readLine(file)) ?? (await writeFirst(file, randomBytes(32).toString('hex'))).line;
-    if (key.length >= shortestKey) return key;
+    if (isLinkKey(key)) return key;
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM')) throw error;
     throw new CannotStart(`Este usuario no puede leer ${file}: iniciá Baqueano con el usuario de siempre.`);
