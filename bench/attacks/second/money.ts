@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@baqueano/domain/people/session';
-import { aDriver, aFine, anApiKey, aSalePack, aVehicle } from '../../../server/src/testing/requests/bodies.ts';
+import { aDriver, aFine, aFolder, anApiKey, aSalePack, aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import type { Attack, Reply, Target } from '../target.ts';
 
 /** Keys that may do little, and what they learn or write beyond that. */
@@ -87,6 +87,31 @@ export const moneyAttacks: Attack[] = [
       const lines = JSON.parse(ofActivity.text).length;
       const named = replies.filter(({ text }) => text.includes('Ramona Luna')).length;
       return { answer: `${lines} lines, the name in ${named} of 3 answers`, works: lines > 0 || named > 0 };
+    },
+  },
+  {
+    finding: '3.7',
+    what: 'Keys read a driver, a km and what hangs on a vehicle by links, refusals, versions and previews',
+    async run(target) {
+      const { add, asKey, vehicle } = await aFleet(target);
+      await add('/api/drivers', aDriver({ name: 'Ramona Luna', assignedVehicles: [vehicle.id] }));
+      const folder = aFolder(vehicle.id, { showsDriver: true });
+      const { id } = await add('/api/folders', folder);
+      const ofLinks = await asKey(['link:write']);
+      const handOver = { vehicleId: vehicle.id, driverId: null, from: '2020-01-01T00:00', to: '2040-01-01T00:00' };
+      const ofDeletions = await asKey(['vehicle:delete']);
+      const records = [{ id: vehicle.id }];
+      const replies = {
+        folder: (await ofLinks('POST', '/api/folders', folder)).status === 201,
+        link: (await ofLinks('POST', `/api/folders/${id}/link`)).status === 201,
+        overlap: (await (await asKey(['assignment:write']))('POST', '/api/assignments', handOver)).text.includes(
+          'Luna',
+        ),
+        version: vehicle.version.endsWith(`.${aVehicle().currentKm}`),
+        preview: (await ofDeletions('POST', '/api/vehicles/deletions/preview', { records })).text.includes('folders'),
+      };
+      const telling = Object.entries(replies).flatMap(([what, tells]) => (tells ? what : []));
+      return { answer: `told by: ${telling.join(', ') || 'none'}`, works: telling.length > 0 };
     },
   },
 ];

@@ -54,16 +54,17 @@ function obstacleOf(row: Row): string | null {
   return null;
 }
 
-function entryOf(row: Row): TrashEntry {
+function entryOf(row: Row, tenant: Tenant): TrashEntry {
   const { id, at, actorId, actorName, kind, recordId, label, many, named, licensePlate, rows, until } = row;
-  const took = takenOf(rows ?? {});
+  const took = takenOf(rows ?? {}, tenant);
   const actor = actorId === null ? null : { id: actorId, name: actorName };
   const names = (named ?? []).flatMap((one) => (one.plate ? formatPlate(one.plate) : (one.name ?? [])));
   return { id, at, actor, kind, recordId, label, many, names, licensePlate, took, until, obstacle: obstacleOf(row) };
 }
 
 /** What was deleted in the last months and has not come back, the newest first. */
-export function trashStore(db: Database, { organizationId, permissions }: Tenant) {
+export function trashStore(db: Database, tenant: Tenant) {
+  const { organizationId, permissions } = tenant;
   const isDeletion = sql`line.organization_id = ${organizationId} and line.action in ('deleted', 'deleted_many')
     and line.undone_by is null and line.at > now() - make_interval(days => ${shownDays}::int)`;
   /** The vehicle's plate, also once it is gone: the line of its deletion is called by it. */
@@ -153,7 +154,7 @@ export function trashStore(db: Database, { organizationId, permissions }: Tenant
         db.execute<{ total: number }>(sql`select count(*)::int as total ${from} where ${where}`),
       ]);
       const page = cutPage(rows, limit, counted.rows[0]?.total ?? 0, ({ key, id }) => [key, id]);
-      return { ...page, rows: page.rows.map(entryOf) };
+      return { ...page, rows: page.rows.map((row) => entryOf(row, tenant)) };
     },
   };
 }

@@ -9,7 +9,7 @@ import { type AnyRecord, lineOf, lockSeen, type RecordKind, refusalOf, traced } 
 
 interface Acting<R, T> {
   lock: (tx: Database) => Promise<R | null>;
-  act: (tx: Database) => Promise<T>;
+  act: (tx: Database, record: R) => Promise<T>;
   /** Whether there is anything to tell; there is, unless it is said otherwise. */
   isDone?: (done: T) => boolean;
 }
@@ -24,7 +24,7 @@ export function actOn<R extends AnyRecord, T>(
 ): Promise<T> {
   return traced(db, tenant, async (tx) => {
     const record = await lockSeen(tx, kind, { expected: null, lock });
-    const done = await act(tx);
+    const done = await act(tx, record);
     return { done, line: isDone(done) ? lineOf(kind, action, record) : null };
   });
 }

@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
+import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import type { TakenCount } from '@baqueano/domain/activity/trash';
 import type { ChosenRecord } from '@baqueano/domain/records/chosen';
 import { getTableName } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { actOnMany } from './act.ts';
 import { type Along, countTaken, type Kept, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
+import { reads } from './permitted.ts';
 import { conflict, notFound } from './refusals.ts';
 import { takenOf } from './taken.ts';
 import { type Changes, changesBetween, isTraced, type Line, markUndone } from './trace-store.ts';
@@ -43,7 +45,7 @@ export interface ManyOf<R extends AnyRecord, Said extends object> {
   /** Absent where nothing is written to several. */
   changing?: {
     /** What becomes of one. @throws Refusal for one that cannot be changed so. */
-    next: (record: R, set: Said) => Partial<R>;
+    next: (record: R, set: Said, tenant: Tenant) => Partial<R>;
     /** What the line says; `set` itself unless it is said otherwise. */
     told?: (set: Said) => Changes;
     /** Writes each, and what follows. @param undoing the line that this undoes. */
@@ -119,8 +121,9 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
       return record;
     });
     if (others.length === 0) return records;
-    const which = others.length === 1 ? 'uno' : String(others.length);
-    throw conflict(`Otra persona modificó ${which} de los elegidos: ${named(others.map(kind.labelOf))}`);
+    const which = `Otra persona modificó ${others.length === 1 ? 'uno' : others.length} de los elegidos`;
+    const isRead = reads(tenant, `${areaOfKind[kind.name]}:read`);
+    throw conflict(isRead ? `${which}: ${named(others.map(kind.labelOf))}` : which);
   }
 
   /** @throws Refusal 'conflict' for the key of another act. */
@@ -199,7 +202,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         const { next, told = plainly, write, find } = changeable();
         const records = await lockChosen(tx, tenant, chosen, 'change');
         const touched = records.flatMap((record): Touched<R>[] => {
-          const wanted = Object.entries(next(record, set)).filter(([, value]) => value !== undefined);
+          const wanted = Object.entries(next(record, set, tenant)).filter(([, value]) => value !== undefined);
           const changes = changesBetween(
             record,
             Object.fromEntries(wanted),
@@ -235,7 +238,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
       if (!kind.table) return [];
       const [ids, own] = [chosen.map(({ id }) => id), getTableName(kind.table)];
       const { [own]: _, ...along } = await countTaken(db, tenant, own, ids, { along: many.along?.(ids) });
-      return takenOf(along);
+      return takenOf(along, tenant);
     },
 
     acts: { deleted_many: restore, ...(changing && { changed_many: revert }) },

@@ -2,11 +2,16 @@ import { type Permission, refusalOf, wordsOf } from '@baqueano/domain/people/per
 import type { Tenant } from '../tenant.ts';
 import { forbidden } from './refusals.ts';
 
-/**
- * Whether the names of drivers are shown where a record only refers to them. A person without `driver:read` is a driver, and
- * sees their own unit alone.
- */
-export const seesDrivers = ({ permissions, role }: Tenant) => role !== 'key' || permissions.has('driver:read');
+/** Whether an answer about something else may tell of that area as well. A person who may not read it sees their own unit alone. */
+export const reads = ({ permissions, role }: Tenant, needs: Permission) => role !== 'key' || permissions.has(needs);
+
+/** Whether the names of drivers are shown where a record only refers to them. */
+export const seesDrivers = (tenant: Tenant) => reads(tenant, 'driver:read');
+
+/** A link shows without an account what a key may not read. @throws Refusal 'forbidden' for a key that lacks one of them. */
+export function requireShown(tenant: Tenant, shown: readonly Permission[]): void {
+  for (const needs of shown) if (!reads(tenant, needs)) requirePermission(tenant, needs);
+}
 
 /** Throws 'forbidden' in words. */
 export function requirePermission({ permissions, role }: Tenant, needs: Permission): void {

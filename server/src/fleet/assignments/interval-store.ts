@@ -3,6 +3,7 @@ import { formatMinute } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { reads, seesDrivers } from '../../records/permitted.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { requireHere } from '../drivers/leaving-store.ts';
@@ -30,10 +31,11 @@ export function requireLater({ from, to }: Pick<Interval, 'from' | 'to'>): void 
  */
 export async function refuseOverlap(
   tx: Database,
-  { organizationId }: Tenant,
+  tenant: Tenant,
   { id, vehicleId, from, to }: Interval,
   undoing?: string,
 ) {
+  const { organizationId } = tenant;
   const [other] = await tx
     .select({ begins, driverName: assignments.driverName })
     .from(assignments)
@@ -49,8 +51,9 @@ export async function refuseOverlap(
     .orderBy(assignments.begins)
     .limit(1);
   if (other) {
-    const whose = other.driverName === null ? 'sin conductor' : `de ${other.driverName}`;
-    const reason = `Se superpone con la asignación ${whose} desde el ${formatMinute(other.begins)}`;
+    const driver = other.driverName === null ? ' sin conductor' : ` de ${other.driverName}`;
+    const which = `la asignación${seesDrivers(tenant) ? driver : ''} desde el ${formatMinute(other.begins)}`;
+    const reason = `Se superpone con ${reads(tenant, 'assignment:read') ? which : 'otra asignación del vehículo'}`;
     const remedy = 'Poné el fin en ese momento o antes, o cambiá primero esa asignación';
     throw conflict(undoing === undefined ? `${reason}. ${remedy}` : reason);
   }
@@ -120,12 +123,8 @@ export async function requireServing(
  * Of locked vehicles, once their hand-overs are written: nobody has one that has left the fleet, nor is to have it.
  * @throws Refusal 'conflict' where somebody has.
  */
-async function requireNobodyHas(
-  tx: Database,
-  { organizationId }: Tenant,
-  vehicleIds: string[],
-  now: string,
-): Promise<void> {
+async function requireNobodyHas(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
+  const { organizationId } = tenant;
   const { rows } = await tx.execute<{ plate: string }>(sql`
     select vehicle.license_plate as plate
     from ${vehicles} as vehicle
@@ -146,8 +145,9 @@ async function requireNobodyHas(
     limit 1
   `);
   const [held] = rows;
-  if (held)
-    throw conflict(`El vehículo ${formatPlate(held.plate)} está dado de baja: desde entonces no lo tiene nadie`);
+  if (!held) return;
+  const plate = reads(tenant, 'vehicle:read') ? ` ${formatPlate(held.plate)}` : '';
+  throw conflict(`El vehículo${plate} está dado de baja: desde entonces no lo tiene nadie`);
 }
 
 /** Of the same: no driver who has left has one now. @throws Refusal 'conflict' with who it would be. */

@@ -1,6 +1,7 @@
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { reads } from '../../records/permitted.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
@@ -47,8 +48,9 @@ export async function lockAssigned(
   const found = new Map(locked.map((vehicle) => [vehicle.id, vehicle.driverId]));
   if (wanted.some((id) => !found.has(id))) throw notFound('Vehículo no encontrado');
   const left = locked.find(({ id, left }) => left !== null && wanted.includes(id));
-  if (left) throw conflict(`El vehículo ${formatPlate(left.plate)} está dado de baja`);
-  return found;
+  if (!left) return found;
+  const plate = reads(tenant, 'vehicle:read') ? ` ${formatPlate(left.plate)}` : '';
+  throw conflict(`El vehículo${plate} está dado de baja`);
 }
 
 /**

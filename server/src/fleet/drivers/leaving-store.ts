@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'dri
 import { deletions } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { type Kept, keptRows, putBack, recordOfDeletion, rowsToKeep } from '../../records/keep-store.ts';
+import { seesDrivers } from '../../records/permitted.ts';
 import { conflict } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
@@ -167,11 +168,13 @@ export async function endOfLeft(tx: Database, tenant: Tenant, vehicleIds: string
 }
 
 /** Of locked drivers, or of those who are given something. @throws Refusal 'conflict' with the name of one who has left. */
-export async function requireHere(tx: Database, { organizationId }: Tenant, ids: string[]): Promise<void> {
+export async function requireHere(tx: Database, tenant: Tenant, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const [left] = await tx
     .select({ name: drivers.name })
     .from(drivers)
-    .where(and(eq(drivers.organizationId, organizationId), inArray(drivers.id, ids), isNotNull(drivers.retiredOn)));
-  if (left) throw conflict(`El conductor ${left.name} está dado de baja`);
+    .where(
+      and(eq(drivers.organizationId, tenant.organizationId), inArray(drivers.id, ids), isNotNull(drivers.retiredOn)),
+    );
+  if (left) throw conflict(`El conductor${seesDrivers(tenant) ? ` ${left.name}` : ''} está dado de baja`);
 }

@@ -10,6 +10,7 @@ import { factStatements } from '../../due/store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
 import { clearanceToSettle, isOfClearance, keepClearance } from '../../papers/clearance/settle-store.ts';
 import { documents, documentTypeRows } from '../../papers/documents/table.ts';
+import { reads } from '../../records/permitted.ts';
 import { conflict } from '../../records/refusals.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
@@ -208,8 +209,9 @@ export async function requireTypesOf(tx: Database, tenant: Tenant, { vehicleIds 
       select from ${documentTypeRows} as own where own.organization_id = ${organizationId} and own.id::text = paper.type
     )`);
   const [gone] = rows;
-  if (gone)
-    throw conflict(`Recuperá antes el tipo de documento${gone.name ? ` ${gone.name}` : ''}: tiene papeles de ese tipo`);
+  if (!gone) return;
+  const name = gone.name && reads(tenant, 'setting:read') ? ` ${gone.name}` : '';
+  throw conflict(`Recuperá antes el tipo de documento${name}: tiene papeles de ese tipo`);
 }
 
 export interface Holders {

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
+import { reads } from '../../records/permitted.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
@@ -94,9 +95,10 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
   },
 
   changing: {
-    next(vehicle, said) {
+    next(vehicle, said, tenant) {
       const tags = tagsAfter(vehicle.tags, said);
-      if (!tags) throw invalid(`${formatPlate(vehicle.licensePlate)} tendría demasiadas etiquetas`);
+      const which = reads(tenant, 'vehicle:read') ? formatPlate(vehicle.licensePlate) : 'Un vehículo';
+      if (!tags) throw invalid(`${which} tendría demasiadas etiquetas`);
       const { status, assignedDriver, costCentre } = said;
       requireInFleet({ retiredOn: vehicle.retiredOn, driverId: assignedDriver });
       return { status, assignedDriver, costCentre, tags };

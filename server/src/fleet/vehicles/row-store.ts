@@ -11,6 +11,7 @@ import { conflict, notFound } from '../../records/refusals.ts';
 import { type RecordKind, retirementAction } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { shownValues } from '../custom-fields/store.ts';
+import { kmMarkLength } from './seen-km.ts';
 import { vehicles } from './table.ts';
 
 const listedOf = (organizationId: OrganizationId | Placeholder) => ({
@@ -35,7 +36,8 @@ const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   costCentre: vehicles.costCentre,
   tags: vehicles.tags,
   // Two parts: a km that is raised is no conflict for whoever changes something else.
-  version: sql<string>`${vehicles.revision}::text || '.' || ${vehicles.currentKm}::text`,
+  version: sql<string>`${vehicles.revision}::text || '.' || left(encode(sha256(convert_to(
+    ${vehicles.id}::text || ${vehicles.vin} || '.' || ${vehicles.currentKm}::text, 'UTF8')), 'hex'), ${sql.raw(String(kmMarkLength))})`,
 });
 
 /** Of a list, whose rows carry what it shows; with those that left the fleet, when and why as well. */

@@ -12,7 +12,7 @@ import { conflict, notFound } from '../../records/refusals.ts';
 import { type Line, trace } from '../../records/trace-store.ts';
 import { lineOf } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { folderKind, folderStore, inUtc } from './store.ts';
+import { folderKind, folderStore, inUtc, requireFolderShown } from './store.ts';
 import { folderLinks, folders } from './table.ts';
 
 /** What a sticker says of its vehicle, and the token of its link, which is stored once it is printed. */
@@ -53,6 +53,7 @@ export function stickerStore(db: Database, tenant: Tenant) {
     await tx.insert(folderLinks).values({ organizationId, folderId: id, tokenHash });
     const folder = await folderStore(tx, tenant).find(id);
     if (!folder) throw new Error('The folder that was written is gone');
+    requireFolderShown(tenant, folder);
     const created = known ? [] : [lineOf(folderKind, 'created', folder)];
     return [...created, lineOf(folderKind, 'shared', folder)];
   }

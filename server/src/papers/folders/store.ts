@@ -7,6 +7,7 @@ import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
 import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
+import { requireShown } from '../../records/permitted.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
@@ -44,6 +45,19 @@ export const folderKind: RecordKind<Folder> = {
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
+/** @throws Refusal 'forbidden' for a key that may not read what the folder shows. */
+export function requireFolderShown(
+  tenant: Tenant,
+  { types, showsFiles, showsDriver }: Pick<Folder, 'types' | 'showsFiles' | 'showsDriver'>,
+): void {
+  requireShown(tenant, [
+    'vehicle:read',
+    ...(types?.length === 0 ? [] : (['document:read'] as const)),
+    ...(showsFiles ? (['file:read'] as const) : []),
+    ...(showsDriver ? (['driver:read'] as const) : []),
+  ]);
+}
+
 const linkOf = (organizationId: OrganizationId) =>
   and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, folders.id));
 
@@ -66,6 +80,7 @@ export function folderStore(db: Database, tenant: Tenant) {
   async function written(tx: Database, id: string): Promise<Folder> {
     const found = await find(id, tx);
     if (!found) throw new Error('The folder that was written is gone');
+    requireFolderShown(tenant, found);
     return found;
   }
 
@@ -140,7 +155,8 @@ export function folderStore(db: Database, tenant: Tenant) {
       const tokenHash = partsOf(token)?.tokenHash ?? '';
       return actOn(db, tenant, folderKind, 'shared', {
         lock: (tx) => lock(tx, id),
-        async act(tx) {
+        async act(tx, folder) {
+          requireFolderShown(tenant, folder);
           // Another link altogether: nobody has opened it.
           await tx
             .delete(folderLinks)

@@ -13,6 +13,7 @@ import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
 import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
+import { requireShown } from '../../records/permitted.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind } from '../../records/write.ts';
@@ -44,6 +45,9 @@ export const salePackKind: RecordKind<SalePack> = {
   labelOf: ({ name }) => name,
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
+
+/** A key reads by the link what a pack tells. */
+const shown = ['vehicle:read', 'maintenance:read', 'document:read', 'fine:read', 'accident:read'] as const;
 
 export function salePackStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
@@ -88,6 +92,7 @@ export function salePackStore(db: Database, tenant: Tenant) {
       return createRecord(db, tenant, salePackKind, {
         find: () => find(id),
         async insert(tx) {
+          requireShown(tenant, [...shown, ...(withCosts ? (['statistics:money'] as const) : [])]);
           await lockVehicles(tx, tenant, [vehicleId]);
           const told: SaleEntry[] = await freezeStore(tx, tenant, vehicleId, withCosts)();
           const entries = told.map((entry) => canonical({ ...entry }));
@@ -120,7 +125,8 @@ export function salePackStore(db: Database, tenant: Tenant) {
       const tokenHash = partsOf(token)?.tokenHash ?? '';
       return actOn(db, tenant, salePackKind, 'shared', {
         lock: (tx) => lock(tx, id),
-        async act(tx) {
+        async act(tx, pack) {
+          requireShown(tenant, [...shown, ...(pack.withCosts ? (['statistics:money'] as const) : [])]);
           await tx.delete(salePackLinks).where(linkOf(id));
           await tx.insert(salePackLinks).values({ organizationId, salePackId: id, tokenHash });
           return token;
