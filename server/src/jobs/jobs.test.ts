@@ -85,6 +85,20 @@ test('what fails is logged and due again after a while that grows; the others ar
   expect(await minutes()).toBe(60);
 });
 
+test('what somebody asks for while it fails is done at once', async () => {
+  let done = 0;
+  const run = async () => {
+    done += 1;
+    if (done === 1) {
+      await change(0, { dueAt: sql`now()` });
+      throw new Error('broken');
+    }
+  };
+  const { look, change } = await someServers(1, { every: 'hour', run });
+  await look();
+  expect(done).toBe(2);
+});
+
 test('one that waits for others holds up none but those like it', async () => {
   const answered = Promise.withResolvers<void>();
   const done: string[] = [];

@@ -71,7 +71,7 @@ export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): Ru
       await store.done(name, nextTime(every), since);
     } catch (error) {
       log.warn({ err: error, job: name }, 'a job failed');
-      await store.failed(name, nextTime(every));
+      await store.failed(name, nextTime(every), since);
     } finally {
       clearInterval(renewing);
     }

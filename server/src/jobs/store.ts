@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { jobs } from './table.ts';
 
@@ -9,6 +9,8 @@ export const renewEvery = 10_000;
 
 export function jobStore(db: Database) {
   const named = (name: string) => eq(jobs.name, name);
+  const orAsked = (since: string, next: SQL) =>
+    sql`case when ${jobs.dueAt} > ${since}::timestamptz then ${jobs.dueAt} else ${next} end`;
 
   return {
     /** Makes those known that are new: they are due at once, and so are those of `atStart`. */
@@ -46,16 +48,20 @@ export function jobStore(db: Database) {
 
     /** Due again then, or at once when somebody has asked for it since it was claimed. */
     async done(name: string, next: Date, since: string): Promise<void> {
-      const dueAt = sql`case when ${jobs.dueAt} > ${since}::timestamptz then ${jobs.dueAt} else ${next} end`;
+      const dueAt = orAsked(since, sql`${next}`);
       await db.update(jobs).set({ dueAt, leasedUntil: null, failures: 0 }).where(named(name));
     },
 
-    /** Due again after a minute, then two, four..., and at the latest when it would be due anyway. */
-    async failed(name: string, dueAt: Date): Promise<void> {
+    /** Due again after a minute, then two, four..., at the latest when it would be due anyway; or as `done`, when asked for. */
+    async failed(name: string, next: Date, since: string): Promise<void> {
       const retry = sql`now() + interval '1 minute' * power(2, least(${jobs.failures}, 20))`;
       await db
         .update(jobs)
-        .set({ dueAt: sql`least(${retry}, ${dueAt})`, leasedUntil: null, failures: sql`${jobs.failures} + 1` })
+        .set({
+          dueAt: orAsked(since, sql`least(${retry}, ${next})`),
+          leasedUntil: null,
+          failures: sql`${jobs.failures} + 1`,
+        })
         .where(named(name));
     },
   };
