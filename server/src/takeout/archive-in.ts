@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Storage } from '../files/keeping/storage.ts';
 import { Refusal } from '../records/refusals.ts';
-import { anyManifest, type Manifest, type ManifestEntry, manifest, manifestEntry } from './manifest.ts';
+import { givingTurns } from './giving-turns.ts';
+import { anyManifest, type Manifest, type ManifestEntry, manifest, manifestEntry, saidOfEntry } from './manifest.ts';
 import { type Kept, readPieces } from './pieces.ts';
 import { damaged, notOurs, otherVersion, tooMuch } from './refuse.ts';
+import { longJson } from './stranger-json.ts';
 
 /**
  * A ZIP that somebody has sent. What it says is believed of nothing: the list of its entries, their sizes and their bytes have to
@@ -18,7 +20,8 @@ export interface ArchiveIn {
 }
 
 const mostEntries = 200_000;
-const longestManifest = 64_000_000;
+/** Bytes beside the name of an entry, and of a manifest: names of lost files, and what it says of each entry. */
+const longest = { extra: 1_000, lost: 4_000_000, said: 500 };
 const blockLength = 262_144;
 /** How often longer than packed: what people write comes to 30. Short entries may be anything. */
 const mostSwollen = 150;
@@ -101,7 +104,7 @@ export async function openArchive(storage: Storage, kept: Kept, size: number, li
     }
   }
 
-  const said = await readManifest(found.get(manifestEntry), bytesOf);
+  const said = await readManifest(found, bytesOf);
   const entries = new Map(said.entries.map((entry) => [entry.name, entry]));
   if (entries.size !== said.entries.length) throw damaged('el manifiesto nombra dos veces lo mismo');
   compare(found, entries, limits);
@@ -127,8 +130,12 @@ export const shown = (name: string) => `«${name.replaceAll(/\p{C}/gu, '').slice
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > mostEntries) throw tooMuch('tiene demasiadas partes');
   const found = new Map<string, Entry>();
+  const turn = givingTurns();
   for await (const entry of zip.eachEntry()) {
+    await turn();
     const { fileName } = entry;
+    // They lie in memory together.
+    if (entry.extraFieldLength + entry.fileCommentLength > longest.extra) throw damaged('un nombre es demasiado largo');
     if (fileName.endsWith('/')) continue;
     if (fileName.length > 500) throw damaged('un nombre es demasiado largo');
     if (found.has(fileName)) throw damaged(`${shown(fileName)} está dos veces`);
@@ -139,22 +146,38 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 async function readManifest(
-  entry: Entry | undefined,
+  found: Map<string, Entry>,
   bytesOf: (entry: Entry) => AsyncIterable<Buffer>,
 ): Promise<Manifest> {
-  if (!entry || entry.uncompressedSize > longestManifest) throw notOurs();
+  const entry = found.get(manifestEntry);
+  if (!entry || entry.uncompressedSize > longest.lost + found.size * longest.said) throw notOurs();
   const chunks: Buffer[] = [];
   for await (const chunk of bytesOf(entry)) chunks.push(chunk);
-  let json: unknown;
+  let json: Record<string, unknown>;
   try {
-    json = JSON.parse(Buffer.concat(chunks).toString());
+    json = await longJson(Buffer.concat(chunks).toString(), 2 * mostEntries);
   } catch {
     throw notOurs();
   }
-  const checked = manifest.safeParse(json);
-  if (checked.success) return checked.data;
+  // Names of lost files are for people.
+  const checked = manifest.safeParse({ ...json, entries: [], lost: [] });
+  if (checked.success) return { ...checked.data, entries: await entriesOfManifest(json.entries) };
   if (!anyManifest.safeParse(json).success) throw notOurs();
-  throw (json as { version: number }).version === 1 ? damaged('el manifiesto no se entiende') : otherVersion();
+  throw json.version === 1 ? damaged('el manifiesto no se entiende') : otherVersion();
+}
+
+/** Checked one by one: a list of 200,000 would hold the event loop for half a second. */
+async function entriesOfManifest(given: unknown): Promise<ManifestEntry[]> {
+  if (!Array.isArray(given)) throw damaged('el manifiesto no se entiende');
+  const turn = givingTurns();
+  const entries: ManifestEntry[] = [];
+  for (const one of given) {
+    const { data } = saidOfEntry.safeParse(one);
+    if (!data) throw damaged('el manifiesto no se entiende');
+    entries.push(data);
+    await turn();
+  }
+  return entries;
 }
 
 /** Whether the list of entries is that of the manifest, and what they unpack to is no more than there is room for. */

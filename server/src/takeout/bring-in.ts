@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
 import { fileComplaints, hasPicture } from '@baqueano/domain/records/file';
 import type { Database } from '../database/connection/database.ts';
 import { takeTime } from '../database/statements/take-time.ts';
@@ -14,7 +13,7 @@ import { full, invalid } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import type { WorkerPool } from '../workers/pool.ts';
-import { type ArchiveIn, openArchive, shown } from './archive-in.ts';
+import { openArchive, shown } from './archive-in.ts';
 import {
   hashesOf,
   peopleHere,
@@ -25,10 +24,9 @@ import {
   settleAll,
   writeContents,
 } from './bring-store.ts';
-import { type CarriedName, carriedNames, carriedOf } from './carried-store.ts';
-import { rowsEntry } from './manifest.ts';
-import { damaged, tooMuch, wrongRow } from './refuse.ts';
-import { rowCheck } from './row-check.ts';
+import { type CarriedName, carriedNames } from './carried-store.ts';
+import { damaged, tooMuch } from './refuse.ts';
+import { rowsIn } from './rows-in.ts';
 import { recordsIn, type Taken, type Working } from './take-out.ts';
 import { broughtLine } from './takeout-kind.ts';
 
@@ -43,69 +41,9 @@ export interface Bringing extends Working {
   finish: (tx: Database, taken: Taken) => Promise<void>;
 }
 
-const rowsAtOnce = 500;
-const longestLine = 16_777_216;
 const mostRowBytes = 4_000_000_000;
 /** Of the work, as people see it go on: rows looked at, files read, rows written. */
 const parts = { looked: 0.1, read: 0.8 };
-
-/** Its lines, whole; in batches. */
-async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  /** Of a line that has not ended: joined once, or a long one would be read again with each piece. */
-  let held: string[] = [];
-  let length = 0;
-  let lines: string[] = [];
-  try {
-    for await (const chunk of bytes) {
-      const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
-      held.push(first);
-      length += first.length;
-      if (length > longestLine) throw damaged('un registro es demasiado largo');
-      if (others.length === 0) continue;
-      const last = others.pop() ?? '';
-      lines.push(held.join(''), ...others);
-      held = [last];
-      length = last.length;
-      while (lines.length >= rowsAtOnce) {
-        yield lines.slice(0, rowsAtOnce);
-        lines = lines.slice(rowsAtOnce);
-      }
-    }
-    held.push(decoder.decode());
-  } catch (error) {
-    if (error instanceof TypeError) throw damaged('tiene texto que no es UTF-8');
-    throw error;
-  }
-  const rest = held.join('');
-  if (rest) lines.push(rest);
-  if (lines.length > 0) yield lines;
-}
-
-/** The rows of one table, each of them checked. */
-async function* rowsIn({ manifest, read }: ArchiveIn, name: CarriedName): AsyncGenerator<Row[]> {
-  const { check } = rowCheck(name);
-  const { called } = carriedOf(name);
-  let count = 0;
-  for await (const lines of linesOf(read(rowsEntry(name)))) {
-    const rows = lines.map((line, index) => {
-      let json: unknown;
-      try {
-        json = JSON.parse(line);
-      } catch {
-        throw wrongRow(called, count + index + 1, 'no se entiende');
-      }
-      const checked = check(json);
-      if ('problem' in checked) throw wrongRow(called, count + index + 1, checked.problem);
-      return checked.row;
-    });
-    count += rows.length;
-    yield rows;
-    // Others have their turn.
-    await setImmediate();
-  }
-  if (count !== manifest.tables[name]) throw damaged(`${called} no son tantos como dice el manifiesto`);
-}
 
 /**
  * Brings the data of a ZIP into an organization that has none, all of it or nothing: looks at every row, reads every file, and
@@ -124,6 +62,9 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
   if (Object.keys(manifest.tables).some((name) => !carriedNames.includes(name as CarriedName))) {
     throw damaged('nombra tablas que no conocemos');
   }
+  // Those rows lie in memory together.
+  const names = manifest.entries.filter(({ name }) => name.startsWith('archivos/'));
+  if ((manifest.tables.contents ?? 0) > names.length) throw damaged('falta un archivo');
 
   const found: Row[] = [];
   for (const [index, name] of carriedNames.entries()) {

@@ -5,7 +5,7 @@ import { register, type SignedInClient, signUp, theApp } from '../testing/api.ts
 import { aRecordOfEach, everyKind, someReferences } from '../testing/kinds.ts';
 import { aZip } from '../testing/samples/made-files.ts';
 import { manifestOf, repack, type Unpacked, unpack, withRows } from '../testing/samples/repack.ts';
-import { brought, taken } from '../testing/samples/takeouts.ts';
+import { brought, taken, workOf } from '../testing/samples/takeouts.ts';
 
 let made: Promise<{ owner: SignedInClient; zip: Buffer; vehicle: string }> | undefined;
 
@@ -61,6 +61,19 @@ test('what is no ZIP of ours is refused', async () => {
   const { entries } = await aTakeout();
   const whole = packed(entries);
   expect(await refusal(whole.subarray(0, whole.length - 400))).toBe(ours);
+});
+
+test.each(['{}', '[]', '1'])('a manifest of five million %s is refused', async (one) => {
+  const { entries } = await aTakeout();
+  const wide = Array(Math.floor(10_000_000 / (one.length + 1))).fill(JSON.parse(one));
+  expect(await refusal(repack(entries, (said) => ({ ...said, entries: wide })))).toMatch(/no es un ZIP de Llevate/);
+});
+
+test('what fails for one organization is thrown once the others are done', async () => {
+  const client = await signUp(await theApp());
+  const { id } = await client.add('/api/takeouts', {});
+  await expect(workOf(['no id', client.session.organization.id])).rejects.toThrow();
+  expect((await client.get(`/api/takeouts/${id}`)).body).toMatchObject({ state: 'done' });
 });
 
 test('another version says so', async () => {
@@ -199,6 +212,11 @@ test('nothing is told of a person of another organization whose id a ZIP names',
   for (const text of [...told, ...again]) {
     for (const theirs of [id, email, names.firstName]) expect(text).not.toContain(theirs);
   }
+});
+
+test('more rows of contents than files are refused before they are read', async () => {
+  const { entries } = await aTakeout();
+  expect(await refusal(repack(withRows(entries, 'contents', (row) => [row, row])))).toMatch(/falta un archivo/);
 });
 
 test('a row twice, and fewer rows than the manifest says, are refused', async () => {

@@ -10,6 +10,9 @@ export const rowsEntry = (table: string) => `datos/${table}.ndjson`;
 const count = z.int().check(z.gte(0));
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+export const saidOfEntry = z.object({ name: z.string(), size: count, sha256 });
+export type ManifestEntry = z.infer<typeof saidOfEntry>;
+
 export const manifest = z.object({
   format: z.literal(manifestFormat),
   version: z.literal(manifestVersion),
@@ -18,12 +21,11 @@ export const manifest = z.object({
   /** How many rows of each table. */
   tables: z.record(z.string(), count),
   /** Of all entries but this one. */
-  entries: z.array(z.object({ name: z.string(), size: count, sha256 })),
+  entries: z.array(saidOfEntry),
   /** Names of files whose bytes were lost before. */
   lost: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifest>;
-export type ManifestEntry = Manifest['entries'][number];
 
 /** Enough of any version to say that it is one. */
 export const anyManifest = z.object({ format: z.literal(manifestFormat), version: z.int() });

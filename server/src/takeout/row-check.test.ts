@@ -20,7 +20,7 @@ const never: Record<string, unknown[]> = {
   PgTimestamp: ['300000-01-01T00:00:00Z', '2026-13-01T00:00:00Z', 'infinity'],
   PgTimestampString: ['300000-01-01T00:00:00', 'javascript:alert(1)'],
   PgArray: [Array.from({ length: 2_001 }, () => 'x'), ['x'.repeat(100_000)]],
-  PgJsonb: [{ x: 'x'.repeat(1_000_001) }, -1],
+  PgJsonb: [{ x: 'x'.repeat(1_000_001) }, -1, JSON.parse('{"a":{"__proto__":{}}}'), undefined],
   PgUUID: ['x', 'javascript:alert(1)'],
 };
 
@@ -54,9 +54,11 @@ test.each(carriedNames)('a row of %s is taken as it is, and with no value that n
     // What is computed anew is written by nobody but us.
     if (!(column in row) || column in computed) continue;
     for (const value of never[columnType] ?? []) {
-      const text = JSON.stringify(value).slice(0, 40);
+      const text = `${JSON.stringify(value)}`.slice(0, 40);
       if (!('problem' in check({ ...row, [column]: value }))) passed.push(`${column}: ${text}`);
     }
+    const { [column]: _absent, ...others } = row;
+    if (!('problem' in check(others))) passed.push(`no ${column}`);
     expect(never[columnType], `${column} is a ${columnType}`).toBeDefined();
   }
   expect(passed).toEqual([]);

@@ -23,6 +23,7 @@ import * as z from 'zod/mini';
 import { keyOf } from '../papers/documents/type-store.ts';
 import { canonical, fits } from '../papers/sale-packs/chain.ts';
 import type { CarriedName } from './carried-store.ts';
+import { boundedJson } from './stranger-json.ts';
 
 /** What the form of each kind of row says, and of what no form has, what this program could have written. */
 
@@ -56,8 +57,11 @@ const documentType = z.union(
   { error: 'El tipo de documento no es válido' },
 );
 
+/** Values: the vehicle, with 60 fuels. */
+const mostOfEntry = 100;
+
 function entryIn(text: string): SaleEntry | undefined {
-  const { data } = saleEntry.safeParse(JSON.parse(text));
+  const { data } = saleEntry.safeParse(boundedJson(text, mostOfEntry));
   return data && canonical(data) === text ? data : undefined;
 }
 
@@ -89,7 +93,7 @@ function isHistory({
 /** UTF-16 units of JSON; an accident with 20 third parties takes a tenth of it. */
 const longestChange = 1_000_000;
 const change = z
-  .nullable(z.record(z.string(), z.json()))
+  .nullable(z.record(z.string(), z.unknown()))
   .check(z.refine((fields) => JSON.stringify(fields).length <= longestChange));
 
 const holders = ['vehicleId', 'driverId', 'documentId', 'maintenanceId', 'accidentId', 'assignmentId'] as const;

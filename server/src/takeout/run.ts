@@ -9,6 +9,7 @@ import type { Storage } from '../files/keeping/storage.ts';
 import { sweepLeftBehind } from '../files/left-behind.ts';
 import { storageOf } from '../files/open.ts';
 import { askForJob } from '../jobs/jobs.ts';
+import { oneByOne } from '../jobs/one-by-one.ts';
 import { Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { type WorkerPool, workerPool } from '../workers/pool.ts';
@@ -45,16 +46,15 @@ export async function runTakeouts(
   await sweepLeftBehind(workFolder(config), leftBehind);
   let pool: WorkerPool | undefined;
   try {
-    for (const organizationId of organizationIds) {
-      if (stopping.aborted) return;
+    await oneByOne(organizationIds, stopping, async (organizationId) => {
       const tenant = await tenantOf(organizationId);
       await sweep(db, tenant, storage);
       const work = await workStore(db, tenant).take();
-      if (!work) continue;
+      if (!work) return;
       // Only what is brought needs it: a process is not kept for nothing.
       if (work.direction === 'in') pool ??= workerPool();
       await doOne(db, config, { storage, pool, tenant: await tenantOf(organizationId, work), work, stopping });
-    }
+    });
   } finally {
     pool?.close();
   }

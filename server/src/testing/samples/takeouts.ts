@@ -9,13 +9,16 @@ import { runTakeouts } from '../../takeout/run.ts';
 import { database, type SignedInClient } from '../api.ts';
 
 /** What the job does, for one organization, at once. */
-export async function work({ session }: SignedInClient, stopping = new AbortController().signal): Promise<void> {
+export const work = ({ session }: SignedInClient, stopping?: AbortSignal) =>
+  workOf([session.organization.id], stopping);
+
+export async function workOf(organizationIds: string[], stopping = new AbortController().signal): Promise<void> {
   const limits = { fileLimit: 25_000_000, filesLimit: 10e9 };
   const db = await database();
   await runTakeouts(
     db,
     { dataDir: join(inject('runFolder'), 'data'), bucket: undefined, ...limits },
-    [session.organization.id],
+    organizationIds,
     (id, asked) => (asked ? tenantOfTakeout(db, id, asked) : issueTenant(id, { kind: 'system' }, 'owner')),
     stopping,
   );

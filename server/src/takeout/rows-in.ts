@@ -1,0 +1,88 @@
+import type { ArchiveIn } from './archive-in.ts';
+import type { Row } from './bring-store.ts';
+import { type CarriedName, carriedOf } from './carried-store.ts';
+import { givingTurns } from './giving-turns.ts';
+import { rowsEntry } from './manifest.ts';
+import { damaged, wrongRow } from './refuse.ts';
+import { rowCheck } from './row-check.ts';
+import { boundedJson } from './stranger-json.ts';
+
+/** The rows of a ZIP, read so that no row and no batch holds the memory or the event loop of the server. */
+
+const rowsAtOnce = 500;
+/** In UTF-16 units, of a batch. */
+const lengthAtOnce = 1_000_000;
+/**
+ * In UTF-16 units. A line of the activity holds two records, each of a body of 200 kB at most; 2,000 entries of a history for
+ * a buyer, each of the longest texts, come to 1.6 million with their hashes.
+ */
+const longestLine = (name: CarriedName) => (name === 'sale_packs' ? 2_000_000 : 500_000);
+/** The entries and hashes of such a history come to 4,000; an accident with its third parties, before and after, to 400. */
+const mostValues = 5_000;
+
+/** Its lines, whole; in batches. */
+async function* linesOf(bytes: AsyncIterable<Buffer>, longest: number): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  /** Parts of a line that has not ended: joined once, or a long one would be read again with each part. */
+  let parts: string[] = [];
+  let [length, lengthOfLines] = [0, 0];
+  let lines: string[] = [];
+  try {
+    for await (const chunk of bytes) {
+      for (const [index, part] of decoder.decode(chunk, { stream: true }).split('\n').entries()) {
+        if (index > 0) {
+          lines.push(parts.join(''));
+          lengthOfLines += length;
+          [parts, length] = [[], 0];
+          if (lines.length >= rowsAtOnce || lengthOfLines >= lengthAtOnce) {
+            yield lines;
+            [lines, lengthOfLines] = [[], 0];
+          }
+        }
+        parts.push(part);
+        length += part.length;
+        if (length > longest) throw damaged('un registro es demasiado largo');
+      }
+    }
+    parts.push(decoder.decode());
+  } catch (error) {
+    if (error instanceof TypeError) throw damaged('tiene texto que no es UTF-8');
+    throw error;
+  }
+  const rest = parts.join('');
+  if (rest) lines.push(rest);
+  if (lines.length > 0) yield lines;
+}
+
+/** The rows of one table, each of them checked; in batches. */
+export async function* rowsIn({ manifest, read }: ArchiveIn, name: CarriedName): AsyncGenerator<Row[]> {
+  const { check } = rowCheck(name);
+  const { called } = carriedOf(name);
+  const expected = manifest.tables[name];
+  const turn = givingTurns();
+  const notSoMany = () => damaged(`${called} no son tantos como dice el manifiesto`);
+  let count = 0;
+  for await (const lines of linesOf(read(rowsEntry(name)), longestLine(name))) {
+    const rows: Row[] = [];
+    for (const line of lines) {
+      count += 1;
+      if (expected === undefined || count > expected) throw notSoMany();
+      rows.push(rowOf(line, count));
+      await turn();
+    }
+    yield rows;
+  }
+  if (count !== expected) throw notSoMany();
+
+  function rowOf(line: string, number: number): Row {
+    let json: unknown;
+    try {
+      json = boundedJson(line, mostValues);
+    } catch {
+      throw wrongRow(called, number, 'no se entiende');
+    }
+    const checked = check(json);
+    if ('problem' in checked) throw wrongRow(called, number, checked.problem);
+    return checked.row;
+  }
+}
