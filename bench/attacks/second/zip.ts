@@ -45,8 +45,8 @@ function callerOf(target: Target, { token }: Session) {
     },
 
     /** Null when it came in, else why it was refused. */
-    async bring(entries: Unpacked): Promise<string | null> {
-      const zip = repack(entries);
+    async bring(entries: Unpacked, change?: Parameters<typeof repack>[1]): Promise<string | null> {
+      const zip = repack(entries, change);
       const { id } = await must<Takeout>('POST', '/api/takeouts/arrivals', { size: zip.length });
       await must('PUT', `/api/takeouts/${id}/pieces/0`, zip);
       await must('POST', `/api/takeouts/${id}/arrived`);
@@ -181,7 +181,24 @@ async function namesById(target: Target) {
   return { answer: `${problem ?? 'brought'}; the e-mail ${isTold ? 'is' : 'is not'} told`, works: isTold };
 }
 
+/** A ZIP of little that costs much; where it is not refused in words, a part of the server has failed. */
+function heavyZip(row: string | null, change?: Parameters<typeof repack>[1]): Attack['run'] {
+  return async (target) => {
+    const { entries } = await aTakeout(target);
+    if (row !== null) entries.set('datos/vehicles.ndjson', Buffer.from(`${row}\n`));
+    const problem = await callerOf(target, await target.register()).bring(entries, change);
+    return { answer: problem ?? 'brought', works: !problem?.startsWith('El ') };
+  };
+}
+
+const wide = () => `{"custom":[${Array(1_300_000).fill('[]').join(',')}]}`;
+const deep = `{"custom":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+const wideManifest = (said: object) => ({ ...said, entries: Array(1_000_000).fill({}) });
+
 export const zipAttacks: Attack[] = [
+  { finding: '3.2', what: 'a row of 4 MB of lists holds the event loop', run: (target) => heavyZip(wide())(target) },
+  { finding: '3.2', what: 'a manifest of a million entries holds the event loop', run: heavyZip(null, wideManifest) },
+  { finding: '3.4', what: 'a row nested 20,000 deep makes the job of all takeouts fail', run: heavyZip(deep) },
   { finding: '2.3', what: 'Administración becomes Dueño by a forged line that the owner undoes', run: ownerByUndo },
   { finding: '2.3', what: 'a forged line, undone, writes values that no form takes', run: valuesByUndo },
   { finding: '2.10', what: 'a forged ZIP puts HTML into the public page of a history', run: htmlInHistory },
