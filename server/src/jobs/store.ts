@@ -52,7 +52,7 @@ export function jobStore(db: Database) {
       await db.update(jobs).set({ dueAt, leasedUntil: null, failures: 0 }).where(named(name));
     },
 
-    /** Due again after a minute, then two, four..., at the latest when it would be due anyway; or as `done`, when asked for. */
+    /** Due again after a minute, then two, four..., at the latest with the next turn; or at once, as in `done`. */
     async failed(name: string, next: Date, since: string): Promise<void> {
       const retry = sql`now() + interval '1 minute' * power(2, least(${jobs.failures}, 20))`;
       await db

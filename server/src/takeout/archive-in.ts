@@ -4,7 +4,14 @@ import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type Zip
 import type { Storage } from '../files/keeping/storage.ts';
 import { Refusal } from '../records/refusals.ts';
 import { givingTurns } from './giving-turns.ts';
-import { anyManifest, type Manifest, type ManifestEntry, manifest, manifestEntry, saidOfEntry } from './manifest.ts';
+import {
+  anyManifest,
+  entryOfManifest,
+  type Manifest,
+  type ManifestEntry,
+  manifest,
+  manifestEntry,
+} from './manifest.ts';
 import { type Kept, readPieces } from './pieces.ts';
 import { damaged, notOurs, otherVersion, tooMuch } from './refuse.ts';
 import { longJson } from './stranger-json.ts';
@@ -20,8 +27,8 @@ export interface ArchiveIn {
 }
 
 const mostEntries = 200_000;
-/** Bytes beside the name of an entry, and of a manifest: names of lost files, and what it says of each entry. */
-const longest = { extra: 1_000, lost: 4_000_000, said: 500 };
+/** Bytes beside the name of an entry, and of a manifest: for names of lost files, and for each entry. */
+const longest = { extra: 200, lost: 4_000_000, perEntry: 300 };
 const blockLength = 262_144;
 /** How often longer than packed: what people write comes to 30. Short entries may be anything. */
 const mostSwollen = 150;
@@ -150,12 +157,13 @@ async function readManifest(
   bytesOf: (entry: Entry) => AsyncIterable<Buffer>,
 ): Promise<Manifest> {
   const entry = found.get(manifestEntry);
-  if (!entry || entry.uncompressedSize > longest.lost + found.size * longest.said) throw notOurs();
-  const chunks: Buffer[] = [];
-  for await (const chunk of bytesOf(entry)) chunks.push(chunk);
+  if (!entry || entry.uncompressedSize > longest.lost + found.size * longest.perEntry) throw notOurs();
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of bytesOf(entry)) text += decoder.decode(chunk, { stream: true });
   let json: Record<string, unknown>;
   try {
-    json = await longJson(Buffer.concat(chunks).toString(), 2 * mostEntries);
+    json = await longJson(text + decoder.decode(), 2 * mostEntries);
   } catch {
     throw notOurs();
   }
@@ -172,7 +180,7 @@ async function entriesOfManifest(given: unknown): Promise<ManifestEntry[]> {
   const turn = givingTurns();
   const entries: ManifestEntry[] = [];
   for (const one of given) {
-    const { data } = saidOfEntry.safeParse(one);
+    const { data } = entryOfManifest.safeParse(one);
     if (!data) throw damaged('el manifiesto no se entiende');
     entries.push(data);
     await turn();

@@ -62,7 +62,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
   if (Object.keys(manifest.tables).some((name) => !carriedNames.includes(name as CarriedName))) {
     throw damaged('nombra tablas que no conocemos');
   }
-  // Those rows lie in memory together.
+  // The rows of contents lie in memory together.
   const names = manifest.entries.filter(({ name }) => name.startsWith('archivos/'));
   if ((manifest.tables.contents ?? 0) > names.length) throw damaged('falta un archivo');
 

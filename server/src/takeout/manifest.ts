@@ -10,8 +10,8 @@ export const rowsEntry = (table: string) => `datos/${table}.ndjson`;
 const count = z.int().check(z.gte(0));
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-export const saidOfEntry = z.object({ name: z.string(), size: count, sha256 });
-export type ManifestEntry = z.infer<typeof saidOfEntry>;
+export const entryOfManifest = z.object({ name: z.string(), size: count, sha256 });
+export type ManifestEntry = z.infer<typeof entryOfManifest>;
 
 export const manifest = z.object({
   format: z.literal(manifestFormat),
@@ -21,7 +21,7 @@ export const manifest = z.object({
   /** How many rows of each table. */
   tables: z.record(z.string(), count),
   /** Of all entries but this one. */
-  entries: z.array(saidOfEntry),
+  entries: z.array(entryOfManifest),
   /** Names of files whose bytes were lost before. */
   lost: z.array(z.string()),
 });

@@ -66,7 +66,7 @@ test('nothing is read beyond the rows that the manifest says', async () => {
   expect(read).toBeLessThan(1_000);
 });
 
-test('the longest history for a buyer that forms can make is taken', async () => {
+test('the longest history for a buyer that forms can make comes in', async () => {
   const text = 'Ñ"'.repeat(60);
   const made = { is: 'made', at: '2026-11-20T10:00', organization: 'Ñ'.repeat(120), withCosts: true, leftOut: 99_999 };
   const vehicle = {
