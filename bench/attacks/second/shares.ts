@@ -66,7 +66,7 @@ async function pipelined(target: Target) {
   const statuses: number[] = [];
   for (const end = performance.now() + 8_000; performance.now() < end; await delay(30)) {
     const ended = sockets.every(({ closed }) => closed);
-    if (ended) sockets.push(opened(target, 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5_000)));
+    if (ended) sockets.push(opened(target, 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500)));
     statuses.push((await target.ask('GET', '/api/vehicles?limit=1', { token })).status);
   }
   for (const socket of sockets) socket.destroy();
@@ -82,5 +82,5 @@ export const shareAttacks: Attack[] = [
     what: 'one account with a key in each of 26 organizations, four half-sent files each',
     run: keyInEach,
   },
-  { finding: '3.6', what: '5,000 pipelined requests of one connection, again and again', run: pipelined },
+  { finding: '3.6', what: '500 pipelined requests of one connection, again and again', run: pipelined },
 ];
