@@ -77,6 +77,22 @@ test('a key changes no folder so that it shows what the key may not read, and ma
   expect((await owner.get(`/api/folders/${id}`)).body).toMatchObject(hidden);
 });
 
+test('a question about km tells the day of a service to whoever may read it', async () => {
+  const { owner, vehicle, key } = await aFleet();
+  const date = addDays(today(), -30);
+  await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: 44_321, date }));
+  const asked = async (permissions: Permission[]) => {
+    const program = await key(['vehicle:read', ...permissions]);
+    const around = await program.get(`/api/vehicles/${vehicle.id}/readings?around=${addDays(date, 1)}`);
+    const to = { ...anAssignment(vehicle.id, vehicle.id), driverId: null, km: 9, from: `${addDays(date, 1)}T00:00` };
+    const { status, body } = await program.post('/api/assignments', to);
+    expect(status).toBe(400);
+    return JSON.stringify([around.body, body]);
+  };
+  expect(await asked(['assignment:write'])).not.toMatch(/44\.?321/);
+  expect(await asked(['assignment:write', 'maintenance:read'])).toMatch(/44321.*44\.321/);
+});
+
 test('the version of a vehicle does not tell its km', async () => {
   const { owner, vehicle, key } = await aFleet();
   expect(vehicle.version).not.toContain('45017');

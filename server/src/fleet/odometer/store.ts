@@ -133,8 +133,12 @@ export function odometerStore(db: Database, tenant: Tenant) {
       return rows;
     },
 
-    /** Of several on one day the one that was entered last counts. `except` is a maintenance record. */
-    async around(vehicleId: string, date: string, except?: string): Promise<ReadingsAround> {
+    /**
+     * Of several on one day the one that was entered last counts.
+     * @param except a maintenance record.
+     * @param services whether maintenance records count: a key without maintenance:read is not shown their days.
+     */
+    async around(vehicleId: string, date: string, except?: string, services = true): Promise<ReadingsAround> {
       const nearest = (within: SQL, direction: SQL) => sql`(
         select json_build_object('date', date, 'km', km) from (
           select date, km, created_at from ${odometerReadings}
@@ -142,7 +146,7 @@ export function odometerStore(db: Database, tenant: Tenant) {
           union all
           select date, km, created_at from ${maintenanceRecords}
           where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and ${within}
-            and id is distinct from ${except ?? null}::uuid
+            and id is distinct from ${except ?? null}::uuid and ${services}::boolean
         ) as reading
         order by date ${direction}, created_at desc limit 1
       )`;

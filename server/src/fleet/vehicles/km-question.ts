@@ -1,9 +1,10 @@
 import { today } from '@baqueano/domain/values/dates';
-import { kmQuestion, readingsAround, type TypedReading } from '@baqueano/domain/vehicles/odometer';
+import { kmQuestion, type ReadingsAround, readingsAround, type TypedReading } from '@baqueano/domain/vehicles/odometer';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { errors, told } from '../../http/schemas.ts';
+import { reads } from '../../records/permitted.ts';
 import { Refusal } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { findVehicle } from './row-store.ts';
@@ -37,7 +38,7 @@ const asks = () =>
         'Datos no válidos. Con `question`: el kilometraje contradice las otras lecturas (`neighbours`); con `confirm: true` se guarda',
     });
 
-/** For a key that may not read vehicles: neither their plates nor their other readings. */
+/** For a key that may not read what contradicts it: vehicles with their plates and readings, or the days of services. */
 const blindQuestion = 'El kilometraje no coincide con las otras lecturas del vehículo. ¿Es correcto?';
 
 /**
@@ -68,12 +69,13 @@ export function askAboutKm(app: FastifyInstance, db: Database): void {
     if (!vehicle) return;
     const { km, date, except } = typed;
     if (km === vehicle.currentKm && date === today()) return;
-    const neighbours = await odometerStore(db, tenant).around(vehicle.id, date, except);
-    const question = kmQuestion({ licensePlate: vehicle.licensePlate, km, date, ...neighbours });
-    if (!question) return;
-    if (tenant.role === 'key' && !tenant.permissions.has('vehicle:read')) {
-      throw new Refusal('invalid', blindQuestion, { asks: { question: blindQuestion } });
-    }
-    throw new Refusal('invalid', question, { asks: { question, neighbours } });
+    const { around } = odometerStore(db, tenant);
+    const questionOf = (some: ReadingsAround) => kmQuestion({ licensePlate: vehicle.licensePlate, km, date, ...some });
+    const all = await around(vehicle.id, date, except);
+    if (!questionOf(all)) return;
+    const neighbours = reads(tenant, 'maintenance:read') ? all : await around(vehicle.id, date, except, false);
+    const question = reads(tenant, 'vehicle:read') ? questionOf(neighbours) : null;
+    if (question) throw new Refusal('invalid', question, { asks: { question, neighbours } });
+    throw new Refusal('invalid', blindQuestion, { asks: { question: blindQuestion } });
   });
 }

@@ -17,6 +17,7 @@ import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { reads } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { costsOfVehicle } from './costs-store.ts';
@@ -142,7 +143,7 @@ export function vehicleRoutes(db: Database): Routes {
         const { id } = request.params;
         const { around = today(), except } = request.query;
         if (!(await findVehicle(db, tenant, id))) throw notFound(vehicleKind.missing);
-        return odometerStore(db, tenant).around(id, around, except);
+        return odometerStore(db, tenant).around(id, around, except, reads(tenant, 'maintenance:read'));
       },
     );
 
