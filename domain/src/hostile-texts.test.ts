@@ -155,7 +155,7 @@ const notStored = [
 ];
 const texts = leaves.filter((leaf) => leaf.takes === 'string' && !isPassword(leaf) && !notStored.includes(leaf.path));
 
-/** Of the texts, the paths of those that keep a character of the pattern. */
+/** The paths of the texts that keep a character of the pattern. */
 const holding = (paths: Leaf[], text: string, pattern: RegExp) =>
   paths.flatMap(({ path, schema }) => {
     const { data } = z.safeParse(schema, text);

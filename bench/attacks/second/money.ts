@@ -111,7 +111,7 @@ export const moneyAttacks: Attack[] = [
         preview: (await ofDeletions('POST', '/api/vehicles/deletions/preview', { records })).text.includes('folders'),
       };
       const telling = Object.entries(replies).flatMap(([what, tells]) => (tells ? what : []));
-      return { answer: `told by: ${telling.join(', ') || 'none'}`, works: telling.length > 0 };
+      return { answer: `they read it by: ${telling.join(', ') || 'none'}`, works: telling.length > 0 };
     },
   },
 ];

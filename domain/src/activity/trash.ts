@@ -20,7 +20,7 @@ export const takenLabels = {
   files: ['archivo', 'archivos'],
   folders: ['carpeta', 'carpetas'],
   sale_packs: ['historia para vender', 'historias para vender'],
-  /** Of areas that whoever asks may not read. */
+  /** Records of areas that the one who asks may not read. */
   others: ['otro registro', 'otros registros'],
 } as const;
 export const takenParts = Object.keys(takenLabels) as (keyof typeof takenLabels)[];

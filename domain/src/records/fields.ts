@@ -59,10 +59,10 @@ export function optionalText(max: number, error = tooLong(max), asSeen = seenOnO
   return z.nullish(z.pipe(text, empty));
 }
 
-/** As requiredText, with the line breaks of a field that has several lines. */
+/** Keeps line breaks, which requiredText does not. */
 export const requiredLines = (required: string, max: number) => requiredText(required, max, undefined, seen());
 
-/** As optionalText, with the line breaks of a field that has several lines. */
+/** Keeps line breaks, which optionalText does not. */
 export const optionalLines = (max: number, error?: string) => optionalText(max, error, seen());
 
 /** One of a fixed list of values. */

@@ -74,7 +74,7 @@ export function pesos(label = 'El costo') {
 /** In characters; the most exact ISO timestamp with a zone has 35. */
 const longestTimestamp = 40;
 
-/** Of a timestamp, what follows the date. */
+/** The part of a timestamp that follows the date. */
 const isoTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** A calendar date; a full ISO timestamp is also taken, and its date part counts. */

@@ -26,7 +26,7 @@ export function seen() {
   return z.overwrite(seenText);
 }
 
-/** As `seen`, for a text that has one line. */
+/** Does what `seen` does, for a text that has one line. */
 export function seenOnOneLine() {
   return z.overwrite(onOneLine);
 }

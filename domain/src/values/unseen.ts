@@ -10,7 +10,7 @@ export function seenText(text: string): string {
   return text.replace(unseen, '').replace(/[\p{Zs}\u2800]/gu, ' ');
 }
 
-/** As seenText, with a space for line breaks and tabs. */
+/** Puts a space for line breaks and tabs besides what seenText does. */
 export function onOneLine(text: string): string {
   return seenText(text).replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
 }

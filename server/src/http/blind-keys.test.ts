@@ -81,7 +81,7 @@ test('a question about km tells the day of a service to whoever may read it', as
   const { owner, vehicle, key } = await aFleet();
   const date = addDays(today(), -30);
   await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: 44_321, date }));
-  const asked = async (permissions: Permission[]) => {
+  const answersTo = async (permissions: Permission[]) => {
     const program = await key(['vehicle:read', ...permissions]);
     const around = await program.get(`/api/vehicles/${vehicle.id}/readings?around=${addDays(date, 1)}`);
     const to = { ...anAssignment(vehicle.id, vehicle.id), driverId: null, km: 9, from: `${addDays(date, 1)}T00:00` };
@@ -89,8 +89,8 @@ test('a question about km tells the day of a service to whoever may read it', as
     expect(status).toBe(400);
     return JSON.stringify([around.body, body]);
   };
-  expect(await asked(['assignment:write'])).not.toMatch(/44\.?321/);
-  expect(await asked(['assignment:write', 'maintenance:read'])).toMatch(/44321.*44\.321/);
+  expect(await answersTo(['assignment:write'])).not.toMatch(/44\.?321/);
+  expect(await answersTo(['assignment:write', 'maintenance:read'])).toMatch(/44321.*44\.321/);
 });
 
 test('the version of a vehicle does not tell its km', async () => {
@@ -109,13 +109,13 @@ test('a preview counts as one what a key may not read', async () => {
   await someReferences(owner.add);
   for (const km of [46_000, 47_000]) await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { km }));
   await owner.add('/api/folders', aFolder(vehicle.id));
-  const taken = async (permissions: Permission[]) => {
+  const previewTo = async (permissions: Permission[]) => {
     const program = await key(permissions);
     const path = '/api/vehicles/deletions/preview';
     return (await program.post<DeletionPreview>(path, { records: [{ id: vehicle.id }] })).body.taken;
   };
-  expect(await taken(['vehicle:delete'])).toEqual([{ part: 'others', count: 4 }]);
-  expect(await taken(['vehicle:delete', 'maintenance:read'])).toEqual([
+  expect(await previewTo(['vehicle:delete'])).toEqual([{ part: 'others', count: 4 }]);
+  expect(await previewTo(['vehicle:delete', 'maintenance:read'])).toEqual([
     { part: 'maintenance', count: 2 },
     { part: 'others', count: 2 },
   ]);
