@@ -19,8 +19,8 @@ import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { addressLimits, limiting } from '../credentials/limits.ts';
+import { openOrganization } from '../credentials/open-store.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
-import { openOrganization } from './open-store.ts';
 import { type HeldOrganization, organizationKind, organizationStore } from './store.ts';
 
 const tags = ['Organización'];

@@ -15,11 +15,11 @@ import { conflict, forbidden, notFound, unauthorized } from '../../records/refus
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
 import { addressLimits, deviceOf, limiting, signInsOf, wrongPasswords } from '../credentials/limits.ts';
+import { openOrganization } from '../credentials/open-store.ts';
 import { passkeyPlace } from '../credentials/passkey-place.ts';
 import { hashPassword, verifyPassword } from '../credentials/passwords.ts';
 import { belongsNowhere, personOf } from '../credentials/person-store.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
-import { openOrganization } from '../organization/open-store.ts';
 import { googleVerifier } from './google.ts';
 import type { GoogleAccount } from './google-store.ts';
 import { authStore, type Judged } from './store.ts';

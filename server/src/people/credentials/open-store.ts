@@ -8,8 +8,8 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { newId } from '../../records/new-id.ts';
 import { invalid } from '../../records/refusals.ts';
-import { lockPerson } from '../credentials/person-lock-store.ts';
-import { members } from '../credentials/table.ts';
+import { lockPerson } from './person-lock-store.ts';
+import { members } from './table.ts';
 
 /**
  * One more of that person, who is its owner. Whoever repeats it with the same id is given what is there.
