@@ -39,9 +39,13 @@ async function fetchDrawer(page: Page, onPhone: boolean) {
 
 async function load(page: Page, person: Person, path: string) {
   await person.addVehicle({ licensePlate: 'AB123CD' });
-  await page.goto(path);
-  await expectAllFetched(page);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await mark(page);
+}
+
+async function loadWhole(page: Page, person: Person, path: string) {
+  await load(page, person, path);
+  await expectAllFetched(page);
 }
 
 test('once loaded, every screen opens without a signal, and fills when it is back', async ({
@@ -50,7 +54,7 @@ test('once loaded, every screen opens without a signal, and fills when it is bac
   context,
   onPhone,
 }) => {
-  await load(page, person, '/');
+  await loadWhole(page, person, '/');
   await context.setOffline(true);
   // The first touch of a page that has done nothing yet.
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
@@ -81,7 +85,7 @@ test('a form, its calendar and the question before discarding open without a sig
   person,
   context,
 }) => {
-  await load(page, person, '/documentos');
+  await loadWhole(page, person, '/documentos');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Agregar Documento' }).first().click();
   const form = page.getByRole('dialog', { name: 'Agregar Nuevo Documento' });
@@ -171,14 +175,14 @@ test('who saves data is sent the frame alone ahead of what they open', async ({ 
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
-  await load(page, person, '/');
+  await loadWhole(page, person, '/');
   await context.setOffline(true);
   await openEntry(page, onPhone, 'Estadísticas');
   await expect(page.getByText('No se pudo mostrar esta pantalla')).toBeVisible();
 });
 
 test('a form that opens without a signal takes files', async ({ page, person, context }) => {
-  await load(page, person, '/mantenimiento');
+  await loadWhole(page, person, '/mantenimiento');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Agregar Registro' }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Agregar archivos' })).toBeVisible();

@@ -18,7 +18,8 @@ export function fewAtOnce(answer: RequestListener): RequestListener {
     const before = underWay.get(socket) ?? 0;
     if (before < mostAtOnce) {
       underWay.set(socket, before + 1);
-      response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+      // One that never finishes has lost its connection.
+      response.once('finish', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
       answer(request, response);
       return;
     }
