@@ -16,7 +16,7 @@ for (const path of Object.keys(screens)) {
     const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
     const driver = await person.addDriver();
     const asked: string[] = [];
-    // What is fetched before it is imported is asked of the browser twice, and of the server once.
+    // Code that is fetched before its import is asked of the browser twice, and of the server once.
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     network.on('Network.responseReceived', ({ response: { url, fromDiskCache } }) => fromDiskCache || asked.push(url));

@@ -88,7 +88,7 @@ export const importColumn = z.object({
   target: z.nullable(z.string()),
   /** Null while nothing has told. */
   how: z.nullable(z.enum(matchedHow)),
-  /** Of a column of dates: the order of the whole file. */
+  /** A column of dates has the order of the whole file. */
   dates: z.optional(z.enum(dateOrders)),
   /** The workbook does not show it. */
   hidden: z.optional(z.literal(true)),
@@ -108,7 +108,7 @@ export const importCounts = z.object({
   /** Without error or doubt, and something will happen. */
   ready: z.int(),
   doubts: z.int(),
-  /** Of those in doubt: they go in without their doubtful cells. Absent from imports of before. */
+  /** Rows in doubt that go in without their doubtful cells. Absent from older imports. */
   passing: z.optional(z.int()),
   errors: z.int(),
   /** By the person. */
@@ -176,7 +176,7 @@ export const importProblem = z.object({
   words: z.string(),
   /** What it could be instead, to be chosen by a click: the text of the cell. */
   instead: z.optional(z.array(z.string())),
-  /** Of a doubt: the row goes in without this cell, even if nobody answers. */
+  /** A doubt that holds no row back: the row goes in without this cell. */
   passes: z.optional(z.literal(true)),
 });
 export type ImportProblem = z.infer<typeof importProblem>;

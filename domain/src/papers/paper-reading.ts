@@ -38,7 +38,7 @@ export const fieldRead = z.object({
   value: z.string(),
   /** As it stands there. */
   text: z.string(),
-  /** Of a date: the paper says its month alone, and the value is the last day. */
+  /** The paper says the month of a date alone: the value is its last day. */
   onlyMonth: z.optional(z.boolean()),
   place: paperPlace,
 });

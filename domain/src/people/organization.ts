@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const organizationTypes = ['logistics', 'car_rental', 'individual', 'other'] as const;
 export type OrganizationType = (typeof organizationTypes)[number];
 
-/** As many a person may own when they open one more. */
+/** The number that a person may own when they open one more. */
 export const mostOwned = 20;
 
 export const organization = z.object({

@@ -76,7 +76,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       });
       if ('complaint' in answer) throw conflict(answer.complaint);
       const { counts } = answer.judged;
-      // What was shown is what is done: more errors than were seen are to be looked at first. Without its doubtful cells a row
+      // The work is what was shown: more errors than were seen are to be looked at first. Without its doubtful cells a row
       // with an error may be one in doubt: neither goes in.
       const { errors: seenErrors, doubts: seenDoubts } = found.counts;
       const isWorse = doubts
@@ -86,7 +86,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
       }
       const count = await stageChanges(db, tenant, id, out, attempt);
-      // Those in doubt went in with the rest: as they were shown, or without the doubtful cells. What asks more stayed out.
+      // Rows in doubt went in with the rest: as shown, or without the doubtful cells. Rows with a question stayed out.
       const { ready, doubts: inDoubt, passing = 0 } = counts;
       const more = doubts ? inDoubt : passing;
       return { count, counts: { ...counts, ready: ready + more, doubts: inDoubt - more, passing: 0 } };

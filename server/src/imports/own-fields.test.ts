@@ -58,7 +58,7 @@ ${unit(11)};Oeste;mucho;ayer;;;`;
   expect(rows[1]?.cells[6]?.problem?.instead).toEqual(['Norte', 'Sur']);
   expect((await take(made)).state).toBe('done');
   const first = { [base.id]: 'Norte', [tank.id]: 350.5, [due.id]: '2027-03-05', [route.id]: 'Rosario - Salta' };
-  // What was in doubt is empty, and its unit came in.
+  // The doubtful cell is empty, and its unit came in.
   expect(await customOf()).toEqual([first, {}]);
 
   // What a sheet says of some fields changes those alone; undone they are as they were, and what was empty is empty.

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 /** The cells of a row as they are read, and the doubts of each that stay its own. */
 
-/** What a column is, as its cells are read. */
+/** The columns of a sheet, as their cells are read. */
 export interface ReadColumn {
   index: number;
   target: ImportTarget;
@@ -48,7 +48,7 @@ export function readColumns(
   return { order, columns: known.map((column) => ({ ...column, order })) };
 }
 
-/** By which a row calls the records that it speaks of, and what is a paper at all. */
+/** Targets that name the records of a row, and the type of a paper. */
 const identities =
   /^(?:vehicle\.(?:licensePlate|vin|internalNumber)|driver\.(?:name|licenseNumber)|document\.(?:type|expiryDate))$/;
 const isNeeded = ({ target, required }: ImportTarget) => required === true || identities.test(target);

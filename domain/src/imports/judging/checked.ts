@@ -2,7 +2,7 @@ import { leftEmpty } from '../reading/read-cell.ts';
 import { ownPrefix } from '../targets/own.ts';
 import type { JudgedRow } from './row.ts';
 
-/** What a row says, as the forms' schemas check it: a bad cell is a doubt of that cell where the record does without it. */
+/** The forms' schemas check the values of a row: a bad cell is a doubt of that cell where the record does without it. */
 
 type Fields = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ function without(said: Fields, keys: ReadonlySet<string>): Fields {
 type Checked<T> = { data: T; said: Fields; issues?: never } | { issues: Issue[]; data?: never; said?: never };
 
 /**
- * What is refused and can be done without becomes a doubt of its cell; `issues` are those that cannot.
+ * A refused value that the record can do without becomes a doubt of its cell; `issues` are the others.
  * @param base the fields that are not the row's to leave out.
  */
 export function checked<T>(row: JudgedRow, record: string, schema: Schema<T>, base: Fields, said: Fields): Checked<T> {

@@ -11,7 +11,7 @@ const plates = ['AF101ZQ', 'AF102ZQ', 'AF103ZQ', 'AF104ZQ', 'AF105ZQ', 'AF106ZQ'
 const written = ({ writes: [write] }: JudgedLine, field: string) => write?.fields[field];
 const states = (lines: JudgedLine[]) => lines.map(({ state }) => state);
 
-/** What goes in where nobody answers anything. */
+/** The values that go in without any answer. */
 const byDefault = (name: string) => judged(sheet(name), { plates, withoutDoubts: true });
 
 test('01: hours with a. m. and p. m., with a hard space', () => {

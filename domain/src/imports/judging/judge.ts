@@ -20,9 +20,9 @@ export interface ToJudge {
   columns: readonly { index: number; target: string; header?: string }[];
   fills: readonly { target: string; value: string }[];
   choices: ReadonlyMap<number, RowChoice>;
-  /** What is in doubt is not taken as shown: its cell stays empty, or its row stays out. */
+  /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. */
   withoutDoubts?: boolean;
-  /** What a person has said of the file's dates. */
+  /** The order of the file's dates, where a person chose it. */
   dates?: 'dmy' | 'mdy' | null;
 }
 
@@ -40,7 +40,7 @@ export interface Judgement {
   notes: string[];
   /** What new records need that neither a column nor a fill gives, where more than a tenth of the rows asks for it. */
   missing: { target: string; label: string }[];
-  /** Of the file: 'both' while somebody has to say which. */
+  /** The order of the file; 'both' while a person has to choose. */
   dates: DateOrder;
 }
 

@@ -59,7 +59,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const whose = vehicleId ? unit : driverId ? person : null;
   const label = whose ? `${said.label} de ${whose.label}` : said.label;
   const isWide = record !== 'document';
-  /** Of a wide row the paper stays out, never the unit. */
+  /** In a wide row the paper stays out, never the unit. */
   const refuse = (field: string, words: string) =>
     row.say(isWide ? 'doubt' : 'error', `${record}.${field}`, isWide ? `${said.label}: no se carga. ${words}` : words);
   if (rules.expires && row.isUnread(`${record}.expiryDate`)) return refuse('expiryDate', needsExpiry);

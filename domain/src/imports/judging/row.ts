@@ -18,7 +18,7 @@ export interface ImportWrite {
   before?: Record<string, unknown>;
 }
 
-/** What a row can say: a question keeps all of it out until somebody has answered; a doubt only its own cell. */
+/** Severities: a question keeps the whole row out until a person answers, a doubt its own cell alone. */
 type Severity = ImportProblem['severity'] | 'question';
 
 type RowProblem = ImportProblem & { target: string | null; label: string | null };
@@ -138,7 +138,7 @@ export class JudgedRow {
     return withOwnTogether(fields);
   }
 
-  /** Of a cell the first error stays, and an error wins over a doubt; in the words of the cell, if it could not be read. */
+  /** A cell keeps its first error, and an error wins over a doubt; in the words of the cell, if it could not be read. */
   say(severity: Severity, code: string | null, words: string, instead?: string[]): void {
     this.said.push([severity, code, words, instead]);
     const problem: ImportProblem = {

@@ -1,9 +1,9 @@
 import type { ImportRowState } from '../import.ts';
 import type { JudgedRow } from './row.ts';
 
-/** How a row stands: ready, in doubt, wrong, left out. */
+/** The state of a row: ready, in doubt, wrong, left out. */
 
-/** What a person has said of a row. */
+/** The choice of a person about a row. */
 export interface RowChoice {
   leftOut: boolean;
   accepted: boolean;
@@ -11,7 +11,7 @@ export interface RowChoice {
 
 const usual: RowChoice = { leftOut: false, accepted: false };
 
-/** Of a row in doubt: nobody has to answer. What it lacks without its doubtful cells keeps it out. */
+/** True for a row in doubt that needs no answer. It stays out if it lacks something without its doubtful cells. */
 export const passes = (row: JudgedRow) => !row.asks && !row.has('error');
 
 export function staysOut(row: JudgedRow, state: ImportRowState, withoutDoubts = false): boolean {
@@ -21,7 +21,7 @@ export function staysOut(row: JudgedRow, state: ImportRowState, withoutDoubts = 
 
 export function stateOf(row: JudgedRow, { leftOut, accepted }: RowChoice = usual): ImportRowState {
   if (leftOut) return 'left_out';
-  // As it was shown it had no error: it lacks what its doubtful cell says.
+  // The row as shown had no error: it lacks the value of its doubtful cell.
   if (row.has('error')) return row.isShortened ? 'doubt' : 'error';
   if (row.has('doubt') && !accepted) return 'doubt';
   return row.writes.length === 0 ? 'unchanged' : 'ready';

@@ -51,7 +51,7 @@ export function judged(
     fields?: OwnField[];
     /** The record that is there already, by its key. */
     wholes?: string[];
-    /** Of more units that are there. */
+    /** Plates of further units. */
     plates?: string[];
   } = {},
 ) {

@@ -145,7 +145,7 @@ function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>): Un
   return unit;
 }
 
-/** As a form asks of a km that is contradicted by the readings that are there. Answers whether it is. */
+/** The form's question about a km that the known readings contradict. @returns whether they do. */
 export function doubtKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, world: World, on: string): boolean {
   const { licensePlate } = unit.fields;
   const question = kmQuestion({ licensePlate, ...typed, ...readingsAround(world, unit.id, typed.date) }, on);

@@ -32,7 +32,7 @@ interface Candidate {
 interface Matched {
   columns: ImportColumn[];
   score: number;
-  /** How many columns are surely something of that kind. */
+  /** The number of columns that are surely of that kind. */
   surely: number;
 }
 

@@ -5,7 +5,7 @@ import type { ImportTarget, Reads } from '../targets/target.ts';
 import { readCell } from './read-cell.ts';
 import { cleanCell } from './text-of-bytes.ts';
 
-/** What holds for the columns of every kind of sheet. */
+/** Rules for the columns of every kind of sheet. */
 
 const targets = [
   ...new Map(importKinds.flatMap((kind) => importTargets[kind]).map((one) => [one.target, one])).values(),

@@ -11,7 +11,7 @@ const longest = 40;
 const grouped = { '.': /^\d{1,3}(?:\.\d{3})+$/, ',': /^\d{1,3}(?:,\d{3})+$/ } as const;
 
 const negative = /^\s*(?:\$|ars)?\s*-|^\s*(?:\$|ars)?\s*\(.*\)\s*$|\d\s?-$/i;
-/** What stands around a number that somebody did not know well: 'aprox', a remark in brackets, 'mil'. */
+/** Words around an uncertain number: 'aprox', a remark in brackets, 'mil'. */
 const around =
   /^(?:aprox\.?|unos|casi|~|±)?\s*(\d[\d.,\s]*?)\s*(mil|millones)?\s*(?:kms?\.?)?\s*(?:aprox\.?[a-z ]*|\(.*\)|\?+)?$/i;
 

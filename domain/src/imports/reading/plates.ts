@@ -6,7 +6,7 @@ import { plain } from '../targets/words.ts';
 interface PlateRead {
   /** Null for a cell that says that there is none. */
   value: string | null;
-  /** What a person should look at. */
+  /** The doubt for a person to look at. */
   doubt?: string;
   /** The plates that it could be instead. */
   instead?: string[];

@@ -22,7 +22,7 @@ export interface CellRead {
   stands?: true;
   /** Nothing of the row goes in until somebody has answered its doubt. */
   holds?: true;
-  /** What the notes of the record say beside it. */
+  /** Text that the record's notes gain. */
   note?: string;
 }
 
@@ -177,7 +177,7 @@ function readList(target: ImportTarget, text: string): CellRead {
 
 const kept = (value: string, text: string): CellRead => ({ value, ...(value !== text && { shown: value }) });
 
-/** Those that hold no words: there is more that says that there is nothing. */
+/** Kinds without words: further cells mean 'nothing' there. */
 const codes: ReadonlySet<ImportTarget['reads']> = new Set(['vin', 'personNumber', 'phone', 'email']);
 const fewestDigits = 4;
 /** '341-15-…': somebody meant to write the rest later. */
@@ -189,7 +189,7 @@ function readPhone(text: string): CellRead {
   return digits < fewestDigits || isCut(phone) ? unread('No es un teléfono') : kept(phone, text);
 }
 
-/** What a cell of a column says. @param order of the file's dates. */
+/** Reads a cell of a column. @param order of the file's dates. */
 export function readCell(target: ImportTarget, text: string, order: DateOrder): CellRead {
   if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
   const { reads } = target;

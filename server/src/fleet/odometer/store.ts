@@ -77,7 +77,7 @@ export function kmEntered({ organizationId }: Of, vehicleId: SQL): SQL<number | 
   )`;
 }
 
-/** Of an entry that follows the lock of its vehicle: by now() a transaction that waited would come before the one it waited for. */
+/** The moment of an entry under the lock of its vehicle: by now() a transaction would come before the one it waited for. */
 export const entryMoment = sql`clock_timestamp()`;
 
 /** What a person entered on the vehicle itself. False when that id has been kept before: whoever repeats it. */

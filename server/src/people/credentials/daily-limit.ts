@@ -12,7 +12,7 @@ const acts = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What it makes others read or receive; counted by person, their keys included. Every such route says it. */
+    /** The kind of act that others read or receive; counted by person, their keys included. Every such route says it. */
     reaches?: keyof typeof acts;
   }
 }

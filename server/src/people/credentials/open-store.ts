@@ -24,7 +24,7 @@ export async function openOrganization(
   const organization = { id, name, type };
   const owned = and(eq(members.userId, userId), eq(members.role, 'owner'));
   const open = async (tx: Database) => {
-    // Those who open several at once count one after the other.
+    // Several that a person opens at once are counted one after the other.
     await lockPerson(tx, userId, 'alone');
     await tx.insert(organizations).values(organization);
     await tx.insert(members).values({ organizationId: id, userId, role: 'owner' });

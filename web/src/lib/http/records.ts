@@ -11,7 +11,7 @@ export function withQuery(path: string, query: Record<string, string | undefined
 
 export interface Page<Row> {
   rows: Row[];
-  /** Of all pages together. */
+  /** The number of rows of all pages. */
   total: number;
   /** The path of the page that follows. */
   next: string | null;
@@ -29,12 +29,12 @@ function ifMatch(version: string | undefined) {
   return version === undefined ? undefined : { 'If-Match': `"${version}"` };
 }
 
-/** Of a record: refused (409) when it is in another version by now. */
+/** Changes a record. Refused (409) when it is in another version by now. */
 export function putRecord<Answer>(path: string, body: unknown, version: string): Promise<Done<Answer>> {
   return act('PUT', path, { body, headers: ifMatch(version) });
 }
 
-/** As `putRecord`, when a version is given. */
+/** Deletes a record. Refused as `putRecord`, when a version is given. */
 export function deleteRecord(path: string, version?: string): Promise<Done<void>> {
   return act('DELETE', path, { headers: ifMatch(version) });
 }

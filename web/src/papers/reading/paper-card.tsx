@@ -23,7 +23,7 @@ interface Props {
   saved: boolean;
   /** What it was called last. */
   known: string;
-  /** How many are read before it. */
+  /** The number of papers that are read before it. */
   before: number;
   onState: (place: string, state: PaperState, title: string) => void;
   onReview: (place: string) => void;

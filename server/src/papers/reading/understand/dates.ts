@@ -108,7 +108,7 @@ const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 /** '12 de septiembre del año 2027'. */
 const longestDate = 30;
 
-/** Those that begin at the end of one of a row's columns, and end with the first words below it. */
+/** Dates that begin at the end of a row's column, and end with the first words below it. */
 function brokenDates(rows: readonly Row[], row: Row): WrittenDate[] {
   let from = 0;
   return row.folded.split(columnGap).flatMap((column) => {
