@@ -55,6 +55,7 @@ test('the keyboard alone finds the insurance of a plate, a screen and a driver',
   await expect(page).toHaveURL('/cuenta');
 
   await page.keyboard.press('Control+K');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type('inigo goddoy');
   await expect(marked(page)).toHaveText(/Íñigo Godoy/);
   await page.keyboard.press('Enter');
@@ -62,6 +63,7 @@ test('the keyboard alone finds the insurance of a plate, a screen and a driver',
   await expect(box(page)).toBeHidden();
 
   await page.keyboard.press('Control+K');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type('toyota');
   await page.keyboard.press('ArrowUp');
   await expect(marked(page)).toHaveText('Ver los 12 en Vehículos');
