@@ -134,7 +134,7 @@ export function odometerStore(db: Database, tenant: Tenant) {
     },
 
     /**
-     * Of several on one day the one that was entered last counts.
+     * The entry made last counts among several of one day.
      * @param except a maintenance record.
      * @param services whether maintenance records count: a key without maintenance:read is not shown their days.
      */

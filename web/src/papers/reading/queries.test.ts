@@ -20,6 +20,7 @@ test('seven papers are read two at a time, and a full server is asked again unti
     const isFull = asked <= 20;
     now += 1;
     most = Math.max(most, now);
+    // A second of the fake clock: no time passes.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     now -= 1;
     return isFull
