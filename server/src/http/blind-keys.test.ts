@@ -121,6 +121,14 @@ test('a preview counts as one what a key may not read', async () => {
   ]);
 });
 
+test.each(['summary', 'without-papers'])('a key without the areas of %s reads none of it', async (what) => {
+  const { vehicle, key } = await aFleet();
+  const path = `/api/vehicles/${what === 'summary' ? `${vehicle.id}/` : ''}${what}`;
+  const parts = ['maintenance:read', 'document:read', 'accident:read', 'alert:read', 'file:read'] as const;
+  expect((await (await key(['vehicle:read'])).get(path)).status).toBe(403);
+  expect((await (await key(['vehicle:read', ...parts])).get(path)).status).toBe(200);
+});
+
 test('a deletion of several that somebody changed names them to whoever may read them', async () => {
   const { vehicle, key } = await aFleet();
   const errorOf = async (permissions: Permission[]) => {

@@ -17,7 +17,7 @@ import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
-import { reads } from '../../records/permitted.ts';
+import { reads, requireShown } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { costsOfVehicle } from './costs-store.ts';
@@ -66,10 +66,13 @@ export function vehicleRoutes(db: Database): Routes {
         schema: {
           tags,
           summary: 'Los vehículos en servicio sin seguro, patente o VTV cargados, y qué le falta a cada uno',
-          response: { 200: z.array(vehicleWithoutPapers), ...errors(401) },
+          response: { 200: z.array(vehicleWithoutPapers), ...errors(401, 403) },
         },
       },
-      (request) => vehicleStore(db, request.tenant).withoutPapers(),
+      (request) => {
+        requireShown(request.tenant, ['document:read']);
+        return vehicleStore(db, request.tenant).withoutPapers();
+      },
     );
 
     app.get(
@@ -80,7 +83,7 @@ export function vehicleRoutes(db: Database): Routes {
           tags,
           summary: 'Lo que depende de un vehículo: cuánto y a qué costo',
           params: idParams,
-          response: { 200: vehicleSummary, ...errors(401, 404) },
+          response: { 200: vehicleSummary, ...errors(401, 403, 404) },
         },
       },
       async (request) => {
