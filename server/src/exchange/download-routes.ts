@@ -12,6 +12,7 @@ import { attachment } from '../http/pages/attachment.ts';
 import { errors, type Routes, told } from '../http/schemas.ts';
 import { invalid, unauthorized } from '../records/refusals.ts';
 import type { WorkerPool } from '../workers/pool.ts';
+import { tooMuch } from '../workers/program.ts';
 import { bookWriter } from './book.ts';
 import { csvOf } from './csv.ts';
 import { signedAddress } from './links.ts';
@@ -146,14 +147,15 @@ export function downloadRoutes(
           summary:
             'El cierre de un mes en un libro: mantenimiento, documentos, multas, siniestros, por unidad y por centro de costo',
           querystring: closingQuery,
-          response: { 200: bytesOf(['xlsx']), ...errors(400, 401, 503) },
+          response: { 200: bytesOf(['xlsx']), ...errors(400, 401, 413, 503) },
         },
       },
       async ({ tenant, query: { month } }, reply) => {
         const giveBack = takeTurn(tenant.organizationId);
         try {
           const sheets = await monthBook(db, tenant, month);
-          const made = await workers.run(bookWriter, tenant.organizationId, { sheets });
+          const tooLong = tooMuch('El libro sale demasiado grande: descargá cada lista del mes por separado');
+          const made = await workers.run(bookWriter, tenant.organizationId, { sheets }).catch(tooLong);
           return await sendFile(reply, `Cierre de mes ${month}`, 'xlsx', Buffer.from(made, 'base64'));
         } finally {
           giveBack();

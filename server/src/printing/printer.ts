@@ -8,10 +8,10 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Storage } from '../files/keeping/storage.ts';
 import { type Logo, logoName } from '../files/logo-store.ts';
 import { workFolders } from '../files/work-folders.ts';
-import { full, tooLarge, unavailable } from '../records/refusals.ts';
+import { full, unavailable } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import type { WorkerPool } from '../workers/pool.ts';
-import { program, WorkEnded } from '../workers/program.ts';
+import { program, tooMuch } from '../workers/program.ts';
 import type { Sheet } from './report.ts';
 
 export interface Asked {
@@ -115,12 +115,8 @@ export function printerOf({
     const pictures = await fetchPictures(folder, picturesOf(sheet));
     const logo = (await ownLogo(tenant, folder)) ?? (await logoIn(resolve(dataDir)));
     const asked = { sheet, madeOn: madeOnWords(), pictures, logo, to };
-    const told = await pool.run(press, tenant.organizationId, asked).catch((error: unknown) => {
-      if (error instanceof WorkEnded && error.how === 'killed') {
-        throw tooLarge('El PDF sale demasiado grande: elegí menos unidades o un período más corto');
-      }
-      throw error;
-    });
+    const tooLong = tooMuch('El PDF sale demasiado grande: elegí menos unidades o un período más corto');
+    const told = await pool.run(press, tenant.organizationId, asked).catch(tooLong);
     if ('size' in told) return { ...told, body: (await open(to)).createReadStream() };
     if (told.complaint === 'noRoom')
       throw full('No queda lugar en el disco del servidor. Avisale a quien lo administra');

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Limits, type Place, usualLimits } from './limits.ts';
-import { workerPool } from './pool.ts';
-import { program } from './program.ts';
+import { type WorkerPool, workerPool } from './pool.ts';
+import { program, tooMuch } from './program.ts';
 
 const frame = pathToFileURL(resolve(import.meta.dirname, 'work.ts')).href;
 
@@ -47,6 +47,12 @@ function aPool(limits: Partial<Limits> = {}) {
   return pool;
 }
 
+const within = (milliseconds: number): Limits['within'] => ({
+  look: milliseconds,
+  print: milliseconds,
+  read: milliseconds,
+});
+
 test('a process is kept for the next work of its program', async () => {
   const pool = aPool();
   const one = await aProgram();
@@ -77,6 +83,14 @@ test('a program that crashes says so, and the next work is done', async () => {
   expect(await pool.run(one, 'o', 'a')).toMatchObject({ asked: 'a' });
 });
 
+test('whoever waits for a piece that took too much is refused in words, and a crash stays a fault', async () => {
+  const one = await aProgram();
+  const endOf = (pool: WorkerPool, asked: string) =>
+    expect(pool.run(one, 'o', asked).catch(tooMuch('Es demasiado'))).rejects;
+  await endOf(aPool({ within: within(50) }), 'hang').toMatchObject({ reason: 'tooLarge', message: 'Es demasiado' });
+  await endOf(aPool(), 'crash').toMatchObject({ how: 'crashed' });
+});
+
 test('a pool that is closed starts nothing more: what waits is told so', async () => {
   const pool = aPool();
   const one = await aProgram();
@@ -87,14 +101,9 @@ test('a pool that is closed starts nothing more: what waits is told so', async (
   expect(reasons).toMatchObject([{ how: 'killed' }, { reason: 'unavailable' }, { reason: 'unavailable' }]);
 });
 
-const within = (milliseconds: number): Limits['within'] => ({
-  look: milliseconds,
-  print: milliseconds,
-  read: milliseconds,
-});
-
 test('five organizations that hang keep no sixth one waiting', async () => {
-  const pool = aPool({ within: within(120_000), stoppedAfter: 20 });
+  // Longer than the sixth one's millisecond ever takes: held for that long, its own piece would be stopped for the next one.
+  const pool = aPool({ within: within(120_000), stoppedAfter: 1_000 });
   const one = await aProgram();
   const hung = ['1', '2'].flatMap((piece) =>
     ['a', 'b', 'c', 'd', 'e'].map((who) => pool.run(one, who, `hang ${who} ${piece}`)),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { tooLarge } from '../records/refusals.ts';
 import type { Place } from './limits.ts';
 
 /** What a process of the pool does: one program in a module of its own (work.ts), which imports nothing of the server. */
@@ -23,3 +24,10 @@ export class WorkEnded extends Error {
     this.how = how;
   }
 }
+
+/** For `catch` of a piece that somebody waits for. @throws Refusal 'tooLarge' with these words when it took too much. */
+export const tooMuch =
+  (words: string) =>
+  (error: unknown): never => {
+    throw error instanceof WorkEnded && error.how === 'killed' ? tooLarge(words) : error;
+  };
