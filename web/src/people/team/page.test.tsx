@@ -1,3 +1,4 @@
+import { displayName } from '@baqueano/domain/people/display-name';
 import type { Session } from '@baqueano/domain/people/session';
 import type { Invitation, Member, SentInvitation } from '@baqueano/domain/people/team';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -89,6 +90,17 @@ test('an invitation is accepted by making an account; a dead one says so', async
   await person.click(screen.getByRole('button', { name: 'Crear mi cuenta y entrar' }));
   await waitFor(() => expect(sessionToken()).not.toBeNull());
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('an invitation of another address says which account is open', async () => {
+  const server = await aServer();
+  const { client } = await somebody(server);
+  const { body: sent } = await client.post<SentInvitation>('/api/invitations', { role: 'viewer', email: freeEmail() });
+  startSession(client.session);
+  openAt(`/invitacion?token=${tokenOf(sent)}`);
+  await screen.findByText(
+    `Ahora estás como ${displayName(client.session.user)}: al aceptar entrás con la otra cuenta.`,
+  );
 });
 
 test('a link without its token, and one that is used, say what to do', async () => {
