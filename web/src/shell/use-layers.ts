@@ -4,7 +4,7 @@ import { messageOf } from '../lib/http/http.ts';
 import { may } from '../lib/session/permission.ts';
 import { focusContent } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { isInModal } from './dialogs/use-keys.ts';
+import { isInModal, keyboard } from './dialogs/use-keys.ts';
 import { keys, navigationDrawer, newRecord, palette } from './frame-parts.ts';
 import type { Commands, Layer } from './navigation/commands.ts';
 
@@ -45,7 +45,8 @@ export function useLayers() {
       opener.current ??= document.activeElement;
       coming.current = wanted;
       try {
-        await parts[wanted].fetch();
+        // What is typed before their code is here is waited for: the field begins with it.
+        await Promise.all([parts[wanted].fetch(), keyboard.fetch().catch(() => undefined)]);
         show(wanted);
       } catch (error) {
         opener.current = before;

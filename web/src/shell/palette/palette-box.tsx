@@ -92,6 +92,8 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
   const takeFocus = useCallback((element: HTMLInputElement | null) => {
     input.current = element;
     element?.focus({ preventScroll: true });
+    // More than it was first drawn with, where the drawing took its time.
+    if (typedAhead()) setText(typedAhead());
     forgetTypedAhead();
   }, []);
   function ask(words: string) {

@@ -2,9 +2,11 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument, storeDriver, storeMaintenance } from '../../testing/records.ts';
+import { keyboard } from '../dialogs/use-keys.ts';
+import { palette } from '../frame-parts.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
 
@@ -46,25 +48,39 @@ test('goes to a screen, by the keyboard alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('what is typed before its field is there is asked of it, once', async () => {
-  const { person } = await signedInAt('/cuenta', smallFleet);
-  await screen.findByRole('navigation', { name: 'Principal' });
-  // The code of the keys is here.
-  await person.keyboard('{Shift}');
-  const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
-  press('k', { ctrlKey: true });
-  for (const key of ['8', '5', '0', 'Backspace', '9', ' ', 's']) press(key);
-  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar o hacer' });
-  await waitFor(() => expect(document.activeElement).toBe(box));
-  expect(box.value).toBe('859 s');
-  await person.keyboard('eg');
-  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Seguro/));
+test.each(['here', 'late'])(
+  'what is typed before its field is there is asked of it, once; the keys are %s',
+  async (when) => {
+    const { person } = await signedInAt('/cuenta', smallFleet);
+    await screen.findByRole('navigation', { name: 'Principal' });
+    const code = await keyboard.fetch();
+    if (when === 'late') {
+      const here = vi.spyOn(keyboard, 'here').mockReturnValue(undefined);
+      const fetch = vi.spyOn(keyboard, 'fetch').mockImplementation(async () => {
+        await palette.fetch();
+        await new Promise(requestAnimationFrame);
+        return code;
+      });
+      onTestFinished(() => {
+        here.mockRestore();
+        fetch.mockRestore();
+      });
+    }
+    const press = (key: string, more = {}) => fireEvent.keyDown(document.body, { key, ...more });
+    press('k', { ctrlKey: true });
+    for (const key of ['8', '5', '0', 'Backspace', '9', ' ', 's']) press(key);
+    const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar o hacer' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.value).toBe('859 s');
+    await person.keyboard('eg');
+    await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toMatch(/^Seguro/));
 
-  await person.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Buscar o hacer' })).toBeNull());
-  await person.keyboard('{Control>}k{/Control}');
-  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar o hacer' })).value).toBe('');
-});
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Buscar o hacer' })).toBeNull());
+    await person.keyboard('{Control>}k{/Control}');
+    expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar o hacer' })).value).toBe('');
+  },
+);
 
 test('finds a vehicle and opens it; the arrows go round', async () => {
   const { person, address, box, options, marked } = await withPalette();
