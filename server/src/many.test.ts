@@ -84,6 +84,15 @@ test.each(changing)('%s are changed in one act, once, and undone and done again 
   expect(withoutVersions(await list())).toEqual(withoutVersions(changed));
 });
 
+test.each(changing)('%s: each is told what is said of it alone', async (_, kind) => {
+  const { list, chosen, send } = await some(kind, 2);
+  const [before, own] = [await list(), chosen.slice(0, 1).map((one) => ({ ...one, set: kind.many?.set }))];
+  const told = await send('changes', { records: [...own, ...chosen.slice(1)] });
+  expect(told).toMatchObject({ status: 200, body: { count: 2 } });
+  const changed = (await list()).filter((row) => !withoutVersions(before).includes(withoutVersions([row])[0] ?? ''));
+  expect(changed.map(({ id }) => id)).toEqual([chosen[0]?.id]);
+});
+
 test.each(ofMany.filter(([, { changes }]) => changes))(
   '%s: all or none, where others changed some',
   async (_, kind) => {

@@ -23,6 +23,15 @@ test('what is absent is not said; null is', () => {
   expect(vehiclesChange.safeParse({ records, set: {} }).error?.issues[0]?.message).toBe('Decí qué cambiar');
 });
 
+test('each may be told by itself, and its own wins; somebody has to be told something', () => {
+  const [one] = records;
+  const own = [{ ...one, set: { use: 'goods' } }];
+  expect(vehiclesChange.parse({ records: own })).toEqual({ records: own, set: {} });
+  expect(vehiclesChange.safeParse({ records: [{ ...one, set: {} }] }).error?.issues[0]?.path).toEqual(['set']);
+  const fine = [{ ...one, set: { state: 'paid' } }];
+  expect(finesChange.safeParse({ records: fine }).error?.issues[0]?.message).toBe('La fecha de pago es requerida');
+});
+
 test('what is no oil change any more says nothing of the next one', () => {
   const oil = { nextOilChangeKm: 10_000 };
   expect(serviceAfter(oil, { workshop: 'El Tano' }).nextOilChangeKm).toBe(10_000);

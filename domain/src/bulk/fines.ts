@@ -11,19 +11,16 @@ const words = ['La multa es requerida', 'Elegí al menos una multa'] as const;
 
 const { state, paidOn, receipt } = fineInput.shape;
 
-const { records, set } = chosenChange(...words, { state: z.optional(state), paidOn, receipt }).shape;
-
-export const finesChange = z.object({
-  records,
-  set: set.check(
-    refusedWhen('paidOn', 'La fecha de pago es requerida', (said) => said.state === 'paid' && said.paidOn == null),
-    refusedWhen(
-      'paidOn',
-      'La fecha de pago no puede ser futura',
-      ({ paidOn: day }) => isDay(day) && day.slice(0, 10) > today(),
-    ),
+export const finesChange = chosenChange(
+  ...words,
+  { state: z.optional(state), paidOn, receipt },
+  refusedWhen('paidOn', 'La fecha de pago es requerida', (said) => said.state === 'paid' && said.paidOn == null),
+  refusedWhen(
+    'paidOn',
+    'La fecha de pago no puede ser futura',
+    ({ paidOn: day }) => isDay(day) && day.slice(0, 10) > today(),
   ),
-});
+);
 export type FinesSet = z.output<typeof finesChange>['set'];
 
 export const finesDeletion = chosenDeletion(...words);

@@ -10,11 +10,16 @@ const words = ['El vehículo es requerido', 'Elegí al menos un vehículo'] as c
 const { status, assignedDriver } = vehicleInput.shape;
 const { costCentre, tags } = vehicleFactsInput;
 
+/** What papers, licences and roads go by. */
+const { kind, trailerKind, use, fuels, jurisdiction, registeredOn, grossKg, seats, axles, engineCc, powerKw } =
+  vehicleFactsInput;
+
 export const vehiclesChange = chosenChange(...words, {
   status,
   /** Null: nobody. */
   assignedDriver,
   costCentre,
+  ...{ kind, trailerKind, use, fuels, jurisdiction, registeredOn, grossKg, seats, axles, engineCc, powerKw },
   /** The other tags of each stay. */
   addTags: tags,
   removeTags: tags,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { reference } from './record-fields.ts';
+import { reference, type refusedWhen } from './record-fields.ts';
 
 /** Records of a list that somebody has chosen, to do one thing with all of them: all or none. */
 
@@ -8,38 +8,57 @@ export const mostChosenAtOnce = 500;
 /** Two numbers at most, with a dot between. */
 const longestVersion = 40;
 
-/** With the version in which each was seen; without one it is not compared. */
-function chosenRecords(needed: string, none: string) {
-  return z
-    .array(
-      z.object({
-        id: reference(needed),
-        version: z.optional(z.string().check(z.maxLength(longestVersion, { error: 'La versión no es válida' }))),
-      }),
-      { error: none },
-    )
-    .check(
-      z.minLength(1, { error: none }),
-      z.maxLength(mostChosenAtOnce, { error: `Hasta ${mostChosenAtOnce} por vez` }),
-      z.overwrite((all) => [...new Map(all.map((one) => [one.id, one])).values()]),
-    );
+/** With the version in which it was seen; without one it is not compared. */
+const chosenRecord = (needed: string) =>
+  z.object({
+    id: reference(needed),
+    version: z.optional(z.string().check(z.maxLength(longestVersion, { error: 'La versión no es válida' }))),
+  });
+export type ChosenRecord = z.output<ReturnType<typeof chosenRecord>>;
+
+function chosenRecords<One extends z.core.$ZodType<{ id: string }>>(one: One, none: string) {
+  return z.array(one, { error: none }).check(
+    z.minLength(1, { error: none }),
+    z.maxLength(mostChosenAtOnce, { error: `Hasta ${mostChosenAtOnce} por vez` }),
+    z.overwrite((all) => [...new Map(all.map((one) => [one.id, one])).values()]),
+  );
 }
-export type ChosenRecord = z.output<ReturnType<typeof chosenRecords>>[number];
+
+/** @typeParam Said what of it is to change. */
+export interface ToChange<Said extends object> {
+  /** What one of them is told by itself wins over what is said of all. */
+  records: (ChosenRecord & { set?: Said | undefined })[];
+  set: Said;
+}
 
 const nothingSaid = 'Decí qué cambiar';
 
 /** @param needed 'El documento es requerido'. @param none 'Elegí al menos un documento' */
 export function chosenDeletion(needed: string, none: string) {
-  return z.object({ records: chosenRecords(needed, none) });
+  return z.object({ records: chosenRecords(chosenRecord(needed), none) });
 }
 export type ChosenDeletion = z.output<ReturnType<typeof chosenDeletion>>;
 
-/** @param shape what all of them may be told at once. What is absent is left as it is with each. */
-export function chosenChange<Shape extends z.core.$ZodLooseShape>(needed: string, none: string, shape: Shape) {
-  const set = z
-    .object(shape, { error: nothingSaid })
-    .check(z.refine((said) => Object.values(said).some((value) => value !== undefined), { error: nothingSaid }));
-  return z.object({ records: chosenRecords(needed, none), set });
+/** @param shape what each or all of them may be told. What is absent is left as it is with each. */
+export function chosenChange<Shape extends z.core.$ZodLooseShape>(
+  needed: string,
+  empty: string,
+  shape: Shape,
+  ...checks: ReturnType<typeof refusedWhen>[]
+) {
+  const said = z.object(shape, { error: nothingSaid }).check(...checks);
+  const one = z.extend(chosenRecord(needed), { set: z.optional(said) });
+  // Each of its keys may be absent, which no type says of a shape that is not known yet.
+  const none = {} as never;
+  return z
+    .object({ records: chosenRecords(one, empty), set: z._default(said, none) })
+    .check(
+      z.refine(
+        ({ records, set }) =>
+          [{ set }, ...records].some((all) => Object.values(all.set ?? {}).some((value) => value !== undefined)),
+        { error: nothingSaid, path: ['set'] },
+      ),
+    );
 }
 
 /** Of a list that is saved as a file: these alone. */

@@ -1,7 +1,7 @@
 import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import type { TakenCount } from '@baqueano/domain/activity/trash';
-import type { ChosenRecord } from '@baqueano/domain/records/chosen';
+import type { ChosenRecord, ToChange } from '@baqueano/domain/records/chosen';
 import { getTableName } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
@@ -46,7 +46,7 @@ export interface ManyOf<R extends AnyRecord, Said extends object> {
   changing?: {
     /** What becomes of one. @throws Refusal for one that cannot be changed so. */
     next: (record: R, set: Said, tenant: Tenant) => Partial<R>;
-    /** What the line says; `set` itself unless it is said otherwise. */
+    /** What the line says of all; `set` itself unless it is said otherwise. */
     told?: (set: Said) => Changes;
     /** Writes each, and what follows. @param undoing the line that this undoes. */
     write: (tx: Database, tenant: Tenant, touched: Touched<R>[], undoing?: string) => Promise<void>;
@@ -56,7 +56,7 @@ export interface ManyOf<R extends AnyRecord, Said extends object> {
 
 export interface Many<R extends AnyRecord, Said extends object> extends Pick<ManyOf<R, Said>, 'restore'> {
   /** How many were chosen. @param act its id: whoever repeats it, because the answer was lost, is told of the first time. */
-  change: (db: Database, tenant: Tenant, asked: { records: ChosenRecord[]; set: Said }, act: string) => Promise<number>;
+  change: (db: Database, tenant: Tenant, asked: ToChange<Said>, act: string) => Promise<number>;
   delete: (db: Database, tenant: Tenant, records: ChosenRecord[], act: string) => Promise<number>;
   /** What `delete` would take along; of records that are not ours nothing. */
   taken: (db: Database, tenant: Tenant, records: readonly ChosenRecord[]) => Promise<TakenCount[]>;
@@ -201,8 +201,9 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
       return onceOnly(db, tenant, 'changed_many', { act, records: chosen }, async (tx) => {
         const { next, told = plainly, write, find } = changeable();
         const records = await lockChosen(tx, tenant, chosen, 'change');
-        const touched = records.flatMap((record): Touched<R>[] => {
-          const wanted = Object.entries(next(record, set, tenant)).filter(([, value]) => value !== undefined);
+        const touched = records.flatMap((record, index): Touched<R>[] => {
+          const said = next(record, { ...set, ...chosen[index]?.set }, tenant);
+          const wanted = Object.entries(said).filter(([, value]) => value !== undefined);
           const changes = changesBetween(
             record,
             Object.fromEntries(wanted),

@@ -1,3 +1,5 @@
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
@@ -197,4 +199,41 @@ describe('what a vehicle pulls', () => {
     expect((await undo()).status).toBe(200);
     expect(await read(tractor)).toMatchObject({ trailerId: trailer.id, tags: [], kind: null });
   });
+});
+
+test('facts are told of many in one act, of which the answers of circulation and one undo follow', async () => {
+  const { owner, add, read, undo, aTrailer } = await aFleet();
+  const trailer = await aTrailer();
+  const fleet = [await add({ trailerId: trailer.id, kind: 'tractor_truck' }), await add(), trailer];
+  const change = (records: object[], set?: object) => owner.post(`${path}/changes`, { records, set });
+  const missing = async () => {
+    const { body } = await owner.get<VehicleClearance[]>('/api/clearance');
+    return fleet.map(({ id }) =>
+      body.find(({ vehicleId }) => vehicleId === id)?.reasons.flatMap((reason) => reason.missing ?? []),
+    );
+  };
+  const before = [await missing(), await Promise.all(fleet.map(read))] as const;
+  expect(before[0][1]).toEqual(expect.arrayContaining(['kind', 'jurisdiction']));
+
+  const own = { kind: 'truck', registeredOn: '2022-05-06', grossKg: 9_000 };
+  const records = fleet.slice(0, 2).map(({ id }, index) => ({ id, ...(index === 1 && { set: own }) }));
+  expect((await change(records, { jurisdiction: 'AR-S', use: 'goods' })).status).toBe(200);
+  expect(await read(fleet[0] as WholeVehicle)).toMatchObject({ jurisdiction: 'AR-S', use: 'goods', grossKg: null });
+  expect(await read(fleet[1] as WholeVehicle)).toMatchObject({ jurisdiction: 'AR-S', use: 'goods', ...own });
+  const told = (await missing())[1];
+  for (const fact of ['kind', 'jurisdiction']) expect(told).not.toContain(fact);
+
+  const pulled = await change([{ id: trailer.id }], { kind: 'truck' });
+  expect([pulled.status, pulled.body]).toEqual([400, expect.objectContaining({ fields: expect.anything() })]);
+  const short = await change([{ id: (await aTrailer({ vin: 'RANDON1' })).id }], { kind: 'car' });
+  expect(Object(short.body).error).toMatch(/: El VIN debe tener 17 caracteres$/);
+
+  const [, act] = (await owner.get<ActivityEntry[]>('/api/activity')).body;
+  expect(act?.action).toBe('changed_many');
+  expect((await owner.post(`/api/activity/${act?.id}/undo`)).status).toBe(200);
+  const after = [await missing(), await Promise.all(fleet.map(read))] as const;
+  expect(after[0]).toEqual(before[0]);
+  expect(after[1].map(({ version: _, ...rest }) => rest)).toEqual(before[1].map(({ version: _, ...rest }) => rest));
+  await undo();
+  expect(await read(fleet[1] as WholeVehicle)).toMatchObject(own);
 });

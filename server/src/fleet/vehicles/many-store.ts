@@ -19,13 +19,12 @@ import { settleAccidents } from './accident-store.ts';
 import { isOutOfService, requireInFleet } from './change-store.ts';
 import { settleFines } from './fine-store.ts';
 import { requireTypesOf, settleDocuments } from './in-force-store.ts';
-import { lockVehicles } from './lock-store.ts';
 import { settleOilChanges } from './oil-change-store.ts';
 import { settleReminders } from './reminder-store.ts';
 import { vehicleKind, wholeColumns } from './row-store.ts';
 import { vehicleStore } from './store.ts';
 import { revised, vehicles } from './table.ts';
-import { coupleAgain, freePulled, lockWithPullers } from './trailer-store.ts';
+import { coupleAgain, freePulled, lockWithPullers, requireTrailer } from './trailer-store.ts';
 
 const these = ({ organizationId }: Tenant, ids: string[]) =>
   and(eq(vehicles.organizationId, organizationId), inArray(vehicles.id, ids));
@@ -56,8 +55,8 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
 
   /** As one of them is locked: see vehicleStore. */
   async lock(tx, tenant, ids, aim) {
-    if (aim === 'change') await lockVehicles(tx, tenant, ids);
-    else await lockWithPullers(tx, tenant, ids);
+    // What pulls it needs another licence for another weight.
+    await lockWithPullers(tx, tenant, ids);
     const locked = await find(tx, tenant, ids);
     if (aim === 'change') return locked;
     await lockDrivers(
@@ -96,12 +95,15 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
 
   changing: {
     next(vehicle, said, tenant) {
+      const { status, assignedDriver, costCentre, addTags: _, removeTags: __, ...facts } = said;
       const tags = tagsAfter(vehicle.tags, said);
       const which = reads(tenant, 'vehicle:read') ? formatPlate(vehicle.licensePlate) : 'Un vehículo';
       if (!tags) throw invalid(`${which} tendría demasiadas etiquetas`);
-      const { status, assignedDriver, costCentre } = said;
       requireInFleet({ retiredOn: vehicle.retiredOn, driverId: assignedDriver });
-      return { status, assignedDriver, costCentre, tags };
+      requireTrailer(vehicle, facts.kind);
+      const { error } = vehicleInput.safeParse({ ...vehicle, ...facts });
+      if (error) throw invalid(`${which}: ${error.issues[0]?.message}`);
+      return { status, assignedDriver, costCentre, tags, ...facts };
     },
 
     told: ({ removeTags, ...set }) => ({
@@ -129,18 +131,20 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
         given.flatMap(({ fields }) => fields.assignedDriver ?? []),
       );
       for (const { ids, fields } of alike(touched)) {
-        const { assignedDriver: driverId, status, costCentre, tags } = fields;
+        // Its keys are those of `next`.
+        const { assignedDriver: driverId, ...row } = fields as Partial<VehiclesSet & Pick<WholeVehicle, 'tags'>>;
         await tx
           .update(vehicles)
-          .set({ driverId, status, costCentre, tags, ...revised })
+          .set({ ...row, driverId, ...revised })
           .where(these(tenant, ids));
       }
       const handed = given.map(({ record, fields }) => [record.id, fields.assignedDriver ?? null] as const);
       await handOver(tx, tenant, new Map(handed), undoing);
       await settleService(tx, tenant, idsOf(moved.map(({ record }) => record)));
       if (locked.length > 0) await settleLicenses(tx, tenant, locked);
-      const cleared = touched.filter(({ fields }) => 'assignedDriver' in fields || 'status' in fields);
-      await settleClearance(tx, tenant, idsOf(cleared.map(({ record }) => record)));
+      const weighed = touched.filter(({ fields }) => ['kind', 'trailerKind', 'grossKg'].some((one) => one in fields));
+      const pullers = weighed.flatMap(({ record }) => record.pulledBy ?? []);
+      await settleClearance(tx, tenant, [...new Set([...idsOf(touched.map(({ record }) => record)), ...pullers])]);
     },
 
     find,

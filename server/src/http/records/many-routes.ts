@@ -41,7 +41,7 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
         config: { needs: `${area}:write` },
         schema: {
           tags,
-          summary: `Escribir los mismos datos en ${several}, todo o nada: se deshace entero. Lo ausente queda como está`,
+          summary: `Escribir en ${several} los mismos datos, o en cada uno los de su \`set\`, todo o nada: se deshace entero. Lo ausente queda como está`,
           headers: idempotencyHeaders,
           body: change,
           response: answers,
