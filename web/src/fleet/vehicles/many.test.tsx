@@ -28,6 +28,8 @@ test('vehicles are edited together; what is left empty stays, and one undo bring
   await person.click(form.getByRole('button', { name: 'Guardar en todos' }));
   await form.findByText('Decí qué cambiar');
   await person.selectOptions(form.getByRole('combobox', { name: 'Estado' }), 'inactive');
+  await person.selectOptions(form.getByRole('combobox', { name: 'Uso' }), 'goods');
+  await person.click(form.getByRole('checkbox', { name: 'Gasoil' }));
   await person.type(form.getByRole('combobox', { name: 'Agregar etiquetas' }), 'Norte{Enter}');
   await person.type(form.getByRole('combobox', { name: 'Quitar etiquetas' }), 'Granos{Enter}');
   await person.click(form.getByRole('button', { name: 'Guardar en todos' }));
@@ -35,7 +37,8 @@ test('vehicles are edited together; what is left empty stays, and one undo bring
   const told = async () => (await fleet()).map(({ status, tags }) => [status, ...tags].join());
   expect(await told()).toEqual(['inactive,Norte', 'inactive,Norte', 'disponible,Granos']);
   const { body } = await client.get<ActivityEntry[]>('/api/activity?limit=1');
-  expect(body[0]).toMatchObject({ action: 'changed_many', label: '2 vehículos', after: { addTags: ['Norte'] } });
+  const after = { addTags: ['Norte'], use: 'goods', fuels: ['diesel'] };
+  expect(body[0]).toMatchObject({ action: 'changed_many', label: '2 vehículos', after });
   await press('Deshacer');
   await waitFor(async () => expect(await told()).toEqual(Array(3).fill('disponible,Granos')));
 });

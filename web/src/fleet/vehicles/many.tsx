@@ -13,7 +13,9 @@ import { insideDialog } from '../../ui/form/inside-dialog.ts';
 import { driverOptions } from '../lookup/driver-choice.ts';
 import { driversQuery, useDriversById } from '../lookup/drivers.ts';
 import { vehiclesQuery } from '../lookup/vehicles.ts';
+import { FuelsField } from './fields/fuels-field.tsx';
 import { costCentresOf, tagsOf } from './filter.ts';
+import { kinds, provinces, uses } from './parts/fact-options.ts';
 
 const vehicles: ManyRecords = {
   collection: 'vehicles',
@@ -29,6 +31,10 @@ const nobody = 'nobody';
 const start = {
   status: '',
   assignedDriver: '',
+  kind: '',
+  use: '',
+  jurisdiction: '',
+  fuels: [] as string[],
   costCentre: '',
   addTags: [] as string[],
   removeTags: [] as string[],
@@ -37,20 +43,24 @@ const start = {
 const labels = {
   status: 'Estado',
   assignedDriver: 'Conductor asignado',
+  ...{ kind: 'Tipo de vehículo', use: 'Uso', jurisdiction: 'Radicado en', fuels: 'Combustibles' },
   costCentre: 'Centro de costo',
   addTags: 'Agregar etiquetas',
   removeTags: 'Quitar etiquetas',
 };
 
-function saidOf({ status, assignedDriver, costCentre, addTags, removeTags }: typeof start): object {
+function saidOf({ assignedDriver, addTags, removeTags, ...same }: typeof start): object {
   return {
-    ...(status && { status }),
+    // A field that was emptied is null.
+    ...Object.fromEntries(Object.entries(same).filter(([, value]) => value?.length > 0)),
     ...(assignedDriver && { assignedDriver: assignedDriver === nobody ? null : assignedDriver }),
-    ...(costCentre && { costCentre }),
     ...(addTags.length > 0 && { addTags }),
     ...(removeTags.length > 0 && { removeTags }),
   };
 }
+
+/** The list does not say them of each. */
+const orUnchanged = ([, ...options]: typeof kinds) => [{ value: '', label: 'Sin cambios' }, ...options];
 
 function ChangeVehicles(over: OverMany<Vehicle>) {
   const { data: fleet = [] } = useQuery(vehiclesQuery);
@@ -87,6 +97,10 @@ function ChangeVehicles(over: OverMany<Vehicle>) {
             onChange={(id) => set('assignedDriver', id)}
             clearable
           />
+          <NativeSelect {...field('kind')} data={orUnchanged(kinds)} />
+          <NativeSelect {...field('use')} data={orUnchanged(uses)} />
+          <NativeSelect {...field('jurisdiction')} data={orUnchanged(provinces)} />
+          <FuelsField {...field('fuels')} />
           <Autocomplete {...field('costCentre')} {...suggesting} data={costCentresOf(fleet)} maxLength={60} />
           <TagsInput
             {...field('addTags')}

@@ -1,15 +1,9 @@
 import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
-import {
-  trailerKindLabels,
-  trailerKinds,
-  vehicleFuelLabels,
-  vehicleFuels,
-} from '@baqueano/domain/vehicles/vehicle-facts';
-import { Autocomplete, Checkbox, NativeSelect, TagsInput, TextInput } from '@mantine/core';
+import { trailerKindLabels, trailerKinds } from '@baqueano/domain/vehicles/vehicle-facts';
+import { Autocomplete, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { type ReactNode, useEffect } from 'react';
@@ -20,6 +14,7 @@ import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import { insideDialog } from '../../ui/form/inside-dialog.ts';
 import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
 import { useVehicleName, vehiclesQuery } from '../lookup/vehicles.ts';
+import { FuelsField } from './fields/fuels-field.tsx';
 import { TrailerField } from './fields/trailer-field.tsx';
 import { labels, type VehicleValues } from './fields/values.ts';
 import { costCentresOf, tagsOf } from './filter.ts';
@@ -131,15 +126,7 @@ function inputsOf(
     grossKg: () => number('grossKg', 'kg'),
     seats: () => number('seats'),
     axles: () => number('axles'),
-    fuels: () => (
-      <Checkbox.Group key="fuels" {...field('fuels')} data-full>
-        <div className={classes.fuels}>
-          {vehicleFuels.map((fuel) => (
-            <Checkbox key={fuel} value={fuel} label={vehicleFuelLabels[fuel]} size="md" />
-          ))}
-        </div>
-      </Checkbox.Group>
-    ),
+    fuels: () => <FuelsField key="fuels" {...field('fuels')} />,
     engineCc: () => number('engineCc', 'cm³'),
     powerKw: () => <NumberField key="powerKw" {...field('powerKw')} unit="kW" decimals={1} />,
     trailerKind: () => select('trailerKind', trailers),
