@@ -47,6 +47,10 @@ const closingQuery = z.object({
   link: told(ofLink, signature),
 });
 
+const ofClosing = [
+  ...(['vehicle:read', 'driver:read', 'maintenance:read', 'document:read', 'fine:read', 'accident:read'] as const),
+] as const;
+
 const closingPath = '/closing/export';
 
 const linkQuery = z.object({
@@ -140,7 +144,7 @@ export function downloadRoutes(
     app.get(
       closingPath,
       {
-        config: { needs: 'statistics:money' },
+        config: { needs: 'statistics:money', shows: ofClosing },
         exposeHeadRoute: false,
         schema: {
           tags: ['Estadísticas'],

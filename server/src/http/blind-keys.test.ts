@@ -121,12 +121,34 @@ test('a preview counts as one what a key may not read', async () => {
   ]);
 });
 
-test.each(['summary', 'without-papers'])('a key without the areas of %s reads none of it', async (what) => {
-  const { vehicle, key } = await aFleet();
-  const path = `/api/vehicles/${what === 'summary' ? `${vehicle.id}/` : ''}${what}`;
-  const parts = ['maintenance:read', 'document:read', 'accident:read', 'alert:read', 'file:read'] as const;
-  expect((await (await key(['vehicle:read'])).get(path)).status).toBe(403);
-  expect((await (await key(['vehicle:read', ...parts])).get(path)).status).toBe(200);
+interface Operation {
+  'x-permission'?: Permission;
+  'x-shows'?: Permission[];
+  responses: Record<string, { content?: object }>;
+}
+
+test('what shows other areas, as each PDF does, is refused to a key that may not read one of them', async () => {
+  const { owner, vehicle, key } = await aFleet();
+  const { paths } = (await owner.app.inject('/api/docs/json')).json();
+  const calls = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method, ...call })),
+  );
+  const pdfs = calls.filter(({ responses }) => 'application/pdf' in (responses[200]?.content ?? {}));
+  expect(pdfs.length).toBeGreaterThan(4);
+  expect(pdfs.filter((call) => !call['x-shows']).map(({ path }) => path)).toEqual([]);
+  for (const { path, method, 'x-permission': needs, 'x-shows': shows } of calls) {
+    if (!needs || !shows) continue;
+    const answerTo = async (permissions: Permission[]) => {
+      const program = await key([needs, ...permissions]);
+      return program.call(method.toUpperCase(), path.replace('{id}', vehicle.id), method === 'post' ? {} : undefined);
+    };
+    for (const missing of shows) {
+      const { status, body } = await answerTo(shows.filter((one) => one !== missing));
+      const why = [403, expect.stringMatching(/^La clave no permite /)];
+      expect([status, Object(body).error], `${path} without ${missing}`).toEqual(why);
+    }
+    expect((await answerTo(shows)).status, path).not.toBe(403);
+  }
 });
 
 test('a deletion of several that somebody changed names them to whoever may read them', async () => {

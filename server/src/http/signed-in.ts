@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { atNode, nodeOf, shardMaps } from '../database/citus/nodes.ts';
 import type { Database } from '../database/connection/database.ts';
 import { issueTenant } from '../issue-tenant.ts';
-import { requirePermission } from '../records/permitted.ts';
+import { requirePermission, requireShown } from '../records/permitted.ts';
 import { forbidden, unauthorized } from '../records/refusals.ts';
 import type { SignedIn, Tenant, UserId } from '../tenant.ts';
 import { errors } from './schemas.ts';
@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What whoever calls must be permitted; every route behind `requireSession` says it. */
     needs?: Permission;
+    /** What it shows of other areas: a key has to be permitted that as well. */
+    shows?: readonly Permission[];
     /** Who has yet to set up the second factor that their organization demands may call it too: it leads there, or out. */
     beforeFactor?: boolean;
   }
@@ -92,10 +94,11 @@ export function requireSession(
     return Readable.from(bodyOfPermitted(this), { objectMode: false });
   });
   app.addHook('onRoute', (route) => {
-    const needs = route.config?.needs;
+    const { needs, shows } = route.config ?? {};
     if (!needs) throw new Error(`${route.method} ${route.url} does not say which permission it needs`);
     const response = { ...Object(route.schema?.response), ...errors(401, 403) };
-    route.schema = Object.assign({}, route.schema, { response, security: [{ session: [] }], 'x-permission': needs });
+    const said = { response, security: [{ session: [] }], 'x-permission': needs, ...(shows && { 'x-shows': shows }) };
+    route.schema = Object.assign({}, route.schema, said);
   });
   async function identify(request: FastifyRequest): Promise<void> {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
@@ -108,11 +111,12 @@ export function requireSession(
     const chargedTo = 'chargedTo' in found ? found.chargedTo : userId;
     const { version } = found;
     request.signedIn = { organizationId, userId, token, version, chargedTo, seenAt: performance.now() };
-    const { needs, beforeFactor } = request.routeOptions.config;
+    const { needs, shows = [], beforeFactor } = request.routeOptions.config;
     // A key is no person's: what is demanded of people does not concern it.
     if (needs && !beforeFactor && 'userId' in found && found.mustSetUpFactor) throw forbidden(factorDemanded);
     // Without one it is an address that leads nowhere.
     if (needs) requirePermission(request.tenant, needs);
+    requireShown(request.tenant, shows);
   }
   async function identifyAnew(request: FastifyRequest): Promise<void> {
     if (performance.now() - request.signedIn.seenAt > knownFor) await identify(request);

@@ -28,6 +28,12 @@ const dueQuery = z.object({
   ),
 });
 
+const ofVehicle = [
+  ...(['vehicle:read', 'driver:read', 'document:read', 'maintenance:read', 'fine:read', 'accident:read'] as const),
+  'file:read',
+] as const;
+const ofDriver = ['driver:read', 'vehicle:read', 'assignment:read', 'document:read', 'fine:read', 'file:read'] as const;
+
 const refusals = errors(400, 401, 404, 413, 429, 503, 507);
 
 export function reportRoutes(db: Database, printer: Printer): Routes {
@@ -43,7 +49,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/vehicles/:id/pdf',
       {
-        config: { needs: 'statistics:money' },
+        config: { needs: 'statistics:money', shows: ofVehicle },
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -58,7 +64,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/drivers/:id/pdf',
       {
-        config: { needs: 'fine:money' },
+        config: { needs: 'fine:money', shows: ofDriver },
         exposeHeadRoute: false,
         schema: {
           tags,
@@ -73,7 +79,7 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
     app.get(
       '/due-facts/pdf',
       {
-        config: { needs: 'alert:read' },
+        config: { needs: 'alert:read', shows: ['driver:read'] },
         exposeHeadRoute: false,
         schema: {
           tags,

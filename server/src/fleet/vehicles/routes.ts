@@ -17,7 +17,7 @@ import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
-import { reads, requireShown } from '../../records/permitted.ts';
+import { reads } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { costsOfVehicle } from './costs-store.ts';
@@ -27,6 +27,9 @@ import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
 import { summaryOfVehicle } from './summary-store.ts';
 
 const tags = ['Vehículos'];
+
+/** Its parts, each of which has a call of its own. */
+const ofSummary = ['maintenance:read', 'document:read', 'accident:read', 'alert:read', 'file:read'] as const;
 
 const vehicleListQuery = z.extend(pageQuery, { retired: retiredQuery });
 
@@ -62,28 +65,25 @@ export function vehicleRoutes(db: Database): Routes {
     app.get(
       '/vehicles/without-papers',
       {
-        config: { needs: 'vehicle:read' },
+        config: { needs: 'vehicle:read', shows: ['document:read'] },
         schema: {
           tags,
           summary: 'Los vehículos en servicio sin seguro, patente o VTV cargados, y qué le falta a cada uno',
-          response: { 200: z.array(vehicleWithoutPapers), ...errors(401, 403) },
+          response: { 200: z.array(vehicleWithoutPapers), ...errors(401) },
         },
       },
-      (request) => {
-        requireShown(request.tenant, ['document:read']);
-        return vehicleStore(db, request.tenant).withoutPapers();
-      },
+      (request) => vehicleStore(db, request.tenant).withoutPapers(),
     );
 
     app.get(
       '/vehicles/:id/summary',
       {
-        config: { needs: 'vehicle:read' },
+        config: { needs: 'vehicle:read', shows: ofSummary },
         schema: {
           tags,
           summary: 'Lo que depende de un vehículo: cuánto y a qué costo',
           params: idParams,
-          response: { 200: vehicleSummary, ...errors(401, 403, 404) },
+          response: { 200: vehicleSummary, ...errors(401, 404) },
         },
       },
       async (request) => {

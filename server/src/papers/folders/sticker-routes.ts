@@ -11,6 +11,8 @@ import { organizationName } from '../../records/organization-store.ts';
 import { stickerStore } from './sticker-store.ts';
 
 const tags = ['Carpetas', 'PDF'];
+/** Of the folder that it opens. */
+const ofSticker = ['vehicle:read', 'document:read', 'file:read'] as const;
 
 export function stickerRoutes(db: Database, config: Pick<Config, 'publicUrl'>, printer: Printer): Routes {
   const reserve = pdfLimit(db);
@@ -32,7 +34,7 @@ export function stickerRoutes(db: Database, config: Pick<Config, 'publicUrl'>, p
     app.post(
       '/stickers',
       {
-        config: { needs: 'link:write', reaches: 'link' },
+        config: { needs: 'link:write', shows: ofSticker, reaches: 'link' },
         schema: {
           tags,
           summary: 'Hacer las etiquetas de hasta 300 vehículos, en PDF: hojas A4 de 24, de 70 por 37 mm',

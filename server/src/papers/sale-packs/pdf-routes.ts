@@ -15,7 +15,7 @@ import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { fits } from './chain.ts';
 import { saleReport } from './report.ts';
-import { salePackKind, salePackStore } from './store.ts';
+import { requirePackShown, salePackKind, salePackStore, shownByPack } from './store.ts';
 
 /** As it is today: a photo is nothing that the chain speaks of. */
 async function photoOf(db: Database, tenant: Tenant, vehicleId: string): Promise<Picture | null> {
@@ -34,7 +34,7 @@ export function salePackPdfRoutes(db: Database, config: Pick<Config, 'publicUrl'
     app.post(
       '/sale-packs/:id/pdf',
       {
-        config: { needs: 'link:write' },
+        config: { needs: 'link:write', shows: shownByPack },
         schema: {
           tags: ['Historias para vender', 'PDF'],
           summary: 'Una historia para vender en PDF: los registros con sus códigos, y cómo se comprueban',
@@ -51,6 +51,7 @@ export function salePackPdfRoutes(db: Database, config: Pick<Config, 'publicUrl'
         const pack = await store.find(params.id);
         const chain = await store.chain(params.id);
         if (!pack || !chain) throw notFound(salePackKind.missing);
+        requirePackShown(tenant, pack.withCosts);
         if (!fits(chain)) throw conflict('Esta historia fue cambiada después de hecha: hacé otra');
         const token = body.path?.split('/').at(-1) ?? null;
         if (token !== null && !(await store.isOpenedBy(pack.id, token))) {

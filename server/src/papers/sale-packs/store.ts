@@ -47,7 +47,12 @@ export const salePackKind: RecordKind<SalePack> = {
 };
 
 /** A key reads by the link what a pack tells. */
-const shown = ['vehicle:read', 'maintenance:read', 'document:read', 'fine:read', 'accident:read'] as const;
+export const shownByPack = ['vehicle:read', 'maintenance:read', 'document:read', 'fine:read', 'accident:read'] as const;
+
+/** @throws Refusal 'forbidden' for a key that may not read all that the pack shows. */
+export function requirePackShown(tenant: Tenant, withCosts: boolean): void {
+  requireShown(tenant, [...shownByPack, ...(withCosts ? (['statistics:money'] as const) : [])]);
+}
 
 export function salePackStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
@@ -92,7 +97,7 @@ export function salePackStore(db: Database, tenant: Tenant) {
       return createRecord(db, tenant, salePackKind, {
         find: () => find(id),
         async insert(tx) {
-          requireShown(tenant, [...shown, ...(withCosts ? (['statistics:money'] as const) : [])]);
+          requirePackShown(tenant, withCosts);
           await lockVehicles(tx, tenant, [vehicleId]);
           const told: SaleEntry[] = await freezeStore(tx, tenant, vehicleId, withCosts)();
           const entries = told.map((entry) => canonical({ ...entry }));
@@ -126,7 +131,7 @@ export function salePackStore(db: Database, tenant: Tenant) {
       return actOn(db, tenant, salePackKind, 'shared', {
         lock: (tx) => lock(tx, id),
         async act(tx, pack) {
-          requireShown(tenant, [...shown, ...(pack.withCosts ? (['statistics:money'] as const) : [])]);
+          requirePackShown(tenant, pack.withCosts);
           await tx.delete(salePackLinks).where(linkOf(id));
           await tx.insert(salePackLinks).values({ organizationId, salePackId: id, tokenHash });
           return token;
