@@ -97,6 +97,10 @@ export function isHost(text: string): boolean {
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** '255.255.0.0': ones, and zeros after them. */
+const isMask = (text: string) =>
+  isIP(text) === 4 && /^1+0*$/.test(text.replace(/(\d+)\.?/g, (_, part) => Number(part).toString(2).padStart(8, '0')));
+
 /** As Fastify takes it: addresses and networks, by commas. */
 export function isProxyList(text: string): boolean {
   return text.split(',').every((part) => {
@@ -104,9 +108,9 @@ export function isProxyList(text: string): boolean {
     const version = isIP(address);
     if (namedNetworks.includes(part.trim())) return true;
     if (version === 0 || more.length > 0) return false;
-    return (
-      bits === undefined || isIP(bits) === 4 || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
-    );
+    // Of no bit it would be everybody, which proxy-addr refuses.
+    if (bits === undefined || (version === 4 && isMask(bits))) return true;
+    return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
   });
 }
 

@@ -85,11 +85,20 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
   },
   TRUST_PROXY: {
     right: ['true', 'loopback', '10.0.0.5, 10.1.0.0/16', 'fd00::/8', '10.1.0.0/255.255.0.0'],
-    wrong: ['sí', '10.0.0', '10.0.0.0/33', 'proxy.example', '10.0.0.5;10.0.0.6'],
+    wrong: [
+      ...['sí', '10.0.0', '10.0.0.0/33', 'proxy.example', '10.0.0.5;10.0.0.6', '10.0.0.0/0', '::/0', '0.0.0.0/0.0.0.0'],
+      ...['10.0.0.0/255.0.255.0', '::1/255.0.0.0'],
+    ],
   },
   MAIL_FROM: {
     right: ['Baqueano <no-responder@flota.example>', 'flota@flota.example'],
-    wrong: ['Baqueano', 'Baqueano <flota>', 'a@b.example, c@d.example', 'X <a@b.example>\nBcc: c@d.example'],
+    wrong: [
+      'Baqueano',
+      'Baqueano <flota>',
+      'a@b.example, c@d.example',
+      'Baq\u202eueano <a@b.example>',
+      'X <a@b.example>\nBcc: c@d.example',
+    ],
   },
 };
 

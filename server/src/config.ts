@@ -9,7 +9,7 @@ import { type OidcProvider, readOidc } from './oidc-config.ts';
 /** An empty variable, as a line `PORT=` in an env file leaves it, means the same as none. A blank one was meant to be something. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value, { issues }) => {
-    if (typeof value === 'string' && (value !== value.trim() || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(value))) {
+    if (typeof value === 'string' && (value !== value.trim() || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value))) {
       issues.push({
         code: 'custom',
         input: value,

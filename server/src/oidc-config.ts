@@ -35,7 +35,7 @@ export function readOidc(env: Record<string, string | undefined>): { providers: 
       const complaint = complaintOf(ISSUER, addresses.OIDC_ISSUER);
       if (complaint) wrong.push(`OIDC_${number}_ISSUER: ${complaint}`);
       if (NAME.length > longestName) wrong.push(`OIDC_${number}_NAME: no puede exceder ${longestName} caracteres`);
-      if (/\p{Cc}/u.test(NAME)) wrong.push(`OIDC_${number}_NAME: tiene caracteres que no se muestran`);
+      if (/[\p{Cc}\p{Cf}]/u.test(NAME)) wrong.push(`OIDC_${number}_NAME: tiene caracteres que no se muestran`);
       return [{ id: String(number), issuer: ISSUER, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, name: NAME }];
     });
   for (const [place, { id, issuer, clientId, name }] of providers.entries()) {

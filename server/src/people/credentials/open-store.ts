@@ -7,7 +7,7 @@ import { violatedConstraint } from '../../database/connection/errors.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { newId } from '../../records/new-id.ts';
-import { invalid } from '../../records/refusals.ts';
+import { conflict, invalid } from '../../records/refusals.ts';
 import { lockPerson } from './person-lock-store.ts';
 import { members } from './table.ts';
 
@@ -37,8 +37,9 @@ export async function openOrganization(
     await atNode(everyNodeOf(db), () => transaction(db, open));
   } catch (error) {
     const there = and(eq(members.organizationId, id), eq(members.userId, userId));
+    if (violatedConstraint(error) !== 'organizations_pkey') throw error;
     // The first time was theirs, or somebody else has an organization with that id.
-    if (violatedConstraint(error) !== 'organizations_pkey' || (await db.$count(members, there)) === 0) throw error;
+    if ((await db.$count(members, there)) === 0) throw conflict('La clave de idempotencia ya es de otro registro');
   }
   return organization;
 }

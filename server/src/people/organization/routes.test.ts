@@ -117,6 +117,9 @@ test('a person opens another organization, once, and switches to it', async () =
   const [first, second] = [await send(), await send()];
   expect([first.statusCode, second.statusCode, second.json().id]).toEqual([201, 201, first.json().id]);
   const { id: organizationId } = first.json<Organization>();
+  const stranger = await signUp(owner.app);
+  const theirs = await stranger.call('POST', '/api/organizations', payload, { 'idempotency-key': organizationId });
+  expect(theirs.status).toBe(409);
   const { body } = await owner.post<Session>('/api/auth/switch', { organizationId });
   expect([body.organization.name, body.membership.role, body.organizations.length]).toEqual(['La otra', 'owner', 2]);
   expect((await owner.get('/api/vehicles')).status).toBe(401);
