@@ -59,7 +59,7 @@ test.each(hanging)('who waits for the vehicle of $kind while they move to anothe
 
 test('a reading that waits for its vehicle sees that the oil change came near meanwhile', async () => {
   const { owner, vehicle } = await aFleet();
-  const km = vehicle.currentKm;
+  const km = vehicle.currentKm ?? 0;
   await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km, ...oilChange }));
   const held = await holdVehicle(owner, vehicle);
   const created = owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: km + 100 }));

@@ -24,8 +24,8 @@ export interface ClearedVehicle extends DrivenUnit {
   fuels: readonly VehicleFuel[];
   jurisdiction: string | null;
   registeredOn: string | null;
-  licensePlate: string;
-  currentKm: number;
+  licensePlate: string | null;
+  currentKm: number | null;
 }
 
 export interface ClearedPaper {
@@ -42,7 +42,7 @@ export interface ClearedPaper {
 }
 
 export interface ClearedDriver {
-  licenseExpiry: string;
+  licenseExpiry: string | null;
   licenseIssuedOn: string | null;
   licenseClasses: readonly LicenseClass[];
   birthDate: string | null;
@@ -186,7 +186,7 @@ function firstInspection({ inspection }: ClearanceRules, vehicle: ClearedVehicle
   const scheme = inspection(vehicle.jurisdiction);
   const found = inspectionClassOf(vehicle);
   if (found.class === null) return [{ ...missing, missing: found.missing }];
-  const facts = { registeredOn: vehicle.registeredOn, plateEnd: plateEndOf(vehicle.licensePlate), last: null };
+  const facts = { registeredOn: vehicle.registeredOn, plateEnd: plateEndOf(vehicle.licensePlate ?? ''), last: null };
   // As if long ago: the facts are to hold on any day.
   const due = inspectionDue(scheme, { class: found.class, km: vehicle.currentKm, ...facts }, '1900-01-01');
   const ruleId = due.ruleId;
@@ -212,7 +212,13 @@ function factsOfDriver(rules: ClearanceRules, ruleId: string, unit: KnownUnit, d
   if (isPulled(unit.vehicle.kind)) return [];
   const { licenseIssuedOn: from, licenseExpiry: to } = driver;
   const licence: ClearedPaper = { id: null, type: 'licence', from, to, status: 'valid', result: null };
-  const told = [...timeline('licence', [licence]), ...fitOfDriver(rules, unit, driver)];
+  // A licence always expires.
+  const missing = 'licenseExpiry' as const;
+  const inForce: Told[] =
+    to === null
+      ? [{ code: 'fact_missing', subject: missing, effect: 'unknown', missing }]
+      : timeline('licence', [licence]);
+  const told = [...inForce, ...fitOfDriver(rules, unit, driver)];
   return told.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
 }
 

@@ -211,7 +211,7 @@ export function reasonLabel({ code, paper, missing }: Subject): string {
 
 /** What the reason asks a person to do. */
 export function actOf({ code, paper, missing }: Subject, documentId: string | null): ClearanceAct | null {
-  if (missing === 'licenseClasses') return 'tell_driver';
+  if (missing === 'licenseClasses' || missing === 'licenseExpiry') return 'tell_driver';
   if (missing) return 'tell_vehicle';
   if (paper === 'licence') return code === 'expires_soon' ? 'tell_driver' : code === 'no_rule' ? null : 'change_driver';
   if (!paper) return null;

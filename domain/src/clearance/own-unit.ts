@@ -81,11 +81,12 @@ export const ownUnit = z.object({
   id: z.uuid(),
   brand: z.string(),
   model: z.string(),
-  year: z.int(),
+  year: z.nullable(z.int()),
+  /** Or what is shown in its place. */
   licensePlate: z.string(),
   internalNumber: z.nullable(z.string()),
   kind: z.nullable(z.enum(vehicleKinds)),
-  currentKm: z.int(),
+  currentKm: z.nullable(z.int()),
   /** The last one until today: what is typed next is compared with it. */
   lastReading: z.nullable(reading),
   clearance: z.object({
@@ -103,7 +104,7 @@ export type OwnUnit = z.infer<typeof ownUnit>;
 export const ownDriver = z.object({
   name: z.string(),
   licenseNumber: z.string(),
-  licenseExpiry: z.iso.date(),
+  licenseExpiry: day,
   licenseClasses: z.array(z.enum(licenseClasses)),
   papers: z.array(ownPaper),
 });

@@ -1,8 +1,9 @@
 import { optionSearch } from '../records/option-search.ts';
+import { lackingLast } from '../records/sorting.ts';
 import { today } from '../values/dates.ts';
-import { expiryState } from '../values/expiry.ts';
+import { plateOf } from '../vehicles/shown-plate.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
-import type { Driver } from './driver.ts';
+import { type Driver, licenseState } from './driver.ts';
 
 /** What a list of drivers shows: the screen and the file that is downloaded from it show the same. */
 
@@ -19,7 +20,7 @@ export type DriverSort = (typeof driverSorts)[number];
 /** Found by name, e-mail, licence number, phone (with or without spaces and dots) and the plates of their vehicles. */
 export function searchOfDrivers(
   drivers: readonly Driver[],
-  vehicles: ReadonlyMap<string, Pick<Vehicle, 'licensePlate'>>,
+  vehicles: ReadonlyMap<string, Pick<Vehicle, 'licensePlate' | 'shownAs'>>,
 ) {
   return optionSearch(
     drivers.map((driver) => ({
@@ -30,8 +31,11 @@ export function searchOfDrivers(
       keywords: [
         driver.licenseNumber,
         driver.phone,
-        ...driver.assignedVehicles.flatMap((id) => vehicles.get(id)?.licensePlate ?? []),
-      ],
+        ...driver.assignedVehicles.flatMap((id) => {
+          const vehicle = vehicles.get(id);
+          return vehicle ? plateOf(vehicle) : [];
+        }),
+      ].filter(Boolean),
     })),
   );
 }
@@ -45,9 +49,7 @@ export function filterDrivers(
   on = today(),
 ): Driver[] {
   const found = search?.trim() ? find(search).map(({ driver }) => driver) : drivers;
-  const kept = found.filter((driver) => !license || expiryState(driver.licenseExpiry, on) === license);
+  const kept = found.filter((driver) => !license || licenseState(driver, on) === license);
   if (sort === 'name') return kept;
-  return kept.sort((one, other) =>
-    one.licenseExpiry < other.licenseExpiry ? -1 : Number(one.licenseExpiry > other.licenseExpiry),
-  );
+  return lackingLast(kept, 'asc', ({ licenseExpiry }) => licenseExpiry);
 }

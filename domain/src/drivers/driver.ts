@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { email } from '../people/email.ts';
 import { customValues, customValuesInput } from '../records/custom-field.ts';
 import { choice, optionalText, requiredText } from '../records/fields.ts';
+import { mayLack, withLacks } from '../records/missing.ts';
 import { isDay, isoDate, reference, refusedWhen } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { driverRetirement } from '../records/retirement.ts';
-import type { ExpiryState } from '../values/expiry.ts';
+import { type ExpiryState, expiryState } from '../values/expiry.ts';
 import { licenseClasses } from '../values/license-class.ts';
 
 const optionalDate = z.nullish(isoDate('La fecha no es válida'));
@@ -58,19 +59,37 @@ export const driverInput = z
   })
   .check(...datesInOrder);
 export type DriverInput = z.input<typeof driverInput>;
-export type CheckedDriverInput = z.output<typeof driverInput>;
+
+const incompletePerson = {
+  ...person,
+  licenseExpiry: z.nullable(person.licenseExpiry),
+  phone: z.nullable(person.phone),
+  email: z.nullable(person.email),
+};
+
+/** Of a driver 'a completar': null says that a field is not known. Imports, 'Completar' and takeouts alone create one. */
+export const incompleteDriver = z
+  .object({ ...incompletePerson, licenseNumber: z.nullable(requiredText('El número de licencia es requerido', 40)) })
+  .check(...datesInOrder);
+export type IncompleteDriverInput = z.input<typeof incompleteDriver>;
+export type CheckedIncompleteDriver = z.output<typeof incompleteDriver>;
 
 /** What the form asks: the document (DNI) is the licence number when none is given, as in Argentina. */
-export const driverForm = z
+const driverForm = z
   .object({
-    ...person,
-    document: requiredText('El documento (DNI) es requerido', 40),
+    ...incompletePerson,
+    document: z.nullable(requiredText('El documento (DNI) es requerido', 40)),
     licenseNumber: optionalText(40),
   })
   .check(...datesInOrder);
-export type DriverForm = z.input<typeof driverForm>;
 
-export function driverInputOf({ document, licenseNumber, ...rest }: z.output<typeof driverForm>): DriverInput {
+/** What the form says, where empty may stay what the driver lacks. */
+export function driverChange(sent: { document?: string | null | undefined }, missing: readonly string[] = []) {
+  const document = sent.document?.trim() || (missing.includes('licenseNumber') ? null : '');
+  return driverForm.safeParse({ ...Object(withLacks('driver', sent, missing)), document });
+}
+
+export function driverInputOf({ document, licenseNumber, ...rest }: z.output<typeof driverForm>) {
   return { ...rest, licenseNumber: licenseNumber ?? document };
 }
 
@@ -81,11 +100,14 @@ const driver = z.object({
   phone: z.string(),
   email: z.string(),
   licenseNumber: z.string(),
-  licenseExpiry: z.iso.date(),
+  /** Null, as '' for a text, where it is missing. */
+  licenseExpiry: z.nullable(z.iso.date()),
   assignedVehicles: z.array(z.uuid()),
   licenseClasses: z.array(z.enum(licenseClasses)),
   retiredOn: z.optional(driverRetirement.retiredOn),
   retiredReason: z.optional(driverRetirement.retiredReason),
+  /** Of one 'a completar': what of it is not known. */
+  missing: z.optional(z.array(z.enum(mayLack.driver))),
   version: recordVersion,
 });
 export type Driver = z.infer<typeof driver>;
@@ -98,6 +120,11 @@ export const wholeDriver = z.extend(driver, {
   custom: customValues,
 });
 export type WholeDriver = z.infer<typeof wholeDriver>;
+
+/** Null where nobody knows until when it holds. */
+export function licenseState({ licenseExpiry }: Pick<Driver, 'licenseExpiry'>, on?: string): ExpiryState | null {
+  return licenseExpiry === null ? null : expiryState(licenseExpiry, on);
+}
 
 /** What the badge of a licence says in each state of its expiry. */
 export const licenseStateLabels: Record<ExpiryState, string> = {

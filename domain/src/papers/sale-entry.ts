@@ -30,12 +30,13 @@ const made = z.strictObject({
 
 const registered = z.strictObject({
   is: z.literal('vehicle'),
+  /** Or what is shown in its place. What else is missing of it is '', or null. */
   licensePlate: text,
   brand: text,
   model: text,
-  year: count,
+  year: z.nullable(count),
   vin: text,
-  currentKm: kilometres(),
+  currentKm: z.nullable(kilometres()),
   kind: code,
   use: code,
   jurisdiction: code,

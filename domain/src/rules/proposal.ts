@@ -9,7 +9,7 @@ import type { MissingFact as FactForClass } from './licence.ts';
 /** What somebody would have to say of the vehicle first. */
 export const missingFacts = [
   ...(['kind', 'use', 'grossKg', 'seats', 'jurisdiction', 'registeredOn', 'plateEnd', 'currentKm'] as const),
-  ...(['engine', 'trailerWeight', 'licenseClasses', 'fuels'] as const),
+  ...(['engine', 'trailerWeight', 'licenseClasses', 'fuels', 'licenseExpiry'] as const),
 ] as const;
 export type MissingFact = (typeof missingFacts)[number];
 
@@ -26,6 +26,7 @@ export const missingFactLabels: Record<MissingFact, string> = {
   trailerWeight: 'el peso bruto del acoplado',
   licenseClasses: 'las clases de la licencia',
   fuels: 'el combustible',
+  licenseExpiry: 'el vencimiento de la licencia',
 };
 
 const factsOfInspection: Partial<Record<InspectionReason, MissingFact>> = {

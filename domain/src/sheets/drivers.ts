@@ -1,6 +1,5 @@
-import { type Driver, licenseStateLabels, type WholeDriver } from '../drivers/driver.ts';
-import { expiryState } from '../values/expiry.ts';
-import { joined, retirementColumns, type Sheet } from './sheet.ts';
+import { type Driver, licenseState, licenseStateLabels, type WholeDriver } from '../drivers/driver.ts';
+import { joined, labelled, retirementColumns, type Sheet } from './sheet.ts';
 
 export type DriverRow = Driver & Partial<WholeDriver> & { plates: string[] };
 
@@ -15,7 +14,7 @@ export const driverSheet: Sheet<DriverRow> = {
       of: 'licenseExpiry',
       header: 'Estado de la licencia',
       type: 'text',
-      cell: ({ licenseExpiry }) => licenseStateLabels[expiryState(licenseExpiry)],
+      cell: (driver) => labelled(licenseStateLabels, licenseState(driver)),
     },
     {
       of: 'licenseClasses',
@@ -29,5 +28,5 @@ export const driverSheet: Sheet<DriverRow> = {
     { of: 'plates', header: 'Vehículos', type: 'text', width: 24, cell: ({ plates }) => joined(plates) },
     ...retirementColumns<DriverRow>(),
   ],
-  without: ['id', 'assignedVehicles', 'birthDate', 'licenseIssuedOn', 'custom', 'retiredNote', 'version'],
+  without: ['id', 'assignedVehicles', 'birthDate', 'licenseIssuedOn', 'custom', 'retiredNote', 'missing', 'version'],
 };

@@ -52,7 +52,8 @@ export function widthOf<Row>({ type, header, width = widths[type] }: SheetColumn
 export function cellOf<Row>({ of, cell }: SheetColumn<Row>, row: Row): Cell {
   if (cell) return cell(row);
   const value = row[of] as Cell | undefined;
-  return value ?? null;
+  // A text that is missing is '' in answers.
+  return value === '' ? null : (value ?? null);
 }
 
 /** What a row of a list says of its vehicle. */

@@ -35,5 +35,5 @@ export const vehicleSheet: Sheet<VehicleRow> = {
     { of: 'tireInfo', header: 'Neumáticos', target: 'vehicle.tireInfo', type: 'text' },
     ...retirementColumns<VehicleRow>(),
   ],
-  without: ['id', 'imageUrl', 'photoFileId', 'assignedDriver', 'version'],
+  without: ['id', 'imageUrl', 'photoFileId', 'assignedDriver', 'missing', 'shownAs', 'version'],
 };

@@ -20,9 +20,9 @@ export function formatThousands(pesos: number): string {
   return `$${number.format(pesos / 1_000)}k`;
 }
 
-/** '123.456 km'. */
-export function formatKm(km: number): string {
-  return `${number.format(km)}\u00a0km`;
+/** '123.456 km'; '—' for what nobody has read. */
+export function formatKm(km: number | null): string {
+  return km === null ? '—' : `${number.format(km)}\u00a0km`;
 }
 
 /** '2026-12-05' -> '05/12/2026'. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { customValuesInput } from '../records/custom-field.ts';
 import { choice, optionalLines, optionalText, requiredText } from '../records/fields.ts';
 import { isDay, kilometres, numberError, reference, refusedWhen } from '../records/record-fields.ts';
+import { withLacks } from '../records/missing.ts';
 import { today, yearOf } from '../values/dates.ts';
 import { normalizePlate } from '../values/plate.ts';
 import { seenText } from '../values/unseen.ts';
@@ -52,33 +53,34 @@ function chassisIsWrong({ vin, kind }: Record<string, unknown>): boolean {
   return hasShortChassis(kind) && (length < shortestChassis || length > vinLength);
 }
 
-export const vehicleInput = z
-  .object({
-    brand: requiredText('La marca es requerida'),
-    model: requiredText('El modelo es requerido'),
-    year: year(),
-    licensePlate: requiredText('La patente es requerida', 15, normalizePlate),
-    vin,
-    /** Only a new trailer or machine may leave it out: it is 0. */
-    currentKm: z.nullish(kilometres()),
-    status: z.optional(choice(vehicleStatuses, 'El estado no es válido')),
-    imageUrl: optionalText(2_000).check(
-      z.refine((text) => !text || isImageUrl(text), { error: 'La imagen debe ser una dirección http o https' }),
-    ),
-    /** One of its own files, which wins over the address. */
-    photoFileId: z.nullish(reference('La foto no es válida')),
-    tireInfo: optionalLines(500),
-    assignedDriver: z.nullish(reference('El conductor no es válido')),
-    ...vehicleFactsInput,
-    custom: customValuesInput,
-  })
-  .check(
+const fields = {
+  brand: requiredText('La marca es requerida'),
+  model: requiredText('El modelo es requerido'),
+  year: year(),
+  licensePlate: requiredText('La patente es requerida', 15, normalizePlate),
+  vin,
+  /** Only a new trailer or machine may leave it out: it is 0. */
+  currentKm: z.nullish(kilometres()),
+  status: z.optional(choice(vehicleStatuses, 'El estado no es válido')),
+  imageUrl: optionalText(2_000).check(
+    z.refine((text) => !text || isImageUrl(text), { error: 'La imagen debe ser una dirección http o https' }),
+  ),
+  /** One of its own files, which wins over the address. */
+  photoFileId: z.nullish(reference('La foto no es válida')),
+  tireInfo: optionalLines(500),
+  assignedDriver: z.nullish(reference('El conductor no es válido')),
+  ...vehicleFactsInput,
+  custom: customValuesInput,
+};
+
+const rules = (isMissing: (km: unknown) => boolean) =>
+  [
     refusedWhen('vin', `El VIN debe tener ${vinLength} caracteres`, vinIsWrong),
     refusedWhen('vin', `El chasis debe tener entre ${shortestChassis} y ${vinLength} caracteres`, chassisIsWrong),
     refusedWhen(
       'currentKm',
       'El kilometraje es requerido',
-      ({ kind, currentKm }) => currentKm == null && !hasShortChassis(kind),
+      ({ kind, currentKm }) => isMissing(currentKm) && !hasShortChassis(kind),
     ),
     refusedWhen(
       'soldOn',
@@ -86,8 +88,32 @@ export const vehicleInput = z
       ({ purchasedOn, soldOn }) =>
         isDay(purchasedOn) && isDay(soldOn) && soldOn.slice(0, 10) < purchasedOn.slice(0, 10),
     ),
-  );
+  ] as const;
+
+export const vehicleInput = z.object(fields).check(...rules((km) => km == null));
 /** What a client sends. Absent optional fields keep their value on update. */
 export type VehicleInput = z.input<typeof vehicleInput>;
+
+/** Of a vehicle 'a completar': null says that a field is not known. Imports, 'Completar' and takeouts alone create one. */
+export const incompleteVehicle = z
+  .object({
+    ...fields,
+    brand: z.nullable(fields.brand),
+    model: z.nullable(fields.model),
+    year: z.nullable(fields.year),
+    licensePlate: z.nullable(fields.licensePlate),
+    vin: z.nullable(fields.vin),
+  })
+  .check(...rules((km) => km === undefined));
+
+/** As the edit form and PUT read what is sent of a vehicle: empty may stay what it lacks, and nothing else. */
+export const vehicleChange = (sent: unknown, missing?: readonly string[]) =>
+  incompleteVehicle.safeParse(withLacks('vehicle', sent, missing));
+export type IncompleteVehicleInput = z.input<typeof incompleteVehicle>;
 /** What the server keeps: trimmed, plate and VIN in upper case. */
-export type CheckedVehicleInput = z.output<typeof vehicleInput>;
+export type CheckedIncompleteVehicle = z.output<typeof incompleteVehicle>;
+
+/** Of a trailer or a machine without an odometer 0 is the km; null where somebody could read it. */
+export function kmWhereNone({ kind, currentKm }: { kind?: unknown; currentKm?: number | null | undefined }) {
+  return currentKm ?? (hasShortChassis(kind) ? 0 : null);
+}

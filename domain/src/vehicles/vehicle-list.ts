@@ -1,5 +1,7 @@
 import { optionSearch } from '../records/option-search.ts';
+import { lackingLast } from '../records/sorting.ts';
 import { fold } from '../values/fold.ts';
+import { plateOf } from './shown-plate.ts';
 import { byNeed, meaningOf, type Vehicle, vehicleName } from './vehicle.ts';
 
 /** What a list of vehicles shows: the screen and the file that is downloaded from it show the same. */
@@ -28,7 +30,7 @@ export function searchOfVehicles(vehicles: readonly Vehicle[]) {
       vehicle,
       value: vehicle.id,
       label: vehicleName(vehicle),
-      keywords: [vehicle.licensePlate, vehicle.internalNumber ?? '', ...vehicle.tags].filter(Boolean),
+      keywords: [plateOf(vehicle), vehicle.internalNumber ?? '', ...vehicle.tags].filter(Boolean),
     })),
   );
 }
@@ -52,7 +54,7 @@ export function filterVehicles(
 }
 
 export function spellingsOf(vehicles: readonly Vehicle[]): string[] {
-  return [...new Set(vehicles.map(({ brand }) => brand))];
+  return [...new Set(vehicles.map(({ brand }) => brand).filter(Boolean))];
 }
 
 /** Of vehicles that come by plate; `inNeed` are ids, the most pressing first. */
@@ -62,7 +64,7 @@ export function sortVehicles(
   inNeed: readonly string[],
 ): readonly Vehicle[] {
   if (sort === 'plate') return vehicles;
-  if (sort === 'km') return vehicles.toSorted((one, other) => other.currentKm - one.currentKm);
+  if (sort === 'km') return lackingLast(vehicles, 'desc', ({ currentKm }) => currentKm);
   if (sort === 'need') return byNeed(vehicles, inNeed, (vehicle) => vehicle);
   const named = vehicles.map((vehicle) => ({ vehicle, name: vehicleName(vehicle) }));
   return named.sort((one, other) => byText.compare(one.name, other.name)).map(({ vehicle }) => vehicle);

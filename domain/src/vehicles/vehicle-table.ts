@@ -1,4 +1,5 @@
-import type { SortOrder } from '../records/sorting.ts';
+import { lackingLast, type SortOrder } from '../records/sorting.ts';
+import { plateText } from './shown-plate.ts';
 import { type Vehicle, vehicleName, vehicleStatusLabel } from './vehicle.ts';
 import { type VehicleSort, vehicleSorts } from './vehicle-list.ts';
 
@@ -20,8 +21,6 @@ interface Known {
   dueOf: (vehicle: Vehicle) => string | null;
 }
 
-const byText = new Intl.Collator('es', { numeric: true });
-
 /** @param vehicles by need, which stays among equals. What a vehicle lacks comes last, whatever the order. */
 export function inTableOrder(
   vehicles: readonly Vehicle[],
@@ -31,7 +30,7 @@ export function inTableOrder(
 ): readonly Vehicle[] {
   if (sort === 'need') return vehicles;
   const keys: Record<Exclude<VehicleTableSort, 'need'>, (vehicle: Vehicle) => string | number | null> = {
-    plate: ({ licensePlate }) => licensePlate,
+    plate: plateText,
     name: vehicleName,
     km: ({ currentKm }) => currentKm,
     year: ({ year }) => year,
@@ -40,14 +39,5 @@ export function inTableOrder(
     next: dueOf,
     internal: ({ internalNumber }) => internalNumber,
   };
-  const keyOf = keys[sort];
-  const turn = order === 'asc' ? 1 : -1;
-  return vehicles
-    .map((vehicle) => ({ vehicle, key: keyOf(vehicle) }))
-    .sort((one, other) => {
-      if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null);
-      if (typeof one.key === 'number' && typeof other.key === 'number') return turn * (one.key - other.key);
-      return turn * byText.compare(String(one.key), String(other.key));
-    })
-    .map(({ vehicle }) => vehicle);
+  return lackingLast(vehicles, order, keys[sort]);
 }

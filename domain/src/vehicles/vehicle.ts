@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mayLack } from '../records/missing.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { vehicleRetirement } from '../records/retirement.ts';
 import type { Tone } from '../values/tone.ts';
@@ -79,10 +80,11 @@ export const vehicle = z.object({
   id: z.uuid(),
   brand: z.string(),
   model: z.string(),
-  year: z.int(),
+  /** Null, as the km, and '' for a text, where it is missing. */
+  year: z.nullable(z.int()),
   licensePlate: z.string(),
   vin: z.string(),
-  currentKm: z.int(),
+  currentKm: z.nullable(z.int()),
   status: z.string(),
   imageUrl: z.string(),
   /** One of its own files, which wins over the address; null while there is none. */
@@ -93,11 +95,18 @@ export const vehicle = z.object({
   /** Only where those that left the fleet are asked for. */
   retiredOn: z.optional(vehicleRetirement.retiredOn),
   retiredReason: z.optional(vehicleRetirement.retiredReason),
+  /** Of one 'a completar': what of it is not known. */
+  missing: z.optional(z.array(z.enum(mayLack.vehicle))),
+  /** What stands in the place of the plate, where it has none: 'Interno 014'. */
+  shownAs: z.optional(z.string()),
   version: recordVersion,
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
-/** What a row of a list says of its vehicle, so that no list waits for the fleet. */
+/**
+ * What a row of a list says of its vehicle, so that no list waits for the fleet. The plate of one that has none is what is shown
+ * in its place.
+ */
 export const vehicleLabel = z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() });
 export type VehicleLabel = z.infer<typeof vehicleLabel>;
 
@@ -116,7 +125,7 @@ export type VehicleSummary = z.infer<typeof vehicleSummary>;
 
 /** 'Toyota Hilux': how a vehicle is called where its plate stands beside it. */
 export function vehicleName({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string {
-  return `${brand} ${model}`;
+  return [brand, model].filter(Boolean).join(' ') || 'Vehículo a completar';
 }
 
 /**

@@ -8,7 +8,7 @@ import { kindsReadBy } from '@baqueano/domain/activity/activity-area';
 import { addDays, startOfDay } from '@baqueano/domain/values/dates';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
+import { labelOf, vehicles } from '../fleet/vehicles/table.ts';
 import { apiKeys, users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import type { Tenant } from '../tenant.ts';
@@ -45,7 +45,7 @@ const columns = {
   label: activity.label,
   vehicleId: activity.vehicleId,
   driverId: activity.driverId,
-  vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
+  vehicle: sql<ActivityEntry['vehicle']>`case when ${vehicles.id} is not null then ${labelOf(sql`${vehicles}`)} end`,
   action: sql<ActivityEntry['action']>`${activity.action}`,
   before: sql<ActivityEntry['before']>`${activity.before}`,
   after: sql<ActivityEntry['after']>`${activity.after}`,

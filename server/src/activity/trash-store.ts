@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { searchPatterns } from '../database/statements/search-text.ts';
 import { drivers } from '../fleet/drivers/table.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
+import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import { takenOf } from '../records/taken.ts';
@@ -69,16 +69,22 @@ export function trashStore(db: Database, tenant: Tenant) {
     and line.undone_by is null and line.at > now() - make_interval(days => ${shownDays}::int)`;
   /** The vehicle's plate, also once it is gone: the line of its deletion is called by it. */
   const plate = sql`case when line.kind <> 'vehicle' and line.vehicle_id is not null then coalesce(
-    (select unit.license_plate from ${vehicles} as unit
+    (select ${plateOrName(sql`unit`)} from ${vehicles} as unit
       where unit.organization_id = ${organizationId} and unit.id = line.vehicle_id),
     (select gone.label from ${activity} as gone
       where gone.organization_id = ${organizationId} and gone.record_id = line.vehicle_id and gone.kind = 'vehicle'
         and gone.action = 'deleted' order by gone.at desc limit 1)
   ) end`;
 
+  /** Of a vehicle as it was answered when it was deleted. */
+  const plateKept = (of: 'one' | 'each') => {
+    const record = sql.raw(`${of}.record`);
+    return sql`coalesce(nullif(${record} ->> 'licensePlate', ''), ${record} ->> 'shownAs')`;
+  };
+
   function passing({ kind, search }: TrashFilter): SQL {
-    const words = sql`concat_ws('|', line.label, kept.record ->> 'brand' || ' ' || (kept.record ->> 'model'), ${plate},
-      (select string_agg(concat_ws('|', one.record ->> 'licensePlate', one.record ->> 'name'), '|')
+    const words = sql`concat_ws('|', line.label, concat_ws(' ', kept.record ->> 'brand', kept.record ->> 'model'), ${plate},
+      (select string_agg(concat_ws('|', ${plateKept('one')}, one.record ->> 'name'), '|')
         from jsonb_array_elements(kept.record -> 'records') as one (record)))`;
     const conditions = [
       isDeletion,
@@ -129,7 +135,7 @@ export function trashStore(db: Database, tenant: Tenant) {
             page.record is not null as kept,
             (
               select json_agg(json_build_object('plate', told.plate, 'name', told.name) order by told.place) from (
-                select coalesce(each.record ->> 'licensePlate', unit.license_plate) as plate, each.record ->> 'name' as name,
+                select coalesce(${plateKept('each')}, ${plateOrName(sql`unit`)}) as plate, each.record ->> 'name' as name,
                   min(each.place) as place
                 from jsonb_array_elements(page.record -> 'records') with ordinality as each (record, place)
                 left join ${vehicles} as unit

@@ -1,4 +1,5 @@
 import type { Alert, AlertDueFilter, AlertPriority, AlertType } from '@baqueano/domain/alerts/alert';
+import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import type { DueKey } from '../due/store.ts';
 
 export interface AlertFilter {
@@ -35,9 +36,7 @@ export interface ShownFact extends Key {
   /** Of a document of the organization's own type. */
   typeName: string | null;
   driverName: string | null;
-  brand: string | null;
-  model: string | null;
-  licensePlate: string | null;
+  vehicle: VehicleLabel | null;
 }
 
 /** What falls due first of a vehicle. */

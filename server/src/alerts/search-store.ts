@@ -12,6 +12,7 @@ import {
 import { documentSubjects, ofOrganization, ownTypeSubject } from '@baqueano/domain/alerts/paper-alert';
 import { documentTypes } from '@baqueano/domain/papers/document';
 import { type SQL, sql } from 'drizzle-orm';
+import { nameOf, plateOrName } from '../fleet/vehicles/table.ts';
 
 /** As domain's formatNumber writes it. */
 const formatted = (number: SQL) => sql`replace(to_char(${number}, 'FM999,999,999,999'), ',', '.')`;
@@ -47,5 +48,5 @@ export function searchedText(on: string): SQL {
       else ${ahead} || ' ' || ${formatted(missing)} || ' km'
     end || ')'
     else fact.subject
-  end, unit.brand || ' ' || unit.model, unit.license_plate, person.name)`;
+  end, ${nameOf(sql`unit`)}, ${plateOrName(sql`unit`)}, person.name)`;
 }

@@ -16,7 +16,7 @@ import { searchPatterns } from '../database/statements/search-text.ts';
 import { type DueKey, dismissedByIdAlone, dueOfFact } from '../due/store.ts';
 import { byDate, dueFacts } from '../due/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
-import { inService, vehicles } from '../fleet/vehicles/table.ts';
+import { inService, labelOf, vehicles } from '../fleet/vehicles/table.ts';
 import { documentTypeRows } from '../papers/documents/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { idOf } from './alert-id.ts';
@@ -186,8 +186,8 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     const { rows } = await db.execute<ShownFact>(sql`
       select shown.kind, source_id as "sourceId", vehicle_id as "vehicleId", shown.driver_id as "driverId", type, due,
         due_on as "dueOn", due_km as "dueKm", at_km as "atKm", km_per_day as "kmPerDay", priority,
-        due_date as "dueDate", subject, own.name as "typeName", person.name as "driverName", brand, model,
-        license_plate as "licensePlate"
+        due_date as "dueDate", subject, own.name as "typeName", person.name as "driverName",
+        case when vehicle.id is not null then ${labelOf(sql`vehicle`)} end as vehicle
       from (${facts}) as shown
       left join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId} and vehicle.id = shown.vehicle_id
       left join ${drivers} as person on person.organization_id = ${organizationId} and person.id = shown.driver_id

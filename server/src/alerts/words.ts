@@ -14,8 +14,6 @@ import type { ShownFact } from './facts.ts';
 /** The alert that a fact is told as, in domain's words. Written out and not spread: thousands are made for one answer. */
 export function alertOf(fact: ShownFact, on: string): Alert {
   const { kind, sourceId, vehicleId, driverId, type, priority, dueDate, driverName } = fact;
-  const { brand, model, licensePlate } = fact;
-  const label = brand !== null && model !== null && licensePlate !== null;
   return {
     id: idOf(fact),
     vehicleId,
@@ -28,7 +26,7 @@ export function alertOf(fact: ShownFact, on: string): Alert {
     sourceId,
     documentType: documentTypeOf(fact),
     dueDate,
-    vehicle: label ? { brand, model, licensePlate } : null,
+    vehicle: fact.vehicle,
   };
 }
 

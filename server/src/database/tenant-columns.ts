@@ -1,6 +1,6 @@
 import type { ChosenModules } from '@baqueano/domain/people/modules';
 import type { RecordDefaults } from '@baqueano/domain/people/record-defaults';
-import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
  * Every table of a tenant has organization_id first in its key and in every foreign key: the database itself refuses a
@@ -22,6 +22,8 @@ export const organizations = pgTable('organizations', {
   defaults: jsonb().$type<RecordDefaults>().notNull().default({}),
   /** Which areas the navigation names, where somebody has chosen. */
   modules: jsonb().$type<ChosenModules>().notNull().default({}),
+  /** The last number that a vehicle without a plate was given: none is given twice. */
+  unplatedVehicles: integer().notNull().default(0),
 });
 
 export const organizationId = () =>

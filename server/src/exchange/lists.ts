@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { filterDrivers, searchOfDrivers } from '@baqueano/domain/drivers/driver-list';
 import { driversInTableOrder, driverTableSorts, firstDriverOrder } from '@baqueano/domain/drivers/driver-table';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
@@ -142,7 +143,10 @@ export function listExports(db: Database): ListExport[] {
         const found = filterDrivers(people, searchOfDrivers(people, units), filter, 'name');
         yield driversInTableOrder(found, sort, order).map((one) => ({
           ...one,
-          plates: one.assignedVehicles.flatMap((id) => units.get(id)?.licensePlate ?? []),
+          plates: one.assignedVehicles.flatMap((id) => {
+            const unit = units.get(id);
+            return unit ? plateOf(unit) : [];
+          }),
         }));
       },
     }),

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Accident } from '@baqueano/domain/accidents/accident';
 import type { Fine } from '@baqueano/domain/fines/fine';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
@@ -119,9 +120,10 @@ function byUnit(fleet: readonly Vehicle[], { services, papers, fines, accidents 
   for (const { vehicleId, cost, recovered } of accidents) {
     add('accidents', vehicleId, (cost ?? 0) - (recovered ?? 0));
   }
-  const ofUnits = fleet.flatMap(({ id, licensePlate, brand, model, internalNumber, costCentre }): UnitMonth[] => {
-    const sum = sums.get(id);
-    return sum ? [{ licensePlate, brand, model, internalNumber, costCentre, ...sum }] : [];
+  const ofUnits = fleet.flatMap((unit): UnitMonth[] => {
+    const { brand, model, internalNumber, costCentre } = unit;
+    const sum = sums.get(unit.id);
+    return sum ? [{ licensePlate: plateOf(unit), brand, model, internalNumber, costCentre, ...sum }] : [];
   });
   const ofNone = sums.get(null);
   const unknown = { brand: null, model: null, internalNumber: null, costCentre: null };

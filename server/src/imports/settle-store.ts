@@ -104,7 +104,7 @@ export async function raiseKms(tx: Database, { tenant, importId }: Staged, { kno
       group by 1
     ) as told
     where ${vehicles}.organization_id = ${tenant.organizationId} and ${vehicles}.id = told.vehicle_id
-      and ${vehicles}.current_km < told.km`);
+      and coalesce(${vehicles}.current_km, -1) < told.km`);
 }
 
 /** Who has the units, and what is told of the licences of whom that concerns. */

@@ -10,7 +10,7 @@ import { assignments } from '../fleet/assignments/table.ts';
 import { endOfLeft } from '../fleet/drivers/leaving-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
+import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
 import { type Cascade, cascadesOf } from '../records/keep-store.ts';
@@ -143,7 +143,7 @@ const mostListed = 500;
 async function listKept(tx: Database, { tenant, importId }: Staged): Promise<Import['kept']> {
   const { organizationId } = tenant;
   const { rows } = await tx.execute<Left>(sql`
-    select change."of", change.record_id as id, change.kept as reason, change."row", vehicle.license_plate as plate,
+    select change."of", change.record_id as id, change.kept as reason, change."row", case when vehicle.id is not null then ${plateOrName(sql`vehicle`)} end as plate,
       driver.name as person, change.fields ->> 'type' as type
     from ${importChanges} as change
     left join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId}

@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
+import { storedLacks } from '@baqueano/domain/records/missing';
 import type * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
@@ -60,7 +61,8 @@ export function undoOf<Input, R extends AnyRecord>(
       if (changesBetween(after, current, Object.keys(after))) {
         throw conflict('Otro cambio posterior tocó los mismos datos');
       }
-      const fields: Record<string, unknown> = { ...current, ...before };
+      const answered: Record<string, unknown> = { ...current, ...before };
+      const fields = kind.lacking ? storedLacks(kind.lacking, answered) : answered;
       const input = Object.fromEntries(kind.fields.map((field) => [field, fields[field]])) as Input;
       // A line may be older than a rule of the form, and whoever can write to the table can forge one.
       if (!changes.schema.safeParse(input).success) throw conflict('Lo que decía antes no es válido');

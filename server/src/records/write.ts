@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
+import type { LackingKind } from '@baqueano/domain/records/missing';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,6 +29,8 @@ export interface RecordKind<R extends AnyRecord> {
   missing: string;
   /** What a person is told when one of these constraints refuses a row. */
   refusals: Record<string, () => Refusal>;
+  /** Whose fields may be missing, as `mayLack` names them. */
+  lacking?: LackingKind;
   /** Those that a person may change. Nothing secret: the activity keeps them. */
   fields: readonly string[];
   /** How the activity calls the record once it is gone. */

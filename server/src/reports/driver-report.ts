@@ -1,7 +1,7 @@
-import { licenseStateLabels } from '@baqueano/domain/drivers/driver';
+import { licenseState, licenseStateLabels } from '@baqueano/domain/drivers/driver';
 import { fineStateLabels } from '@baqueano/domain/fines/fine';
 import { thisMinute, today } from '@baqueano/domain/values/dates';
-import { expiryState, expiryTones } from '@baqueano/domain/values/expiry';
+import { expiryTones } from '@baqueano/domain/values/expiry';
 import { formatCount, formatDate, formatDistance, formatMinute, formatPesos } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
@@ -77,7 +77,8 @@ export async function driverReport(db: Database, tenant: Tenant, id: string, on 
   const driver = await driverStore(db, tenant).find(id);
   if (!driver) throw notFound(driverKind.missing);
   const papers = await paperBlocks(db, tenant, await papersInForce(db, tenant, { driverId: id }));
-  const state = expiryState(driver.licenseExpiry, on);
+  const { licenseExpiry } = driver;
+  const state = licenseState(driver, on);
   return {
     template: 'report',
     title: `Legajo de ${driver.name}`,
@@ -101,8 +102,8 @@ export async function driverReport(db: Database, tenant: Tenant, id: string, on 
             driver.licenseNumber,
             driver.licenseClasses.join(', '),
             driver.licenseIssuedOn ? formatDate(driver.licenseIssuedOn) : '',
-            `${formatDate(driver.licenseExpiry)}, ${formatDistance(driver.licenseExpiry, on)}`,
-            { text: licenseStateLabels[state], tone: expiryTones[state] },
+            licenseExpiry === null ? '' : `${formatDate(licenseExpiry)}, ${formatDistance(licenseExpiry, on)}`,
+            state === null ? '' : { text: licenseStateLabels[state], tone: expiryTones[state] },
           ],
         ],
         total: null,

@@ -2,7 +2,7 @@ import { accidentStateLabels } from '@baqueano/domain/accidents/accident';
 import { addMonths, today } from '@baqueano/domain/values/dates';
 import { formatDate, formatKm, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleFuelLabels, vehicleKindLabels, vehicleUseLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
@@ -27,9 +27,9 @@ function vehicleFacts(vehicle: WholeVehicle): [string, string][] {
   return known([
     ['Número interno', vehicle.internalNumber],
     ['Tipo', vehicle.kind && vehicleKindLabels[vehicle.kind]],
-    ['Año', String(vehicle.year)],
+    ['Año', vehicle.year !== null && String(vehicle.year)],
     ['VIN', vehicle.vin],
-    ['Kilometraje', formatKm(vehicle.currentKm)],
+    ['Kilometraje', vehicle.currentKm !== null && formatKm(vehicle.currentKm)],
     ['Estado', vehicleStatusLabel(vehicle.status)],
     ['Radicado en', vehicle.jurisdiction && jurisdictionLabels[vehicle.jurisdiction]],
     ['Fecha de patentamiento', vehicle.registeredOn && formatDate(vehicle.registeredOn)],
@@ -131,7 +131,7 @@ export async function vehicleReport(db: Database, tenant: Tenant, id: string, on
   const pictures = (await drawnFiles(db, tenant, 'vehicle', [id])).filter(({ pages }) => pages === null);
   const photo = pictures.find((file) => file.id === vehicle.photoFileId) ?? pictures.at(-1);
   const papers = await paperBlocks(db, tenant, await papersInForce(db, tenant, { vehicleId: id }));
-  const plate = formatPlate(vehicle.licensePlate);
+  const plate = plateText(vehicle);
   const own = ownFacts(vehicle, driver?.name);
   return {
     template: 'report',
@@ -140,7 +140,7 @@ export async function vehicleReport(db: Database, tenant: Tenant, id: string, on
     blocks: [
       {
         is: 'cover',
-        plate: shownPlate(vehicle.licensePlate),
+        plate: shownPlate(plateOf(vehicle)),
         title: vehicleName(vehicle),
         subtitle: [vehicle.kind && vehicleKindLabels[vehicle.kind], vehicle.year].filter(Boolean).join(' · '),
         picture: photo

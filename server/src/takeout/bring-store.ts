@@ -14,6 +14,7 @@ import { lockVehicles } from '../fleet/vehicles/lock-store.ts';
 import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
+import { countUnplated } from '../fleet/vehicles/unplated-store.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
 import { apiKeys, members } from '../people/credentials/table.ts';
@@ -157,6 +158,7 @@ function* inParts(ids: readonly string[]): Generator<string[]> {
 /** Computes what follows from the rows: in force, replaced, due, and whether a unit may circulate. */
 export async function settleAll(tx: Database, tenant: Tenant, report: (part: number) => void): Promise<void> {
   const { organizationId } = tenant;
+  await countUnplated(tx, tenant);
   await tx.execute(sql`
     update ${documents} set closed = true
     from ${fines} as fine

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { activityActionLabels, activityKindLabels } from '@baqueano/domain/activity/activity';
 import { nameWithEnding, type RecordFile } from '@baqueano/domain/records/file';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
@@ -114,7 +115,7 @@ export async function pathsOf(tx: Database, tenant: Tenant, hashOf: ReadonlyMap<
   const plates = new Map<string, string>();
   const vehicles = vehicleStore(tx, tenant);
   for await (const units of pagesOf((limit, cursor) => vehicles.page(limit, cursor))) {
-    for (const { id, licensePlate } of units) plates.set(id, licensePlate);
+    for (const unit of units) plates.set(unit.id, plateOf(unit));
   }
   const paths = new Map<string, string>();
   for await (const files of filesOf(tx, tenant)) {

@@ -2,7 +2,7 @@ import { accidentInput } from '@baqueano/domain/accidents/accident';
 import { activityActions, activityKinds } from '@baqueano/domain/activity/activity';
 import { reminderInput } from '@baqueano/domain/alerts/reminder';
 import { assignmentInput } from '@baqueano/domain/drivers/assignment';
-import { driverInput } from '@baqueano/domain/drivers/driver';
+import { incompleteDriver } from '@baqueano/domain/drivers/driver';
 import { driverSources, fineInput } from '@baqueano/domain/fines/fine';
 import { fineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import { maintenanceInput } from '@baqueano/domain/maintenance';
@@ -18,7 +18,7 @@ import { fileInput, mediaTypes } from '@baqueano/domain/records/file';
 import { isoDate, isoMinute, kilometres, optionalInteger } from '@baqueano/domain/records/record-fields';
 import { correctionInput } from '@baqueano/domain/rules/held-rule';
 import { heldDriverRetirement, heldVehicleRetirement } from '@baqueano/domain/vehicles/retirement-input';
-import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import { incompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
 import * as z from 'zod/mini';
 import { keyOf } from '../papers/documents/type-store.ts';
 import { canonical, fits } from '../papers/sale-packs/chain.ts';
@@ -100,13 +100,14 @@ const holders = ['vehicleId', 'driverId', 'documentId', 'maintenanceId', 'accide
 
 export const inputs: Record<CarriedName, AsInput> = {
   vehicles: {
-    schema: z.safeExtend(vehicleInput, {
+    schema: z.safeExtend(incompleteVehicle, {
       ...heldVehicleRetirement,
+      unplatedNumber: z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000))),
       revision: z.int().check(z.gte(0), z.lte(1_000_000_000_000)),
     }),
     of: ({ driverId, ...row }) => ({ ...row, assignedDriver: driverId }),
   },
-  drivers: { schema: z.safeExtend(driverInput, heldDriverRetirement), of: asIs },
+  drivers: { schema: z.safeExtend(incompleteDriver, heldDriverRetirement), of: asIs },
   odometer_readings: {
     schema: z.object({ date: isoDate('La fecha es requerida'), km: kilometres() }),
     of: asIs,

@@ -49,10 +49,10 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
       where state = 'open' and v.status <> 'inactive' and v.retired_on is null
       union all
       select 'driver_license', d.id, (
-          select id from vehicle where driver_id = d.id and status <> 'inactive' and retired_on is null order by license_plate limit 1
+          select id from vehicle where driver_id = d.id and status <> 'inactive' and retired_on is null order by license_plate, id limit 1
         ), d.id, 'driver_license', license_expiry - 30, license_expiry, null, null, null, 'by_date', name
       from driver d
-      where d.retired_on is null and (
+      where d.retired_on is null and d.license_expiry is not null and (
         exists (select from vehicle where driver_id = d.id and status <> 'inactive' and retired_on is null)
         or not exists (select from vehicle where driver_id = d.id)
       )

@@ -1,7 +1,7 @@
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import { timeOf } from '@baqueano/domain/values/dates';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { Button, Skeleton } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -95,7 +95,7 @@ function useNames(entries: readonly ActivityEntry[]): Names {
   return {
     vehicle: (id) => {
       const known = vehicles.get(id);
-      return known && formatPlate(known.licensePlate);
+      return known && plateText(known);
     },
     driver: (id) => drivers.get(id)?.name,
     customField: (id) => fields?.find((field) => field.id === id)?.name,
@@ -155,7 +155,7 @@ function Entry({ entry, names, ofMany }: EntryProps) {
           {ofMany && entry.vehicle && (
             <>
               {' '}
-              <Plate plate={entry.vehicle.licensePlate} size="sm" />
+              <Plate plate={plateOf(entry.vehicle)} size="sm" />
             </>
           )}
           {/* No line begins with the dot. */}

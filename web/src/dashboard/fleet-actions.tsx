@@ -1,4 +1,4 @@
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { ActionIcon } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
@@ -7,8 +7,9 @@ import { Link } from '@tanstack/react-router';
 
 const look = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
 
-export function FleetActions({ vehicle: { id, licensePlate } }: { vehicle: Vehicle }) {
-  const plate = formatPlate(licensePlate);
+export function FleetActions({ vehicle }: { vehicle: Vehicle }) {
+  const { id } = vehicle;
+  const plate = plateText(vehicle);
   return (
     <>
       <ActionIcon

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { formatKm } from '@baqueano/domain/values/format';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicles/vehicle';
 import { memo } from 'react';
@@ -21,7 +22,7 @@ const Card = memo(function Card({ vehicle, driverName }: FleetRow) {
   return (
     <li className={classes.card}>
       <div className={classes.top}>
-        <Plate plate={vehicle.licensePlate} />
+        <Plate plate={plateOf(vehicle)} />
         <Badge tone={vehicleStatusTone(vehicle.status)}>{vehicleStatusLabel(vehicle.status)}</Badge>
       </div>
       <div className={classes.words}>

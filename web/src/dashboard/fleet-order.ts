@@ -1,3 +1,5 @@
+import { lackingLast } from '@baqueano/domain/records/sorting';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { byNeed, type Vehicle, vehicleName, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
 import type { Sorting } from '../lib/sorting.ts';
 import type { DashboardSearch } from './search.ts';
@@ -40,8 +42,8 @@ const byNumbers = new Intl.Collator('es', { numeric: true }).compare;
 const byWords = new Intl.Collator('es').compare;
 
 const keys: Record<Exclude<FleetColumn, 'km'>, (row: FleetRow) => string | null> = {
-  plate: ({ vehicle }) => vehicle.licensePlate,
-  name: ({ vehicle }) => `${vehicleName(vehicle)} ${vehicle.year}`,
+  plate: ({ vehicle }) => plateOf(vehicle),
+  name: ({ vehicle }) => `${vehicleName(vehicle)} ${vehicle.year ?? ''}`,
   status: ({ vehicle }) => vehicleStatusLabel(vehicle.status),
   driver: ({ driverName }) => driverName,
 };
@@ -57,7 +59,7 @@ export function sortFleet(
 ): FleetRow[] {
   if (column === 'need') return byNeed(rows, inNeed, ({ vehicle }) => vehicle);
   const sign = order === 'asc' ? 1 : -1;
-  if (column === 'km') return rows.toSorted((one, other) => sign * (one.vehicle.currentKm - other.vehicle.currentKm));
+  if (column === 'km') return lackingLast(rows, order, ({ vehicle }) => vehicle.currentKm);
   const keyOf = keys[column];
   const ranks = rankTexts(rows.map(keyOf), column === 'driver' ? byWords : byNumbers);
   const keyed = rows.map((row) => ({ row, rank: ranks.get(keyOf(row)) ?? null }));

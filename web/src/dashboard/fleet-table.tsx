@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { formatKm } from '@baqueano/domain/values/format';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicles/vehicle';
 import { memo } from 'react';
@@ -50,7 +51,7 @@ const Row = memo(function Row({ vehicle, driverName }: FleetRow) {
   return (
     <tr>
       <td>
-        <Plate plate={vehicle.licensePlate} />
+        <Plate plate={plateOf(vehicle)} />
       </td>
       <td>
         {vehicleName(vehicle)} <span className={classes.soft}>{vehicle.year}</span>

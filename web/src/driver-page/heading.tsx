@@ -43,16 +43,18 @@ export function DriverHeading({ driver, busy, onEdit, onRetire, onDelete }: Prop
       />
       {left ? <p className={classes.left}>{left}</p> : <MayDrive driver={driver} />}
       <div className={classes.actions}>
-        <Button
-          component="a"
-          href={phoneLink(phone)}
-          variant="default"
-          leftSection={<IconPhone size={18} aria-hidden />}
-          aria-label={`Llamar a ${name}`}
-          title={phone}
-        >
-          Llamar
-        </Button>
+        {phone !== '' && (
+          <Button
+            component="a"
+            href={phoneLink(phone)}
+            variant="default"
+            leftSection={<IconPhone size={18} aria-hidden />}
+            aria-label={`Llamar a ${name}`}
+            title={phone}
+          >
+            Llamar
+          </Button>
+        )}
         {whatsapp && (
           <Button
             component="a"

@@ -7,7 +7,7 @@ import { CustomFacts } from '../fleet/custom-fields/parts/facts.tsx';
 import { customFieldsQuery } from '../fleet/custom-fields/queries.ts';
 import { AssignedVehicles } from '../fleet/drivers/assigned-vehicles.tsx';
 import { EmailLink } from '../fleet/drivers/parts/email-link.tsx';
-import { phoneLink } from '../fleet/lookup/driver-links.ts';
+import { PhoneLink } from '../fleet/drivers/parts/phone-link.tsx';
 import { driverQuery, isWhole } from '../fleet/lookup/drivers.ts';
 import { fineSummaryQuery } from '../papers/fines/queries.ts';
 import tab from '../ui/list/tab.module.css';
@@ -26,7 +26,7 @@ export function DriverSummary({ driver }: { driver: Driver }) {
         <Facts
           facts={[
             { label: 'Nombre', value: driver.name },
-            { label: 'Teléfono', value: <a href={phoneLink(driver.phone)}>{driver.phone}</a> },
+            { label: 'Teléfono', value: <PhoneLink phone={driver.phone} /> },
             { label: 'Email', value: <EmailLink email={driver.email} /> },
             ...(birthDate ? [{ label: 'Fecha de nacimiento', value: formatDate(birthDate) }] : []),
           ]}

@@ -1,10 +1,14 @@
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import { vehicleChange } from '@baqueano/domain/vehicles/vehicle-input';
 import { useSaveVehicle } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http/http.ts';
 import { useMay } from '../lib/session/permission.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { RecordFiles } from './record-files.tsx';
+
+function whatStays({ brand, model, year, licensePlate, vin, currentKm, kind }: Vehicle) {
+  return { brand, model, year, licensePlate, vin, currentKm, kind };
+}
 
 /** The vehicle's own: those of its papers are with them. One of them may be its photo. */
 export function VehicleFiles({ vehicle }: { vehicle: Vehicle }) {
@@ -12,11 +16,11 @@ export function VehicleFiles({ vehicle }: { vehicle: Vehicle }) {
   const may = useMay();
 
   async function choose(photoFileId: string | null) {
-    const { brand, model, year, licensePlate, vin, currentKm, kind } = vehicle;
     try {
       // What is absent keeps its value.
-      const input = vehicleInput.parse({ brand, model, year, licensePlate, vin, currentKm, kind, photoFileId });
-      await mutateAsync({ seen: vehicle, input });
+      const { data, error } = vehicleChange({ ...whatStays(vehicle), photoFileId }, vehicle.missing);
+      if (!data) throw error;
+      await mutateAsync({ seen: vehicle, input: data });
       toast('success', photoFileId ? 'Es la foto del vehículo' : 'El vehículo quedó sin esa foto');
     } catch (error) {
       toast('error', messageOf(error, 'No se pudo cambiar la foto'));

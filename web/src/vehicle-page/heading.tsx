@@ -1,5 +1,5 @@
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { formatKm } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { meaningOf, type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, onDelete }: Props) {
-  const plate = formatPlate(vehicle.licensePlate);
+  const plate = plateText(vehicle);
   const left = retirementWords(vehicle);
   const inService = !left && meaningOf(vehicle.status) !== 'inactive';
   const note = isWhole(vehicle) ? vehicle.retiredNote : null;
@@ -47,7 +47,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, on
       <div className={classes.words}>
         <div className={classes.top}>
           <h1 className={classes.plate}>
-            <Plate plate={vehicle.licensePlate} size="lg" />
+            <Plate plate={plateOf(vehicle)} size="lg" />
           </h1>
           <StatusBadge {...vehicle} />
         </div>

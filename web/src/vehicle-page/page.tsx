@@ -1,4 +1,4 @@
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
@@ -42,7 +42,7 @@ export function Page() {
 }
 
 function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
-  useDocumentTitle(`${vehicleName(vehicle)} ${formatPlate(vehicle.licensePlate)} · Baqueano`);
+  useDocumentTitle(`${vehicleName(vehicle)} ${plateText(vehicle)} · Baqueano`);
   const driverName = useDriverName(vehicle.assignedDriver);
   const { edit, remove, removingId, dialog } = useVehicleDialogs(goBack);
   const { retire, retirementDialog } = useRetirement();

@@ -17,6 +17,11 @@ export function parsed<T>({ text }: JsonText<T>): T {
   return JSON.parse(text);
 }
 
+/** The same text, with something taken out of it. */
+export function rewritten<T>({ text }: JsonText<T>, rewrite: (text: string) => string): JsonText<T> {
+  return new JsonText<T>(rewrite(text));
+}
+
 /** The same columns, each called in the answer as its key says. */
 export function named<T extends Record<string, Column | SQL>>(columns: T): T {
   const renamed = Object.entries(columns).map(([key, column]) => [

@@ -8,7 +8,7 @@ import { type Sort, sortBy } from '../../records/list.ts';
 import { versionOf } from '../../records/version.ts';
 import type { Tenant } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
-import { vehicles } from '../vehicles/table.ts';
+import { nameOf, plateOrName, vehicles } from '../vehicles/table.ts';
 import { accidents } from './table.ts';
 
 export interface AccidentFilter {
@@ -78,8 +78,8 @@ export function matching(tenant: Tenant, filter: AccidentFilter): SQL | undefine
   const { state, severity, vehicleId, driverId, from, to, search, ids } = filter;
   const patterns = search ? searchPatterns(search) : [];
   const words = sql`concat_ws('|', ${accidents.place}, ${accidents.description}, ${accidents.insurer},
-    ${accidents.claimNumber}, ${accidents.policeReport}, ${accidents.policeStation}, ${vehicles.licensePlate},
-    ${vehicles.brand} || ' ' || ${vehicles.model}, coalesce(${drivers.name}, ${accidents.driverName}), ${ofThirdParties})`;
+    ${accidents.claimNumber}, ${accidents.policeReport}, ${accidents.policeStation}, ${plateOrName()},
+    ${nameOf()}, coalesce(${drivers.name}, ${accidents.driverName}), ${ofThirdParties})`;
   return and(
     joinsOf(tenant).mine,
     state && eq(accidents.state, state),
@@ -102,7 +102,7 @@ const need = sql`(
 export const sorts: Record<AccidentSort, Sort> = {
   need: sortBy(need, 'bigint'),
   moment: { by: [sql`${accidents.moment}`], key: minute, form: 'minute', last: asMoment },
-  vehicle: sortBy(sql`${vehicles.licensePlate}`, 'text'),
+  vehicle: sortBy(plateOrName(), 'text'),
   severity: sortBy(sql`(case ${accidents.severity} when 'minor' then 0 when 'moderate' then 1 else 2 end)`, 'bigint'),
   // Unknown is less than nothing: a row comparison with null would lose the row.
   cost: sortBy(sql`coalesce(${accidents.cost} + 1, 0)`, 'bigint'),

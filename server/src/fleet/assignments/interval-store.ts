@@ -8,7 +8,7 @@ import { conflict, invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { requireHere } from '../drivers/leaving-store.ts';
 import { endAt } from '../drivers/return-store.ts';
-import { vehicles } from '../vehicles/table.ts';
+import { plateOrName, vehicles } from '../vehicles/table.ts';
 import { asMinute, asMoment, begins } from './row-store.ts';
 import { assignments } from './table.ts';
 
@@ -126,7 +126,7 @@ export async function requireServing(
 async function requireNobodyHas(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
   const { organizationId } = tenant;
   const { rows } = await tx.execute<{ plate: string }>(sql`
-    select vehicle.license_plate as plate
+    select ${plateOrName(sql`vehicle`)} as plate
     from ${vehicles} as vehicle
     where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(vehicleIds)}::uuid[])
       and vehicle.retired_on is not null

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { reads } from '../../records/permitted.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
-import { revised, vehicles } from '../vehicles/table.ts';
+import { plateOrName, revised, vehicles } from '../vehicles/table.ts';
 import { handOver, settleDrivers, takeBack, vehiclesHandedTo } from './hand-over-store.ts';
 import { endAssignments, endOfLeft } from './leaving-store.ts';
 import { takeReturns } from './return-store.ts';
@@ -40,7 +40,7 @@ export async function lockAssigned(
   const theirs = inArray(vehicles.driverId, driverIds);
   // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
   const locked = await tx
-    .select({ id: vehicles.id, driverId: vehicles.driverId, left: vehicles.retiredOn, plate: vehicles.licensePlate })
+    .select({ id: vehicles.id, driverId: vehicles.driverId, left: vehicles.retiredOn, plate: plateOrName() })
     .from(vehicles)
     .where(and(mine(tenant), sql`(${inArray(vehicles.id, wanted)} or ${theirs} ${more})`))
     .orderBy(vehicles.id)

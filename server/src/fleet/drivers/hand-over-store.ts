@@ -153,7 +153,7 @@ export async function drivenNow(db: Database, tenant: Tenant, driverId: string):
     select vehicle.id from ${vehicles} as vehicle
     where vehicle.organization_id = ${organizationId} and vehicle.id in (${vehiclesHandedTo(tenant, [driverId])})
       and ${lastUntil(organizationId, thisMinute())} = ${driverId}
-    order by vehicle.license_plate
+    order by vehicle.license_plate, vehicle.id
   `);
   return rows.map(({ id }) => id);
 }

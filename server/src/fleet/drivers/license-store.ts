@@ -25,7 +25,7 @@ export async function settleLicenses(tx: Database, tenant: Tenant, driverIds: st
       or exists (
         select from ${drivers} as left_us
         where left_us.organization_id = ${organizationId} and left_us.id = ${dueFacts}.driver_id
-          and left_us.retired_on is not null
+          and (left_us.retired_on is not null or left_us.license_expiry is null)
       )
     )`,
     organization: sql`driver.organization_id`,
@@ -41,9 +41,9 @@ export async function settleLicenses(tx: Database, tenant: Tenant, driverIds: st
     },
     from: sql`
       from ${drivers} as driver
-      left join lateral (${driven(sql`driver.id`, inService())} order by vehicle.license_plate limit 1) as first on true
+      left join lateral (${driven(sql`driver.id`, inService())} order by vehicle.license_plate, vehicle.id limit 1) as first on true
       where driver.organization_id = ${organizationId} and driver.id ${theDrivers}
-      and driver.retired_on is null
+      and driver.retired_on is null and driver.license_expiry is not null
       and (first.id is not null or not exists (${driven(sql`driver.id`)}))
     `,
   });

@@ -1,4 +1,4 @@
-import { driverInput, type WholeDriver } from '@baqueano/domain/drivers/driver';
+import { incompleteDriver, type WholeDriver } from '@baqueano/domain/drivers/driver';
 import { formatCount } from '@baqueano/domain/values/format';
 import { heldDriverRetirement } from '@baqueano/domain/vehicles/retirement-input';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -61,7 +61,7 @@ const manyDriversWith = (settlePapers: SettlePapers) =>
 
 export const manyDrivers = manyDriversWith(() => Promise.resolve());
 
-const schema = z.safeExtend(driverInput, heldDriverRetirement);
+const schema = z.safeExtend(incompleteDriver, heldDriverRetirement);
 
 export const driverUndo = (settlePapers: SettlePapers) =>
   undoOfMany(driverKind, manyDriversWith(settlePapers), {

@@ -1,5 +1,5 @@
 import { driversDeletion } from '@baqueano/domain/bulk/drivers';
-import { driverInput, wholeDriver } from '@baqueano/domain/drivers/driver';
+import { driverInput, incompleteDriver, wholeDriver } from '@baqueano/domain/drivers/driver';
 import { driverRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
@@ -62,6 +62,7 @@ export function driverRoutes(db: Database, settlePapers: SettlePapers): Routes {
       a: 'un conductor',
       missing: driverKind.missing,
       input: driverInput,
+      change: { of: 'driver', input: incompleteDriver },
       record: wholeDriver,
       unique: true,
       storeOf: (tenant) => driverStore(db, tenant),

@@ -2,7 +2,8 @@ import { driverInput, type WholeDriver } from '@baqueano/domain/drivers/driver';
 import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/retirement';
 import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { named, preparedJsonRows } from '../../database/statements/json.ts';
+import { named, preparedJsonRows, rewritten } from '../../database/statements/json.ts';
+import { missingColumn, textOrNone, withoutSilent } from '../../records/missing.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { versionOf } from '../../records/version.ts';
 import { type RecordKind, retirementAction } from '../../records/write.ts';
@@ -16,12 +17,13 @@ export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({
     id: drivers.id,
     name: drivers.name,
-    phone: drivers.phone,
-    email: drivers.email,
-    licenseNumber: drivers.licenseNumber,
+    phone: textOrNone(drivers.phone),
+    email: textOrNone(drivers.email),
+    licenseNumber: textOrNone(drivers.licenseNumber),
     licenseExpiry: drivers.licenseExpiry,
     assignedVehicles: sql<string[]>`assigned.ids`,
     licenseClasses: drivers.licenseClasses,
+    missing: missingColumn('driver', drivers),
     version: sql<string>`${versionOf(drivers)} || '.' || hashtext(assigned.ids::text)`,
     licenseIssuedOn: drivers.licenseIssuedOn,
     birthDate: drivers.birthDate,
@@ -36,7 +38,7 @@ export const byName = sql`${drivers.name} collate "es-x-icu"`;
 
 /** A driver's vehicles, read from where the assignment is kept: once, since they are shown and are part of the version. */
 export const assignedOf = (organizationId: OrganizationId | Placeholder) => sql`(
-  select coalesce(json_agg(v.id order by v.license_plate), '[]') as ids from ${vehicles} v
+  select coalesce(json_agg(v.id order by v.license_plate, v.id), '[]') as ids from ${vehicles} v
   where v.organization_id = ${organizationId} and v.driver_id = ${drivers}.id
 ) as assigned`;
 
@@ -60,8 +62,12 @@ export const sortedDrivers = (
     .where(and(those(organizationId, retired), condition))
     .orderBy(byName, drivers.id);
 
-const wholeList = (name: string, retired?: RetiredFilter) =>
-  preparedJsonRows<WholeDriver>(name, (db) => sortedDrivers(db, sql.placeholder('organizationId'), retired));
+const wholeList = (name: string, retired?: RetiredFilter) => {
+  const ask = preparedJsonRows<WholeDriver>(name, (db) =>
+    sortedDrivers(db, sql.placeholder('organizationId'), retired),
+  );
+  return async (...asked: Parameters<typeof ask>) => rewritten(await ask(...asked), withoutSilent);
+};
 /** Everybody by name. */
 export const wholeLists = {
   inFleet: wholeList('drivers_in_fleet'),
@@ -80,6 +86,7 @@ export const driverKind: RecordKind<WholeDriver> = {
     assignments_vehicle_fk: () => notFound('Vehículo no encontrado'),
   },
   fields: [...Object.keys(driverInput.shape), ...retirementFields],
+  lacking: 'driver',
   actionOf: retirementAction,
   labelOf: ({ name }) => name,
   vehicleOf: () => null,

@@ -1,4 +1,5 @@
-import type { CheckedDriverInput, WholeDriver } from '@baqueano/domain/drivers/driver';
+import type { CheckedIncompleteDriver, WholeDriver } from '@baqueano/domain/drivers/driver';
+import { keepingKnown } from '@baqueano/domain/records/missing';
 import type { DriverRetirementReason, RetiredFilter, Retirement } from '@baqueano/domain/records/retirement';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
@@ -21,7 +22,7 @@ import { drivers } from './table.ts';
 export { driverKind };
 
 /** What a form sends, and what leaving says besides. */
-type DriverChange = Partial<CheckedDriverInput> & Partial<Retirement<DriverRetirementReason>>;
+type DriverChange = Partial<CheckedIncompleteDriver> & Partial<Retirement<DriverRetirementReason>>;
 
 /** Computes again what follows from the papers of drivers who leave, or are back: papers know drivers, and not the other way. */
 export type SettlePapers = (tx: Database, tenant: Tenant, driverIds: string[]) => Promise<unknown>;
@@ -66,9 +67,9 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
   }
 
   /** Whose licence number that is may be somebody whom nobody sees. @throws what it was given, or the words for that. */
-  async function toldOfRetired(error: unknown, licenseNumber: string): Promise<never> {
+  async function toldOfRetired(error: unknown, licenseNumber: string | null): Promise<never> {
     if (!(error instanceof Refusal) || error.reason !== 'conflict') throw error;
-    const same = and(those(organizationId, 'only'), eq(drivers.licenseNumber, licenseNumber));
+    const same = and(those(organizationId, 'only'), eq(drivers.licenseNumber, licenseNumber ?? ''));
     const [found] = await db.select({ id: drivers.id }).from(drivers).where(same);
     const retired = found && (await find(found.id));
     if (!retired) throw error;
@@ -100,9 +101,12 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.name, row.id]);
     },
 
-    /** Throws 'conflict' for a licence number that another driver has, 'notFound' for a vehicle that is not ours. */
+    /**
+     * As of a vehicle, null says that something is not known.
+     * Throws 'conflict' for a licence number that another driver has, 'notFound' for a vehicle that is not ours.
+     */
     create(
-      { assignedVehicles: vehicleIds = [], custom, ...input }: CheckedDriverInput,
+      { assignedVehicles: vehicleIds = [], custom, ...input }: CheckedIncompleteDriver,
       id = newId(),
     ): Promise<WholeDriver> {
       const created = createRecord(db, tenant, driverKind, {
@@ -144,7 +148,8 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
           const isLeaving = leaves(before);
           const vehicleIds = isLeaving ? [] : given;
           const values = await valuesToKeep(tx, tenant, 'driver', custom, before.custom);
-          const change = { ...input, custom: values?.over(sql`${drivers.custom}`), updatedAt: sql`now()` };
+          const known = undoing ? input : keepingKnown('driver', input, before);
+          const change = { ...known, custom: values?.over(sql`${drivers.custom}`), updatedAt: sql`now()` };
           await tx.update(drivers).set(change).where(one(id));
           if (vehicleIds && vehicleIds.length > 0) await requireHere(tx, tenant, [id]);
           if (undoing && vehicleIds) await requireFree(tx, tenant, id, vehicleIds);

@@ -77,6 +77,13 @@ export function kmEntered({ organizationId }: Of, vehicleId: SQL): SQL<number | 
   )`;
 }
 
+/** For another store's select list: the most km that a service of the vehicle says. */
+export function kmServiced({ organizationId }: Of, vehicleId: SQL): SQL<number | null> {
+  return sql`(
+    select max(km) from ${maintenanceRecords} where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
+  )`;
+}
+
 /** The moment of an entry under the lock of its vehicle: by now() a transaction would come before the one it waited for. */
 export const entryMoment = sql`clock_timestamp()`;
 

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type {
   CheckedProblemInput,
   CheckedReadingInput,
@@ -77,10 +78,10 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
       alertStore(db, tenant, on).list({ vehicleId: id, type: 'maintenance' }),
     ]);
     if (!vehicle) return null;
-    const { brand, model, year, licensePlate, internalNumber, kind, currentKm } = vehicle;
+    const { brand, model, year, internalNumber, kind, currentKm } = vehicle;
     const reasons = clearance ? [...clearance.reasons, ...clearance.observations] : [];
     return {
-      ...{ id, brand, model, year, licensePlate, internalNumber, kind, currentKm },
+      ...{ id, brand, model, year, licensePlate: plateOf(vehicle), internalNumber, kind, currentKm },
       lastReading: before,
       clearance: {
         answer: clearance?.answer ?? 'unknown',
@@ -136,7 +137,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
       await requireReadable(vehicleId);
       if (fileId) await keepPhoto(vehicleId, fileId, `Tablero ${formatKm(km)}`, key);
       const { currentKm } = await vehicleStore(db, tenant).read(vehicleId, { km, date }, key);
-      return { vehicleId, km, date, currentKm };
+      return { vehicleId, km, date, currentKm: currentKm ?? km };
     },
 
     /** Until there are faults: a reminder for today, and its photos among the vehicle's files. Throws 'notFound'. */

@@ -1,7 +1,8 @@
+import { keepingKnown } from '@baqueano/domain/records/missing';
 import { type Retirement, retirementBySale, type VehicleRetirementReason } from '@baqueano/domain/records/retirement';
 import { today } from '@baqueano/domain/values/dates';
 import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import type { CheckedVehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import { type CheckedIncompleteVehicle, kmWhereNone } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
@@ -30,10 +31,10 @@ type Served = Pick<Vehicle, 'status' | 'retiredOn'>;
 export const isOutOfService = ({ status, retiredOn }: Served) => meaningOf(status) === 'inactive' || retiredOn != null;
 
 /** What a licence's alert goes by. */
-type Driven = Pick<Vehicle, 'licensePlate'> & Served & { assignedDriver?: string | null };
+type Driven = { licensePlate?: string | null } & Served & { assignedDriver?: string | null };
 
 /** What a form sends, and what leaving the fleet says besides. */
-export type VehicleChange = Partial<CheckedVehicleInput> & Partial<Retirement<VehicleRetirementReason>>;
+export type VehicleChange = Partial<CheckedIncompleteVehicle> & Partial<Retirement<VehicleRetirementReason>>;
 
 /** @throws Refusal 'conflict' for what has left the fleet and is to be driven, or to pull something. */
 export function requireInFleet({
@@ -57,7 +58,11 @@ export function writtenVehicle(tenant: Tenant) {
   return {
     one,
 
-    async lock(tx: Database, id: string, strength: 'update' | 'no key update' = 'no key update') {
+    async lock(
+      tx: Database,
+      id: string,
+      strength: 'update' | 'no key update' = 'no key update',
+    ): Promise<WholeVehicle | null> {
       const [current] = await tx.select(wholeColumns(organizationId)).from(vehicles).where(one(id)).for(strength);
       return current ?? null;
     },
@@ -91,7 +96,7 @@ export function changeVehicle(
   db: Database,
   tenant: Tenant,
   id: string,
-  { assignedDriver, imageUrl, custom, ...input }: VehicleChange,
+  { assignedDriver, imageUrl, custom, ...given }: VehicleChange,
   expected: string[] | null,
   undoing?: string,
 ): Promise<WholeVehicle> {
@@ -100,19 +105,20 @@ export function changeVehicle(
   // Whoever pulls it needs another licence for another weight, and pulls it no longer once it has left.
   let pullers: string[] = [];
 
-  /** Whoever undoes has said it all. */
-  const saidBySale = (before: WholeVehicle) => (undoing ? {} : retirementBySale(before, input));
+  /** What is known stays known; whoever undoes has said it all. */
+  const inputOf = (before: WholeVehicle) => (undoing ? given : keepingKnown('vehicle', given, before));
+  const saidBySale = (before: WholeVehicle) => (undoing ? {} : retirementBySale(before, given));
   const leaves = (before: WholeVehicle) =>
-    before.retiredOn === null && ({ ...input, ...saidBySale(before) }.retiredOn ?? null) !== null;
+    before.retiredOn === null && ({ ...given, ...saidBySale(before) }.retiredOn ?? null) !== null;
 
   return changeRecord(db, tenant, vehicleKind, {
     expected: null,
     undoing,
     async lock(tx) {
-      const { kind, trailerId, trailerKind, grossKg } = input;
+      const { kind, trailerId, trailerKind, grossKg } = given;
       // Before it is read: who pulls it stands in another row.
       const trailers = trailerId ? [trailerId] : [];
-      const mayLeave = input.retiredOn || input.soldOn;
+      const mayLeave = given.retiredOn || given.soldOn;
       if (kind !== undefined || trailerKind !== undefined || grossKg !== undefined || mayLeave) {
         pullers = await lockWithPullers(tx, tenant, [id], trailers);
       } else if (trailerId) {
@@ -126,7 +132,10 @@ export function changeVehicle(
       return keepPlannedOf(tx, tenant, id, { pulledBy, trailerId });
     },
     async change(tx, before) {
-      const currentKm = kmToKeep(before, expected, input.currentKm ?? undefined);
+      const input = inputOf(before);
+      const seenKm = kmToKeep(before, expected, input.currentKm ?? undefined);
+      const kind = input.kind === undefined ? before.kind : input.kind;
+      const currentKm = undoing && input.currentKm === null ? null : kmWhereNone({ kind, currentKm: seenKm });
       const isLeaving = leaves(before);
       const told = { ...input, ...saidBySale(before) };
       const { retiredOn = before.retiredOn, licensePlate = before.licensePlate, status = before.status } = told;
@@ -179,7 +188,7 @@ export function changeVehicle(
       }
       if (updated.currentKm !== before.currentKm) {
         const taken = undoing !== undefined && (await takeReadingBack(tx, tenant, id, undoing));
-        if (!taken) await keepReading(tx, tenant, id, updated.currentKm, today());
+        if (!taken && updated.currentKm !== null) await keepReading(tx, tenant, id, updated.currentKm, today());
         // Services that were entered since raise what it was before.
         else if ((await recomputeKm(tx, tenant, [id])).length > 0) updated = await written(tx, id);
       }

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { today } from '@baqueano/domain/values/dates';
 import { kmQuestion, type ReadingsAround, readingsAround, type TypedReading } from '@baqueano/domain/vehicles/odometer';
 import type { FastifyInstance } from 'fastify';
@@ -70,7 +71,7 @@ export function askAboutKm(app: FastifyInstance, db: Database): void {
     const { km, date, except } = typed;
     if (km === vehicle.currentKm && date === today()) return;
     const { around } = odometerStore(db, tenant);
-    const questionOf = (some: ReadingsAround) => kmQuestion({ licensePlate: vehicle.licensePlate, km, date, ...some });
+    const questionOf = (some: ReadingsAround) => kmQuestion({ licensePlate: plateOf(vehicle), km, date, ...some });
     const all = await around(vehicle.id, date, except);
     if (!questionOf(all)) return;
     const neighbours = reads(tenant, 'maintenance:read') ? all : await around(vehicle.id, date, except, false);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { prepared } from '../../database/statements/batch.ts';
@@ -27,7 +27,7 @@ const lockAndRaiseKm = prepared((db: Database) => {
     .update(vehicles)
     .set({ currentKm: sql`${sql.placeholder('km')}::int`, updatedAt: sql`now()` })
     .from(locked)
-    .where(and(theVehicle, eq(vehicles.id, locked.id), lt(locked.km, sql.placeholder('km'))))
+    .where(and(theVehicle, eq(vehicles.id, locked.id), or(isNull(locked.km), lt(locked.km, sql.placeholder('km')))))
     .prepare('lock_and_raise_km');
 });
 

@@ -1,8 +1,8 @@
 import { tagsAfter, type VehiclesSet } from '@baqueano/domain/bulk/vehicles';
 import { formatCount } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { heldVehicleRetirement } from '@baqueano/domain/vehicles/retirement-input';
-import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
+import { incompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -97,7 +97,7 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
     next(vehicle, said, tenant) {
       const { status, assignedDriver, costCentre, addTags: _, removeTags: __, ...facts } = said;
       const tags = tagsAfter(vehicle.tags, said);
-      const which = reads(tenant, 'vehicle:read') ? formatPlate(vehicle.licensePlate) : 'Un vehículo';
+      const which = reads(tenant, 'vehicle:read') ? plateText(vehicle) : 'Un vehículo';
       if (!tags) throw invalid(`${which} tendría demasiadas etiquetas`);
       requireInFleet({ retiredOn: vehicle.retiredOn, driverId: assignedDriver });
       requireTrailer(vehicle, facts.kind);
@@ -151,6 +151,6 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
   },
 });
 
-const schema = z.safeExtend(vehicleInput, heldVehicleRetirement);
+const schema = z.safeExtend(incompleteVehicle, heldVehicleRetirement);
 
 export const vehicleUndo = undoOfMany(vehicleKind, manyVehicles, { changes: { storeOf: vehicleStore, schema } });

@@ -3,6 +3,7 @@ import { and, count, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-o
 import type { Database } from '../../database/connection/database.ts';
 import { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
+import { byPlate } from './row-store.ts';
 import { vehicles } from './table.ts';
 
 /** Which vehicles in service have the papers that each should have. There is one of a type that is in force, or none. */
@@ -42,9 +43,9 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
         .from(vehicles)
         .leftJoin(documents, and(isPaper(), eq(documents.vehicleId, vehicles.id)))
         .where(and(eq(vehicles.organizationId, organizationId), inService))
-        .groupBy(vehicles.id, vehicles.licensePlate)
+        .groupBy(vehicles.organizationId, vehicles.id)
         .having(lt(count(documents.id), basicPapers.length))
-        .orderBy(vehicles.licensePlate);
+        .orderBy(...byPlate);
       return rows.map(({ vehicleId, has }) => ({
         vehicleId,
         missing: basicPapers.filter((type) => !has.includes(type)),

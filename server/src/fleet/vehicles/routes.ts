@@ -7,7 +7,7 @@ import { readingsAround } from '@baqueano/domain/vehicles/odometer';
 import { vehicleRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
 import { vehicle, vehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
-import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import { incompleteVehicle, vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { wholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
@@ -177,6 +177,7 @@ export function vehicleRoutes(db: Database): Routes {
       a: 'un vehículo',
       missing: vehicleKind.missing,
       input: vehicleInput,
+      change: { of: 'vehicle', input: incompleteVehicle },
       record: wholeVehicle,
       unique: true,
       storeOf: (tenant) => vehicleStore(db, tenant),

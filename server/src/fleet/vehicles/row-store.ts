@@ -1,26 +1,28 @@
 import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/retirement';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
-import { named, preparedJsonRows } from '../../database/statements/json.ts';
+import { named, preparedJsonRows, rewritten } from '../../database/statements/json.ts';
 import { contents, files } from '../../files/table.ts';
+import { missingColumn, shownAsColumn, textOrNone, withoutSilent } from '../../records/missing.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { type RecordKind, retirementAction } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { shownValues } from '../custom-fields/store.ts';
 import { kmMarkLength } from './seen-km.ts';
-import { vehicles } from './table.ts';
+import { plateOrName, vehicles } from './table.ts';
 
 const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   id: vehicles.id,
-  brand: vehicles.brand,
-  model: vehicles.model,
+  brand: textOrNone(vehicles.brand),
+  model: textOrNone(vehicles.model),
   year: vehicles.year,
-  licensePlate: vehicles.licensePlate,
-  vin: vehicles.vin,
+  licensePlate: textOrNone(vehicles.licensePlate),
+  vin: textOrNone(vehicles.vin),
   currentKm: vehicles.currentKm,
   status: vehicles.status,
   imageUrl: vehicles.imageUrl,
@@ -35,9 +37,11 @@ const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   internalNumber: vehicles.internalNumber,
   costCentre: vehicles.costCentre,
   tags: vehicles.tags,
+  missing: missingColumn('vehicle', vehicles),
+  shownAs: shownAsColumn(vehicles.licensePlate, plateOrName()),
   // Two parts: a km that is raised is no conflict for whoever changes something else.
   version: sql<string>`${vehicles.revision}::text || '.' || left(encode(sha256(convert_to(
-    ${vehicles.id}::text || ${vehicles.vin} || '.' || ${vehicles.currentKm}::text, 'UTF8')), 'hex'), ${sql.raw(String(kmMarkLength))})`,
+    concat(${vehicles.id}::text, ${vehicles.vin}, '.', ${vehicles.currentKm}::text), 'UTF8')), 'hex'), ${sql.raw(String(kmMarkLength))})`,
 });
 
 /** Of a list, whose rows carry what it shows; with those that left the fleet, when and why as well. */
@@ -53,15 +57,19 @@ export function listed(organizationId: OrganizationId | Placeholder, retired?: R
   return and(eq(vehicles.organizationId, organizationId), retired === 'all' ? undefined : inFleet);
 }
 
+/** What has no plate comes after the others. */
+export const byPlate = [vehicles.licensePlate, plateOrName(), vehicles.id] as const;
+
 const wholeList = (name: string, retired?: RetiredFilter) => {
   const organizationId = sql.placeholder('organizationId');
-  return preparedJsonRows<Vehicle>(name, (db) =>
+  const ask = preparedJsonRows<Vehicle>(name, (db) =>
     db
       .select(columnsOf(organizationId, retired))
       .from(vehicles)
       .where(listed(organizationId, retired))
-      .orderBy(vehicles.licensePlate),
+      .orderBy(...byPlate),
   );
+  return async (...asked: Parameters<typeof ask>) => rewritten(await ask(...asked), withoutSilent);
 };
 /** The whole fleet by plate. */
 export const wholeLists = {
@@ -119,8 +127,9 @@ export const vehicleKind: RecordKind<WholeVehicle> = {
     assignments_begins: () => conflict('Ya hay una asignación de ese vehículo desde ese momento'),
   },
   fields: [...Object.keys(vehicleInput.shape), ...retirementFields],
+  lacking: 'vehicle',
   actionOf: retirementAction,
-  labelOf: ({ licensePlate }) => licensePlate,
+  labelOf: plateOf,
   vehicleOf: ({ id }) => id,
   // Who gets it, or else who had it.
   driverOf: (_, changes) => driverIn(changes?.after) ?? driverIn(changes?.before),
@@ -154,10 +163,15 @@ const findVehicles = prepared((db: Database) => {
     )
     .as('whole');
   // As one value: to describe, read and name forty columns took longer than to find them.
-  const byIds = db.select({ vehicle: sql<WholeVehicle>`row_to_json(whole)` }).from(whole).prepare('vehicles_by_ids');
+  const byIds = db.select({ vehicle: sql<string>`row_to_json(whole)::text` }).from(whole).prepare('vehicles_by_ids');
   return batched(async (organizationId: OrganizationId, ids: string[]) => {
     const found = await byIds.execute({ organizationId, ids });
-    return new Map(found.map(({ vehicle }) => [vehicle.id, vehicle]));
+    return new Map(
+      found.map(({ vehicle: json }) => {
+        const vehicle: WholeVehicle = JSON.parse(withoutSilent(json));
+        return [vehicle.id, vehicle];
+      }),
+    );
   });
 });
 

@@ -6,10 +6,11 @@ import {
   type VehicleRetirementReason,
 } from '@baqueano/domain/records/retirement';
 import { today } from '@baqueano/domain/values/dates';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { defaultVehicleImage, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import type { CheckedVehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import { type CheckedIncompleteVehicle, kmWhereNone } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
-import { and, count, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, count, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { recomputeClearance, settleClearance } from '../../papers/clearance/settle-store.ts';
 import { newId } from '../../records/new-id.ts';
@@ -27,8 +28,10 @@ import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { papersStore } from './papers-store.ts';
 import { columnsOf, findVehicle, listed, requirePhoto, vehicleKind, wholeLists } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
-import { inService, vehicles } from './table.ts';
+import { inService, plateOrName, vehicles } from './table.ts';
+
 import { freePulled, lockWithPullers, requirePullable } from './trailer-store.ts';
+import { nextUnplated } from './unplated-store.ts';
 
 export { findVehicle, vehicleKind };
 
@@ -39,9 +42,9 @@ export function vehicleStore(db: Database, tenant: Tenant) {
   const { one, lock, written, withLicenses } = writtenVehicle(tenant);
 
   /** Whose plate or VIN that is may be a vehicle that nobody sees. @throws what it was given, or the words for that. */
-  async function toldOfRetired(error: unknown, plate = '', vin = ''): Promise<never> {
+  async function toldOfRetired(error: unknown, plate?: string | null, vin?: string | null): Promise<never> {
     if (!(error instanceof Refusal) || error.reason !== 'conflict' || error.current) throw error;
-    const same = or(eq(vehicles.licensePlate, plate), eq(vehicles.vin, vin));
+    const same = or(eq(vehicles.licensePlate, plate ?? ''), eq(vehicles.vin, vin ?? ''));
     const [found] = await db
       .select({ id: vehicles.id })
       .from(vehicles)
@@ -60,15 +63,20 @@ export function vehicleStore(db: Database, tenant: Tenant) {
 
     /** @param cursor of the page before. */
     async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<Vehicle[]>> {
-      const [last] = readCursor(cursor, ['text']) ?? [];
+      const [plate, called = '', after = ''] = readCursor(cursor, ['text', 'text', 'id']) ?? [];
+      const noPlate = sql`(${vehicles.licensePlate} is null)`;
+      const beyond =
+        plate === undefined
+          ? undefined
+          : sql`(${noPlate}, ${plateOrName()}, ${vehicles.id}) > (${plate === ''}, ${called}, ${after}::uuid)`;
       const rows = await db
         .select(columnsOf(organizationId, retired))
         .from(vehicles)
-        .where(and(listed(organizationId, retired), last === undefined ? undefined : gt(vehicles.licensePlate, last)))
-        .orderBy(vehicles.licensePlate)
+        .where(and(listed(organizationId, retired), beyond))
+        .orderBy(noPlate, plateOrName(), vehicles.id)
         .limit(limit + 1);
       const [counted] = await db.select({ total: count() }).from(vehicles).where(listed(organizationId, retired));
-      return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.licensePlate]);
+      return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.licensePlate, plateOf(row), row.id]);
     },
 
     /** Those in service that lack a basic paper, by plate. */
@@ -82,11 +90,14 @@ export function vehicleStore(db: Database, tenant: Tenant) {
 
     find,
 
-    /** Throws 'conflict' for a plate or VIN that another vehicle has, 'notFound' for a driver who is not ours. */
-    create({ assignedDriver, custom, ...input }: CheckedVehicleInput, id = newId()): Promise<WholeVehicle> {
+    /**
+     * Of what is not known, an input from elsewhere than a form says null: the vehicle is then 'a completar'.
+     * Throws 'conflict' for a plate or VIN that another vehicle has, 'notFound' for a driver who is not ours.
+     */
+    create({ assignedDriver, custom, ...input }: CheckedIncompleteVehicle, id = newId()): Promise<WholeVehicle> {
       const row = {
         ...input,
-        currentKm: input.currentKm ?? 0,
+        currentKm: kmWhereNone(input),
         status: input.status ?? 'disponible',
         imageUrl: input.imageUrl ?? defaultVehicleImage,
         driverId: assignedDriver,
@@ -105,10 +116,11 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           }
           const values = await valuesToKeep(tx, tenant, 'vehicle', custom);
           const created = await withLicenses(tx, null, { ...row, assignedDriver }, async () => {
-            await tx.insert(vehicles).values({ ...row, custom: values?.fresh });
+            const unplatedNumber = row.licensePlate === null ? await nextUnplated(tx, tenant) : null;
+            await tx.insert(vehicles).values({ ...row, unplatedNumber, custom: values?.fresh });
             return written(tx, id);
           });
-          await keepReading(tx, tenant, created.id, created.currentKm, today());
+          if (created.currentKm !== null) await keepReading(tx, tenant, created.id, created.currentKm, today());
           if (created.assignedDriver) await handOver(tx, tenant, new Map([[id, created.assignedDriver]]));
           await settleClearance(tx, tenant, [id]);
           return created;
@@ -149,7 +161,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
         async change(tx, before) {
           if (!(await keepReading(tx, tenant, id, km, date, reading))) return before;
           const isNewest = date >= today() || (await odometerStore(tx, tenant).around(id, date)).after === null;
-          const currentKm = isNewest ? km : Math.max(km, before.currentKm);
+          const currentKm = isNewest ? km : Math.max(km, before.currentKm ?? 0);
           await tx.update(vehicles).set({ currentKm, updatedAt: sql`now()` }).where(one(id));
           await settleOilChanges(tx, tenant, [id]);
           await settleClearance(tx, tenant, [id]);

@@ -8,6 +8,7 @@ import type {
   VehicleKind,
   VehicleUse,
 } from '@baqueano/domain/vehicles/vehicle-facts';
+import { internalPrefix, unplatedPrefix } from '@baqueano/domain/vehicles/shown-plate';
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -35,12 +36,15 @@ export const vehicles = pgTable(
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
-    brand: text().notNull(),
-    model: text().notNull(),
-    year: integer().notNull(),
-    licensePlate: text().notNull(),
-    vin: text().notNull(),
-    currentKm: integer().notNull(),
+    /** Null, as the five below, while it is not known (decision 97). */
+    brand: text(),
+    model: text(),
+    year: integer(),
+    licensePlate: text(),
+    vin: text(),
+    currentKm: integer(),
+    /** Given when it is made without a plate. */
+    unplatedNumber: integer(),
     status: text().notNull(),
     imageUrl: text().notNull(),
     /**
@@ -107,6 +111,7 @@ export const vehicles = pgTable(
       foreignColumns: [table.organizationId, table.id],
     }),
     check('vehicles_current_km', sql`${table.currentKm} >= 0`),
+    check('vehicles_called', sql`${table.licensePlate} is not null or ${table.unplatedNumber} is not null`),
   ],
 );
 
@@ -125,10 +130,28 @@ export const ofVehicle = (name: string, table: { organizationId: AnyPgColumn; ve
     foreignColumns: [vehicles.organizationId, vehicles.id],
   }).onDelete('cascade');
 
+const quoted = (words: string) => sql.raw(`'${words}'`);
+
+/** Domain's `plateOrName`, in SQL. @param vehicle a row that is called so. */
+export const plateOrName = (vehicle: SQL = sql`${vehicles}`): SQL<string> => sql<string>`coalesce(
+  ${vehicle}.license_plate, ${quoted(internalPrefix)} || ${vehicle}.internal_number, ${vehicle}.vin,
+  ${quoted(unplatedPrefix)} || ${vehicle}.unplated_number
+)`;
+
+/** Brand and model, as far as they are known. */
+export const nameOf = (vehicle: SQL = sql`${vehicles}`): SQL<string> =>
+  sql<string>`concat_ws(' ', ${vehicle}.brand, ${vehicle}.model)`;
+
+/** Domain's vehicleLabel of a row that is called so, as one value in JSON. */
+export const labelOf = (vehicle: SQL): SQL => sql`(
+  select row_to_json(label) from (
+    select coalesce(${vehicle}.brand, '') as brand, coalesce(${vehicle}.model, '') as model,
+      ${plateOrName(vehicle)} as "licensePlate"
+  ) as label
+)`;
+
 /** What a row that hangs on a vehicle says of it, as one value that becomes domain's vehicleLabel in JSON. */
 export const vehicleLabelOf = (organizationId: OrganizationId, vehicleId: SQL): SQL => sql`(
-  select label from (
-    select brand, model, license_plate as "licensePlate" from ${vehicles} as unit
-    where unit.organization_id = ${organizationId} and unit.id = ${vehicleId}
-  ) as label
+  select ${labelOf(sql`unit`)} from ${vehicles} as unit
+  where unit.organization_id = ${organizationId} and unit.id = ${vehicleId}
 )`;

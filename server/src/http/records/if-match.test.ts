@@ -140,11 +140,12 @@ describe('a version is another one after every change from elsewhere', () => {
   test("a vehicle's, when a maintenance record raises its kilometres; only who changes these is told", async () => {
     const { owner, vehicle } = await aFleet();
     const url = `/api/vehicles/${vehicle.id}`;
-    const raised = vehicle.currentKm + 5_000;
+    const km = vehicle.currentKm ?? 0;
+    const raised = km + 5_000;
     await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: raised }));
     expect(await versionOf(owner, vehicle, '/api/vehicles')).not.toBe(vehicle.version);
     const seen = `"${vehicle.version}"`;
-    const lowering = await putIf(owner, url, { ...vehicle, currentKm: vehicle.currentKm + 1 }, seen);
+    const lowering = await putIf(owner, url, { ...vehicle, currentKm: km + 1 }, seen);
     expect([lowering.status, lowering.body.current]).toMatchObject([409, { currentKm: raised }]);
     const other = await putIf(owner, url, { ...vehicle, model: 'X' }, seen);
     expect([other.status, other.body]).toMatchObject([200, { model: 'X', currentKm: raised }]);
@@ -158,7 +159,7 @@ describe('a version is another one after every change from elsewhere', () => {
   test('whoever sends no version means the kilometres that they send', async () => {
     const { owner, vehicle } = await aFleet();
     const url = `/api/vehicles/${vehicle.id}`;
-    await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: vehicle.currentKm + 5_000 }));
+    await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: (vehicle.currentKm ?? 0) + 5_000 }));
     expect((await owner.put<Vehicle>(url, vehicle)).body.currentKm).toBe(vehicle.currentKm);
   });
 

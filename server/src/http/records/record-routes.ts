@@ -1,4 +1,5 @@
 import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
+import { type LackingKind, missingOf, withLacks } from '@baqueano/domain/records/missing';
 import type { TypedReading } from '@baqueano/domain/vehicles/odometer';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,14 +12,14 @@ import { withHiddenMoney } from '../without-money.ts';
 import { idempotencyHeaders, idOf } from './idempotency.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
 
-interface RecordStore<Input, R> {
+interface RecordStore<Input, R, Change = Input> {
   find: (id: string) => Promise<R | null>;
   create: (input: Input, id: string) => Promise<R>;
-  update: (id: string, input: Input, expected: string[] | null) => Promise<R>;
+  update: (id: string, input: Change, expected: string[] | null) => Promise<R>;
   delete: (id: string, expected: string[] | null) => Promise<void>;
 }
 
-interface RecordCalls<Input, R> {
+interface RecordCalls<Input, R, Change> {
   /** '/vehicles' */
   path: string;
   /** What whoever reads, writes or deletes it is permitted. */
@@ -30,13 +31,15 @@ interface RecordCalls<Input, R> {
   missing: string;
   input: $ZodType<Input>;
   record: $ZodType<R>;
+  /** Of a kind whose fields may be missing: what a change says, where null leaves one so. */
+  change?: { of: LackingKind; input: $ZodType<Change> };
   /** Where another record may have what this one is to have: the creation answers 409 too. */
   unique?: boolean;
   /** What its creation makes others read or receive. */
   reaches?: FastifyContextConfig['reaches'];
-  storeOf: (tenant: Tenant) => RecordStore<Input, R>;
+  storeOf: (tenant: Tenant) => RecordStore<Input, R, Change>;
   /** What a body says of an odometer beside what is there; null where that is nothing new. */
-  km?: (input: Input, current: R | null) => TypedReading | null;
+  km?: (input: Change, current: R | null) => TypedReading | null;
   /** What the form says beside a record that is written all the same: `warnings` of the answer, where there are any. */
   warningsOf?: (tenant: Tenant, written: R) => Promise<string[]>;
 }
@@ -45,17 +48,21 @@ const warnings = () =>
   told(z.optional(z.array(z.string())), 'Lo que el formulario advierte de lo que se guardó; ausente si no hay nada.');
 
 /** One record: read, created, changed, deleted. Its lists are the slice's own. */
-export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: RecordCalls<Input, R>): void {
+export function recordRoutes<Input extends Change, R extends Versioned, Change = Input>(
+  app: TypedApp,
+  calls: RecordCalls<Input, R, Change>,
+): void {
   const { path, area, tags, a, missing, unique, storeOf, km, warningsOf } = calls;
   // Fastify's types cannot follow what is not known before the call; that store and schemas agree is checked above.
   const input: $ZodType = calls.input;
   const record: $ZodType = calls.record;
+  const change: $ZodType = calls.change?.input ?? calls.input;
   const one = `${path}/:id`;
   const written = warningsOf ? z.extend(record as z.ZodMiniObject, { warnings: warnings() }) : record;
 
   async function kmOfChange({ tenant, params, body }: FastifyRequest) {
     const current = await storeOf(tenant).find((params as { id: string }).id);
-    return (current && km?.(body as Input, current)) ?? null;
+    return (current && km?.(body as Change, current)) ?? null;
   }
 
   async function withWarnings(tenant: Tenant, saved: R): Promise<R & { warnings?: string[] }> {
@@ -112,23 +119,28 @@ export function recordRoutes<Input, R extends Versioned>(app: TypedApp, calls: R
       // Before the body is checked: whoever does not see the amounts sends back the nulls that they read.
       async preValidation(request) {
         const { tenant, params, body } = request;
+        const find = async () => (idParams.safeParse(params).success ? storeOf(tenant).find(params.id) : null);
+        if (calls.change && missingOf(calls.change.of, Object(body))) {
+          const lacked = Object(await find()).missing;
+          request.body = withLacks(calls.change.of, body, lacked);
+        }
         if (seesMoney(tenant.permissions, area)) return;
-        const current = idParams.safeParse(params).success && (await storeOf(tenant).find(params.id));
+        const current = await find();
         if (!current) throw notFound(missing);
-        request.body = withHiddenMoney(body, current, Object.keys(Object(Object(input).shape)));
+        request.body = withHiddenMoney(request.body, current, Object.keys(Object(Object(input).shape)));
       },
       schema: {
         tags,
         summary: `Cambiar ${a}`,
         params: idParams,
         headers: ifMatchHeaders,
-        body: input,
+        body: change,
         response: { 200: written, ...errors(400, 401, 404), ...conflicts },
       },
     },
     async (request, reply) => {
       const { tenant, params, body } = request;
-      const updated = await storeOf(tenant).update(params.id, body as Input, expectedVersions(request));
+      const updated = await storeOf(tenant).update(params.id, body as Change, expectedVersions(request));
       return withTag(reply, await withWarnings(tenant, updated));
     },
   );

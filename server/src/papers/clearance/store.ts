@@ -1,3 +1,4 @@
+import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import {
   actOf,
   type ClearanceAnswer,
@@ -23,9 +24,8 @@ import { type ClearanceFilter, placeOf, unitsOf } from './unit-store.ts';
 
 interface Unit extends Record<string, unknown> {
   id: string;
-  brand: string;
-  model: string;
-  licensePlate: string;
+  vehicle: VehicleLabel;
+  plate: string;
   internalNumber: string | null;
   costCentre: string | null;
   tags: string[];
@@ -115,13 +115,13 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
     if (units.length === 0) return [];
     const { rows } = await db.execute<Fact>(holding(units.map(({ id }) => id)));
     const factsOf = Map.groupBy(rows, ({ unitId }) => unitId);
-    return units.map(({ id, brand, model, licensePlate, driverId, driverName, place, stale, ...listed }) => {
+    return units.map(({ id, vehicle, driverId, driverName, place, stale, ...listed }) => {
       const told = stale ? [updating(id)] : distinct((factsOf.get(id) ?? []).map((fact) => reasonOf(rules, fact)));
       const answer: ClearanceAnswer = clearanceAnswers[place] ?? 'unknown';
       const reasons = told.filter(({ effect }) => effect !== 'observation');
       return {
         vehicleId: id,
-        vehicle: { brand, model, licensePlate },
+        vehicle,
         internalNumber: listed.internalNumber,
         costCentre: listed.costCentre,
         tags: listed.tags,
@@ -144,7 +144,7 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
       ${ranked(filter)}
       select unit.* from unit
       where ${filter.answer ? sql`unit.place = ${placeOf(filter.answer)}` : sql`true`} and ${beyond}
-      order by unit.place, unit."licensePlate" ${most === undefined ? sql`` : sql`limit ${most}::int`}
+      order by unit.place, unit.plate, unit.id ${most === undefined ? sql`` : sql`limit ${most}::int`}
     `);
     return rows;
   }
@@ -195,12 +195,14 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
       cursor: string | undefined,
       total: () => Promise<number | null>,
     ): Promise<Page<VehicleClearance[]>> {
-      const [place, plate = ''] = readCursor(cursor, ['integer', 'text']) ?? [];
+      const [place, plate = '', id = ''] = readCursor(cursor, ['integer', 'text', 'id']) ?? [];
       const beyond =
-        place === undefined ? undefined : sql`(unit.place, unit."licensePlate") > (${place}::bigint, ${plate})`;
+        place === undefined
+          ? undefined
+          : sql`(unit.place, unit.plate, unit.id) > (${place}::bigint, ${plate}, ${id}::uuid)`;
       const by = await ruled();
       const found = await units(by, filter, beyond, limit + 1);
-      const page = cutPage(found, limit, await total(), (unit) => [String(unit.place), unit.licensePlate]);
+      const page = cutPage(found, limit, await total(), (unit) => [String(unit.place), unit.plate, unit.id]);
       return { ...page, rows: await whole(by, page.rows) };
     },
 

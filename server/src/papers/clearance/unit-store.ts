@@ -7,7 +7,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { inService, vehicles } from '../../fleet/vehicles/table.ts';
+import { inService, labelOf, nameOf, plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { seesDrivers } from '../../records/permitted.ts';
 import type { Tenant } from '../../tenant.ts';
 import { clearanceFacts, clearances } from './table.ts';
@@ -65,7 +65,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
       reason === undefined ? undefined : hasReason(reason),
       ...searchPatterns(search ?? '').map(
         (pattern) =>
-          sql`concat_ws('|', vehicle.license_plate, vehicle.brand || ' ' || vehicle.model, vehicle.internal_number, driver.name) ~ ${pattern}`,
+          sql`concat_ws('|', ${plateOrName(sql`vehicle`)}, ${nameOf(sql`vehicle`)}, vehicle.internal_number, driver.name) ~ ${pattern}`,
       ),
     ];
     return sql.join(
@@ -107,7 +107,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
       ), worst as (
         select held.vehicle_id, min(case held.effect ${places} end) as place from held group by held.vehicle_id
       ), unit as materialized (
-        select vehicle.id, vehicle.brand, vehicle.model, vehicle.license_plate as "licensePlate",
+        select vehicle.id, ${labelOf(sql`vehicle`)} as vehicle, ${plateOrName(sql`vehicle`)} as plate,
           vehicle.internal_number as "internalNumber", vehicle.cost_centre as "costCentre", vehicle.tags,
           vehicle.driver_id as "driverId", driver.name as "driverName", trailer.id as "trailerId", last.id as "lastId",
           ${stale} as stale,
@@ -125,8 +125,8 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
     /** The facts that hold of these units today, the gravest first. */
     holding: (unitIds: string[]): SQL => sql`
       select vehicle.id as "unitId", case when fact.missing = 'trailerWeight' then trailer.id else fact.vehicle_id end as "vehicleId", fact.code, fact.subject, fact.effect,
-        case when fact.vehicle_id = trailer.id then trailer.license_plate
-          when fact.vehicle_id = last.id then last.license_plate end as "trailerPlate",
+        case when fact.vehicle_id = trailer.id then ${plateOrName(sql`trailer`)}
+          when fact.vehicle_id = last.id then ${plateOrName(sql`last`)} end as "trailerPlate",
         case when isfinite(fact.since) then fact.since end as since,
         case when isfinite(fact.until) then fact.until end as until,
         fact.due_on as due, fact.document_id as "documentId", fact.rule_id as "ruleId", fact.missing, fact.detail

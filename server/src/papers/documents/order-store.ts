@@ -2,7 +2,7 @@ import { type DocumentSort, documentTypes, specifiedTypes } from '@baqueano/doma
 import type { SortOrder } from '@baqueano/domain/records/sorting';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { plateOrName } from '../../fleet/vehicles/table.ts';
 import { type Sort, sortBy } from '../../records/list.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from './table.ts';
@@ -30,7 +30,7 @@ export function sortKeys(effectiveStatus: SQL): Record<DocumentSort, Sort> {
   return {
     need,
     // Of whoever has no plate last.
-    vehicle: sortBy(sql`coalesce(${vehicles.licensePlate}, '~')`, 'text'),
+    vehicle: sortBy(sql`coalesce(${plateOrName()}, '~')`, 'text'),
     issueDate: sortBy(sql`${documents.issueDate}`, 'date'),
     expiryDate: sortBy(sql`${documents.expiryDate}`, 'date'),
     status: sortBy(effectiveStatus, 'text'),

@@ -3,7 +3,7 @@ import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { nameOf, plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents, documentTypeRows } from './table.ts';
 
@@ -38,7 +38,7 @@ async function documentsMatching(db: Database, { organizationId }: Tenant, text:
   // The bar keeps a word from being found half in one field and half in the next.
   const { rows } = await db.execute<Word>(sql`
     with unit as materialized (
-      select unit.id, concat_ws('|', license_plate, brand || ' ' || model, driver.name) as words
+      select unit.id, concat_ws('|', ${plateOrName(sql`unit`)}, ${nameOf(sql`unit`)}, driver.name) as words
       from ${vehicles} as unit
       left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = unit.driver_id
       where unit.organization_id = ${organizationId}

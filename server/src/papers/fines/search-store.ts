@@ -6,7 +6,7 @@ import type { Days } from '@baqueano/domain/values/period';
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { searchPatterns } from '../../database/statements/search-text.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { nameOf, plateOrName } from '../../fleet/vehicles/table.ts';
 import { onDays } from '../../records/days.ts';
 import { type Sort, sortBy } from '../../records/list.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -40,7 +40,7 @@ export function matching(tenant: Tenant, filter: FineFilter): SQL | undefined {
   const patterns = search ? searchPatterns(search) : [];
   // The bar keeps a word from being found half in one field and half in the next.
   const words = sql`concat_ws('|', ${fines.acta}, ${fines.offence}, ${fines.place}, ${fines.issuer}, ${documents.details},
-    ${vehicles.licensePlate}, ${vehicles.brand} || ' ' || ${vehicles.model}, coalesce(${drivers.name}, ${fines.driverName}))`;
+    ${plateOrName()}, ${nameOf()}, coalesce(${drivers.name}, ${fines.driverName}))`;
   return and(
     joinsOf(tenant).mine,
     state && eq(fines.state, state),
@@ -75,7 +75,7 @@ export const sorts: Record<FineSort, Sort> = {
   need,
   moment: sortBy(sql`${documents.issueDate}`, 'date'),
   expiryDate: sortBy(sql`${documents.expiryDate}`, 'date'),
-  vehicle: sortBy(sql`${vehicles.licensePlate}`, 'text'),
+  vehicle: sortBy(plateOrName(), 'text'),
   // Unknown is less than nothing: a row comparison with null would lose the row.
   cost: sortBy(sql`coalesce(${documents.cost} + 1, 0)`, 'bigint'),
 };

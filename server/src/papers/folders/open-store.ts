@@ -1,3 +1,4 @@
+import { textOrNone } from '../../records/missing.ts';
 import { documentTypes, typesByThemselves } from '@baqueano/domain/papers/document';
 import { today } from '@baqueano/domain/values/dates';
 import type { LicenseClass } from '@baqueano/domain/values/license-class';
@@ -8,7 +9,7 @@ import { organizations } from '../../database/tenant-columns.ts';
 import { logoOf } from '../../files/logo-store.ts';
 import { drawnFiles } from '../../files/picture-store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { partsOf } from '../../people/credentials/tokens.ts';
 import { actOn } from '../../records/act.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -133,9 +134,9 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
         types: folders.types,
         showsFiles: folders.showsFiles,
         vehicle: {
-          licensePlate: vehicles.licensePlate,
-          brand: vehicles.brand,
-          model: vehicles.model,
+          licensePlate: plateOrName(),
+          brand: textOrNone(vehicles.brand),
+          model: textOrNone(vehicles.model),
           year: vehicles.year,
           kind: vehicles.kind,
           internalNumber: vehicles.internalNumber,

@@ -39,17 +39,17 @@ ${pictures.length > 0 && html`<div class="pictures">${pictures}</div>`}
 
 function driverOf({ name, licenseExpiry, licenseClasses }: NonNullable<OpenedFolder['driver']>): Html {
   const classes = licenseClasses.length > 0 ? `Licencia ${licenseClasses.join(', ')}` : 'Licencia';
-  const over = licenseExpiry < today() ? 'venció' : 'vence';
+  const until = licenseExpiry && `${licenseExpiry < today() ? 'venció' : 'vence'} el ${formatDate(licenseExpiry)}`;
   return html`<h2>Conductor de hoy</h2>
 <p><strong>${name}</strong></p>
-<p>${classes} · ${over} el ${formatDate(licenseExpiry)}</p>`;
+<p>${[classes, until].filter(Boolean).join(' · ')}</p>`;
 }
 
 /** 'Camión · Iveco Tector 2020 · Interno 12'. */
 function whatItIs({ kind, brand, model, year, internalNumber }: OpenedFolder['vehicle']): string {
   const parts = [
     kind && vehicleKindLabels[kind],
-    `${brand} ${model} ${year}`,
+    [brand, model, year].filter(Boolean).join(' '),
     internalNumber && `Interno ${internalNumber}`,
   ];
   return parts.filter(Boolean).join(' · ');

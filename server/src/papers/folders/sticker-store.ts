@@ -1,10 +1,11 @@
+import { byPlate } from '../../fleet/vehicles/row-store.ts';
 import type { Stickered } from '@baqueano/domain/papers/folder';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
 import { actOnMany } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
@@ -70,12 +71,12 @@ export function stickerStore(db: Database, tenant: Tenant) {
       const found = await db
         .select({
           vehicleId: vehicles.id,
-          licensePlate: vehicles.licensePlate,
+          licensePlate: plateOrName(),
           internalNumber: vehicles.internalNumber,
         })
         .from(vehicles)
         .where(and(eq(vehicles.organizationId, organizationId), inArray(vehicles.id, vehicleIds)))
-        .orderBy(vehicles.licensePlate);
+        .orderBy(...byPlate);
       if (found.length < vehicleIds.length) throw notFound(vehicleKind.missing);
       const have = new Set(replace ? [] : (await linked()).map(({ vehicleId }) => vehicleId));
       const wanted = found.filter(({ vehicleId }) => !have.has(vehicleId));

@@ -1,3 +1,4 @@
+import { textOrNone } from '../../records/missing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
@@ -11,7 +12,7 @@ export function holderStore(db: Database, { organizationId }: Tenant) {
     async vehicles(plates: string[]): Promise<{ id: string; licensePlate: string }[]> {
       if (plates.length === 0) return [];
       return db
-        .select({ id: vehicles.id, licensePlate: vehicles.licensePlate })
+        .select({ id: vehicles.id, licensePlate: textOrNone(vehicles.licensePlate) })
         .from(vehicles)
         .where(and(eq(vehicles.organizationId, organizationId), inArray(vehicles.licensePlate, plates)))
         .limit(10);

@@ -1,3 +1,4 @@
+import { textOrNone } from '../../records/missing.ts';
 import type { SaleEntry, SaleEvent } from '@baqueano/domain/papers/sale-entry';
 import { mostSaleEntries } from '@baqueano/domain/papers/sale-pack';
 import { thisMinute } from '@baqueano/domain/values/dates';
@@ -6,7 +7,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { accidents } from '../../fleet/accidents/table.ts';
 import { odometerReadings } from '../../fleet/odometer/table.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { organizationName } from '../../records/organization-store.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -105,11 +106,11 @@ export function freezeStore(tx: Database, tenant: Tenant, vehicleId: string, wit
   async function registered(): Promise<SaleEntry> {
     const [vehicle] = await tx
       .select({
-        licensePlate: vehicles.licensePlate,
-        brand: vehicles.brand,
-        model: vehicles.model,
+        licensePlate: plateOrName(),
+        brand: textOrNone(vehicles.brand),
+        model: textOrNone(vehicles.model),
         year: vehicles.year,
-        vin: vehicles.vin,
+        vin: textOrNone(vehicles.vin),
         currentKm: vehicles.currentKm,
         kind: vehicles.kind,
         use: vehicles.use,

@@ -44,7 +44,7 @@ function headOf(vehicle: SaleEntry | undefined | null): { plate: string; head?: 
   const facts = vehicleFacts(vehicle).map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
   return {
     plate,
-    head: html`<h1>${plate}</h1><p>${`${vehicleName(vehicle)} ${vehicle.year}`}</p>`,
+    head: html`<h1>${plate}</h1><p>${[vehicleName(vehicle), vehicle.year].filter(Boolean).join(' ')}</p>`,
     facts: html`<h2>La unidad, ese día</h2><dl>${facts}</dl>`,
   };
 }

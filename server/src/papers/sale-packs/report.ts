@@ -52,7 +52,7 @@ export function saleReport(chain: Chain, picture: Picture | null, address: strin
         is: 'cover',
         plate: shownPlate(vehicle.licensePlate),
         title: vehicleName(vehicle),
-        subtitle: `Historia para quien la compra · ${vehicle.year}`,
+        subtitle: ['Historia para quien la compra', vehicle.year].filter(Boolean).join(' · '),
         picture,
       },
       { is: 'words', text: `Hecho el ${atWords(made.at)}. Lo que pasó después no está.${leftOut}` },

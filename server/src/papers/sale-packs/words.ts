@@ -25,10 +25,10 @@ export function vehicleFacts(vehicle: Vehicle): [label: string, value: string][]
   const rows: [string, string | null | false][] = [
     ['Patente', formatPlate(vehicle.licensePlate)],
     ['VIN', vehicle.vin],
-    ['Año', String(vehicle.year)],
+    ['Año', vehicle.year !== null && String(vehicle.year)],
     ['Tipo', named(vehicleKindLabels, vehicle.kind)],
     ['Uso', named(vehicleUseLabels, vehicle.use)],
-    ['Kilometraje', formatKm(vehicle.currentKm)],
+    ['Kilometraje', vehicle.currentKm !== null && formatKm(vehicle.currentKm)],
     ['Radicado en', named(jurisdictionLabels, vehicle.jurisdiction)],
     ['Fecha de patentamiento', vehicle.registeredOn && formatDate(vehicle.registeredOn)],
     ['Comprado el', vehicle.purchasedOn && formatDate(vehicle.purchasedOn)],

@@ -3,7 +3,7 @@ import { normalizePlate } from '@baqueano/domain/values/plate';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { fold, likeWords } from '../../database/statements/search-text.ts';
-import { vehicles } from '../../fleet/vehicles/table.ts';
+import { plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from './table.ts';
 
@@ -63,13 +63,17 @@ export function maintenanceSearch(db: Database, { organizationId }: Tenant) {
         ),
         model as materialized (
           select place, brand, model
-          from (select distinct brand, model from ${vehicles} where organization_id = ${organizationId}) as model
+          from (select distinct coalesce(brand, '') as brand, coalesce(model, '') as model from ${vehicles} where organization_id = ${organizationId}) as model
           join word on ${contains(sql`brand || ' ' || model`)}
         )
         select
           array(
-            select id from ${vehicles} where organization_id = ${organizationId}
-            and (license_plate like word.plate or (word.place, brand, model) in (select * from model))
+            select unit.id from ${vehicles} as unit where unit.organization_id = ${organizationId} and (
+              unit.license_plate like word.plate
+              or unit.license_plate is null
+                and upper(regexp_replace(${plateOrName(sql`unit`)}, '[^[:alnum:]]', '', 'g')) like word.plate
+              or (word.place, coalesce(unit.brand, ''), coalesce(unit.model, '')) in (select * from model)
+            )
           ) as "vehicleIds",
           array(select value from service_types where ${contains(sql`value`)}) as "serviceTypes",
           array(select value from workshops where ${contains(sql`value`)}) as workshops

@@ -19,7 +19,7 @@ import { settleKm } from '../../fleet/vehicles/km-store.ts';
 import { lockVehicles, raiseKm } from '../../fleet/vehicles/lock-store.ts';
 import { needsReread, rereadOilChange, settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
-import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { plateOrName, vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
 import { onDays } from '../../records/days.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort, sortBy } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
@@ -50,7 +50,7 @@ export const newestFirst = { sort: 'date', order: 'desc' } as const satisfies Ma
 
 const sorts: Record<MaintenanceSort, Sort> = {
   date: sortBy(sql`${maintenanceRecords.date}`, 'date'),
-  vehicle: sortBy(sql`${vehicles.licensePlate}`, 'text'),
+  vehicle: sortBy(plateOrName(), 'text'),
   km: sortBy(sql`${maintenanceRecords.km}`, 'bigint'),
   serviceType: sortBy(sql`${maintenanceRecords.serviceType} collate "es-x-icu"`, 'text'),
   workshop: sortBy(sql`${maintenanceRecords.workshop} collate "es-x-icu"`, 'text'),

@@ -1,8 +1,8 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Accident } from '@baqueano/domain/accidents/accident';
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -29,7 +29,7 @@ const pesos = (amount: number | null) => (amount === null ? null : formatPesos(a
 function factsOf(accident: Accident): Record<Exclude<keyof AccidentValues, 'driverName'>, ReactNode> {
   const { vehicle, moment, date, jurisdiction, thirdParties, injured } = accident;
   return {
-    vehicleId: vehicle && `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+    vehicleId: vehicle && `${plateText(vehicle)} · ${vehicleName(vehicle)}`,
     moment: formatDate(date),
     time: !moment.endsWith('T00:00') && moment.slice(11),
     place: accident.place,

@@ -1,3 +1,4 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Accident, reportUntil, type ThirdParty } from '@baqueano/domain/accidents/accident';
 import { today } from '@baqueano/domain/values/dates';
 import { formatCount, formatDate, formatPesos } from '@baqueano/domain/values/format';
@@ -8,7 +9,7 @@ export const nothing = '—';
 
 /** 'Siniestro de AB 123 CD del 20/11/2026': tells one from the others. */
 export function accidentName({ date, vehicle }: Pick<Accident, 'date' | 'vehicle'>): string {
-  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
   return `Siniestro${whose} del ${formatDate(date)}`;
 }
 

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import {
   type Assignment,
   assignmentState,
@@ -89,7 +90,7 @@ export function VehicleLink({ assignment: { vehicleId, vehicle } }: { assignment
   if (!vehicle) return <span className={classes.none}>{nothing}</span>;
   return (
     <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'conductor' }}>
-      <Plate plate={vehicle.licensePlate} size="sm" /> <span className={classes.model}>{vehicleName(vehicle)}</span>
+      <Plate plate={plateOf(vehicle)} size="sm" /> <span className={classes.model}>{vehicleName(vehicle)}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import {
   type Assignment,
   type AssignmentState,
@@ -5,7 +6,6 @@ import {
   driverLabel,
 } from '@baqueano/domain/drivers/assignment';
 import { formatDate, formatMinute } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Tone } from '@baqueano/domain/values/tone';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 
@@ -43,7 +43,7 @@ export function daysOf({ from, knownFrom, to }: Assignment): string {
 
 /** 'asignación de AB 123 CD a Juan Pérez desde el 05/12/2026': tells one row's buttons from another's. */
 export function assignmentName(one: Assignment, vehicle: VehicleLabel | undefined = one.vehicle): string {
-  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
   const whom = one.driverName === null ? ' sin conductor' : ` a ${one.driverName}`;
   return `asignación${whose}${whom} ${since(one)}`;
 }

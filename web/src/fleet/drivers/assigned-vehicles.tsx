@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import {
   meaningOf,
   statusMeaningLabels,
@@ -46,7 +47,7 @@ export function AssignedVehicles({ ids }: { ids: readonly string[] }) {
 function AssignedVehicle({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicle.id }}>
-      <Plate plate={vehicle.licensePlate} size="sm" />
+      <Plate plate={plateOf(vehicle)} size="sm" />
       <span className={classes.name}>{vehicleName(vehicle)}</span>
       <Badge tone={vehicleStatusTone(vehicle.status)}>
         {statusMeaningLabels[meaningOf(vehicle.status) ?? 'inactive']}

@@ -18,7 +18,8 @@ import { DueDate } from '../../ui/look/due-date.tsx';
 import { PdfButton } from '../../ui/look/pdf-button.tsx';
 import { DriverAccidents } from '../accidents/parts/driver-accidents.tsx';
 import { DrivenVehicles } from '../assignments/parts/driven-vehicles.tsx';
-import { emailLink, phoneLink } from '../lookup/driver-links.ts';
+import { emailLink } from '../lookup/driver-links.ts';
+import { PhoneLink } from './parts/phone-link.tsx';
 import { leavingAct, retirementWords } from '../retirement/parts/leaving-act.ts';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './card.module.css';
@@ -88,7 +89,7 @@ export const DriverCard = memo(function DriverCard(props: Props) {
             </Link>
           </h2>
           <p className={classes.license}>
-            Licencia: {driver.licenseNumber}
+            Licencia: {driver.licenseNumber || '—'}
             {driver.licenseClasses.length > 0 && ` · ${driver.licenseClasses.join(', ')}`}
           </p>
           {left && <p className={classes.left}>{left}</p>}
@@ -98,13 +99,17 @@ export const DriverCard = memo(function DriverCard(props: Props) {
       <ul className={classes.facts}>
         <li>
           <IconPhone size={16} aria-hidden />
-          <a href={phoneLink(phone)}>{phone}</a>
+          <PhoneLink phone={phone} />
         </li>
         <li>
           <IconMail size={16} aria-hidden />
-          <a href={emailLink(email)} title={email}>
-            {email}
-          </a>
+          {email === '' ? (
+            '—'
+          ) : (
+            <a href={emailLink(email)} title={email}>
+              {email}
+            </a>
+          )}
         </li>
         <li>
           <IconCalendarDue size={16} aria-hidden />

@@ -1,9 +1,9 @@
-import { type Driver, driverForm, driverInputOf, type WholeDriver } from '@baqueano/domain/drivers/driver';
+import { type Driver, driverChange, driverInputOf, type WholeDriver } from '@baqueano/domain/drivers/driver';
 import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { type LicenseClass, licenseClasses, licenseClassLabels } from '@baqueano/domain/values/license-class';
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,7 @@ import { DateInput } from '../../ui/fields/date-input.tsx';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
+import { lackingLabel } from '../../ui/form/lacking-label.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
 import { isWhole, useSaveDriver } from '../lookup/drivers.ts';
@@ -79,8 +80,12 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
   const saving = useSaveDriver();
   const files = useFormFiles('driver', driver?.id);
   const vehicles = useVehiclesById();
+  const calledOf = (id: string) => {
+    const vehicle = vehicles.get(id);
+    return vehicle ? plateText(vehicle) : id;
+  };
   const checked = useRecordForm({
-    schema: driverForm,
+    schema: { safeParse: (values: unknown) => driverChange(Object(values), driver?.missing) },
     stored: driver,
     valuesOf,
     wording: {
@@ -91,7 +96,7 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
         birthDate: (day) => formatDate(day ?? ''),
         licenseClasses: (classes) => classes.join(', '),
         custom: (values) => Object.values(values ?? {}).join(', '),
-        assignedVehicles: (ids) => ids.map((id) => formatPlate(vehicles.get(id)?.licensePlate ?? id)).join(', '),
+        assignedVehicles: (ids) => ids.map(calledOf).join(', '),
       },
     },
     save: async (values, seen) => {
@@ -119,11 +124,15 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
     setConfiguring(true);
   }
   const paper = usePaper(form, files.place, driver ? 'driver' : 'new-driver');
+  const lacking: readonly string[] = driver?.missing ?? [];
+  /** The document is asked in the place of the number. */
+  const lacks = (name: keyof Values) => lacking.includes(name === 'document' ? 'licenseNumber' : name);
   const field = (name: keyof Values) => ({
     ...form.getInputProps(name),
-    label: paper.labelOf(name, labels[name]),
+    label: lacks(name) ? lackingLabel(paper.labelOf(name, labels[name])) : paper.labelOf(name, labels[name]),
     size: 'md',
   });
+  const needed = (name: keyof Values) => ({ ...field(name), required: !lacks(name) });
 
   /** The document is not kept by itself: while both say the same, what is mended here must reach the licence number. */
   function changeDocument(document: string) {
@@ -151,10 +160,9 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
           data-autofocus={!renewing || undefined}
         />
         <TextInput
-          {...field('document')}
+          {...needed('document')}
           onChange={(event) => changeDocument(event.currentTarget.value)}
           autoComplete="off"
-          required
         />
         <TextInput
           {...field('licenseNumber')}
@@ -163,7 +171,7 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
           autoComplete="off"
         />
         <div>
-          <DateInput {...field('licenseExpiry')} required data-autofocus={renewing || undefined} />
+          <DateInput {...needed('licenseExpiry')} data-autofocus={renewing || undefined} />
           <ProposedLicenceDate
             classes={values.licenseClasses}
             birthDate={values.birthDate ?? ''}
@@ -172,8 +180,8 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
             onUse={(date) => form.setFieldValue('licenseExpiry', date)}
           />
         </div>
-        <TextInput {...field('phone')} type="tel" autoComplete="off" required />
-        <TextInput {...field('email')} type="email" autoComplete="off" wrapperProps={{ 'data-full': true }} required />
+        <TextInput {...needed('phone')} type="tel" autoComplete="off" />
+        <TextInput {...needed('email')} type="email" autoComplete="off" wrapperProps={{ 'data-full': true }} />
         <VehiclesField
           {...field('assignedVehicles')}
           driverId={driver?.id}

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import { type DriverTableSort, driversInTableOrder } from '@baqueano/domain/drivers/driver-table';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +12,8 @@ import { RecordTable } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import type { RowSelection } from '../../ui/list/row-selection.ts';
 import { DueDate } from '../../ui/look/due-date.tsx';
-import { emailLink, phoneLink } from '../lookup/driver-links.ts';
+import { EmailLink } from './parts/email-link.tsx';
+import { PhoneLink } from './parts/phone-link.tsx';
 import { useVehiclesById } from '../lookup/vehicles.ts';
 import { leavingAct } from '../retirement/parts/leaving-act.ts';
 import { Plate } from '../vehicles/parts/plate.tsx';
@@ -81,7 +83,7 @@ export function DriverTable({ drivers, sorting, onEdit, onRetire, onDelete, ...l
         title: 'Licencia',
         column: 'number',
         usual: true,
-        cell: ({ licenseNumber }) => licenseNumber,
+        cell: ({ licenseNumber }) => licenseNumber || nothing,
       },
       { name: 'clases', title: 'Clases', cell: ({ licenseClasses }) => licenseClasses.join(', ') || nothing },
       {
@@ -91,16 +93,21 @@ export function DriverTable({ drivers, sorting, onEdit, onRetire, onDelete, ...l
         first: 'desc',
         usual: true,
         cell: ({ assignedVehicles }) => (
-          <Units plates={assignedVehicles.flatMap((id) => vehicles.get(id)?.licensePlate ?? [])} />
+          <Units
+            plates={assignedVehicles.flatMap((id) => {
+              const vehicle = vehicles.get(id);
+              return vehicle ? plateOf(vehicle) : [];
+            })}
+          />
         ),
       },
       {
         name: 'telefono',
         title: 'Teléfono',
         usual: true,
-        cell: ({ phone }) => <a href={phoneLink(phone)}>{phone}</a>,
+        cell: ({ phone }) => <PhoneLink phone={phone} />,
       },
-      { name: 'email', title: 'Email', column: 'email', cell: ({ email }) => <a href={emailLink(email)}>{email}</a> },
+      { name: 'email', title: 'Email', column: 'email', cell: ({ email }) => <EmailLink email={email} /> },
       {
         name: 'acciones',
         title: 'Acciones',

@@ -12,7 +12,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Facts } from '../../ui/look/facts.tsx';
-import { phoneLink } from '../lookup/driver-links.ts';
+import { PhoneLink } from './parts/phone-link.tsx';
 import { driverQuery } from '../lookup/drivers.ts';
 import { EmailLink } from './parts/email-link.tsx';
 
@@ -62,7 +62,7 @@ function DriverFacts({ driver }: { driver: Driver }) {
               </Link>
             ),
           },
-          { label: 'Teléfono', value: <a href={phoneLink(driver.phone)}>{driver.phone}</a> },
+          { label: 'Teléfono', value: <PhoneLink phone={driver.phone} /> },
           { label: 'Email', value: <EmailLink email={driver.email} /> },
           { label: 'Número de licencia', value: driver.licenseNumber },
           { label: 'Vencimiento de la licencia', value: <DueDate date={driver.licenseExpiry} /> },

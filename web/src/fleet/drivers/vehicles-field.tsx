@@ -1,4 +1,4 @@
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -29,9 +29,9 @@ export function VehiclesField({ driverId, value, onChange, ...props }: Props) {
         const holder = otherDriverOf(vehicle, driverId);
         return {
           value: vehicle.id,
-          label: `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+          label: `${plateText(vehicle)} · ${vehicleName(vehicle)}`,
           hint: holder && (drivers.get(holder)?.name ?? 'Con otro conductor'),
-          keywords: [vehicle.licensePlate],
+          keywords: [plateOf(vehicle)],
         };
       }),
     [vehicles, drivers, driverId],
@@ -58,7 +58,7 @@ export function VehiclesField({ driverId, value, onChange, ...props }: Props) {
       <ul className={classes.taken} aria-live="polite">
         {taken.map((vehicle) => (
           <li key={vehicle.id}>
-            {formatPlate(vehicle.licensePlate)} deja de estar asignado a{' '}
+            {plateText(vehicle)} deja de estar asignado a{' '}
             {drivers.get(vehicle.assignedDriver ?? '')?.name ?? 'otro conductor'}
           </li>
         ))}

@@ -1,12 +1,10 @@
-import type { Driver } from '@baqueano/domain/drivers/driver';
+import { type Driver, licenseState } from '@baqueano/domain/drivers/driver';
 import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { today } from '@baqueano/domain/values/dates';
-import { expiryState } from '@baqueano/domain/values/expiry';
 import { formatCount, formatDistance } from '@baqueano/domain/values/format';
 
-function isExpired({ licenseExpiry }: Driver, on: string): boolean {
-  return expiryState(licenseExpiry, on) === 'expired';
-}
+/** Since when; null where the licence is in force, or nobody knows. */
+const expiredOn = (driver: Driver, on: string) => (licenseState(driver, on) === 'expired' ? driver.licenseExpiry : null);
 
 /** Who can be given a vehicle, by name; those whose licence has expired last. Each says what speaks against it. */
 export function driverOptions(
@@ -15,11 +13,11 @@ export function driverOptions(
   on = today(),
 ): readonly RecordOption[] {
   const options = drivers.map((driver) => {
-    const { id, name, licenseNumber, licenseExpiry, assignedVehicles } = driver;
-    const expired = isExpired(driver, on);
+    const { id, name, licenseNumber, assignedVehicles } = driver;
+    const expired = expiredOn(driver, on);
     const others = assignedVehicles.filter((one) => one !== vehicleId).length;
     const notes = [
-      expired && `licencia vencida ${formatDistance(licenseExpiry, on)}`,
+      expired && `licencia vencida ${formatDistance(expired, on)}`,
       others > 0 && `ya tiene ${formatCount(others, 'unidad', 'unidades')}`,
     ];
     return {
@@ -28,7 +26,7 @@ export function driverOptions(
       hint: licenseNumber,
       keywords: [licenseNumber],
       note: notes.filter(Boolean).join(' · ') || undefined,
-      urgent: expired,
+      urgent: expired !== null,
     };
   });
   return [...options.filter(({ urgent }) => !urgent), ...options.filter(({ urgent }) => urgent)];
@@ -36,6 +34,6 @@ export function driverOptions(
 
 /** What to ask before a driver is given a vehicle; null for nothing. */
 export function driverQuestion(driver: Driver | undefined, on = today()): string | null {
-  if (!driver || !isExpired(driver, on)) return null;
-  return `La licencia de ${driver.name} venció ${formatDistance(driver.licenseExpiry, on)}.`;
+  const expired = driver && expiredOn(driver, on);
+  return expired ? `La licencia de ${driver.name} venció ${formatDistance(expired, on)}.` : null;
 }

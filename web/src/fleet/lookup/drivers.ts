@@ -1,4 +1,4 @@
-import type { Driver, DriverInput, WholeDriver } from '@baqueano/domain/drivers/driver';
+import type { Driver, IncompleteDriverInput, WholeDriver } from '@baqueano/domain/drivers/driver';
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get } from '../../lib/http/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
@@ -118,5 +118,5 @@ const records: Records<Driver> = {
   },
 };
 
-export const useSaveDriver = () => useSaveRecord<Driver | WholeDriver, DriverInput>(records);
+export const useSaveDriver = () => useSaveRecord<Driver | WholeDriver, IncompleteDriverInput>(records);
 export const useDeleteDriver = () => useDeleteRecord(records);

@@ -1,7 +1,7 @@
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleWithoutPapers } from '@baqueano/domain/papers/document';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { type Vehicle, type VehicleLabel, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicles/vehicle';
-import type { CheckedVehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
+import type { CheckedIncompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -29,10 +29,10 @@ export const missingPapersQuery = queryOptions({
   queryFn: ({ signal }) => get<VehicleWithoutPapers[]>('/api/vehicles/without-papers', signal),
 });
 
-const optionOf = ({ id, licensePlate, brand, model }: VehicleLabel & { id: string }) => ({
-  value: id,
-  label: `${formatPlate(licensePlate)} · ${vehicleName({ brand, model })}`,
-  keywords: [licensePlate],
+const optionOf = (vehicle: VehicleLabel & { id: string; shownAs?: string | undefined }) => ({
+  value: vehicle.id,
+  label: `${plateText(vehicle)} · ${vehicleName(vehicle)}`,
+  keywords: [plateOf(vehicle)],
 });
 
 const vehicleOptionsQuery = queryOptions({ ...vehiclesQuery, select: (vehicles) => vehicles.map(optionOf) });
@@ -140,7 +140,7 @@ export function useVehicleName(): (id: string) => string {
   const fleet = useVehiclesById();
   return (id) => {
     const known = fleet.get(id);
-    return known ? `${formatPlate(known.licensePlate)} · ${vehicleName(known)}` : 'otro vehículo';
+    return known ? `${plateText(known)} · ${vehicleName(known)}` : 'otro vehículo';
   };
 }
 
@@ -168,7 +168,7 @@ export function vehicleSummaryQuery(id: string) {
 const records: Records<Vehicle> = {
   collection: 'vehicles',
   path: '/api/vehicles',
-  nameOf: ({ licensePlate }) => `Vehículo ${formatPlate(licensePlate)}`,
+  nameOf: (vehicle) => `Vehículo ${plateText(vehicle)}`,
   keep(cache, saved) {
     cache.setQueryData(vehicleQuery(saved.id).queryKey, saved);
     const knows = (all: Vehicle[]) => all.some(({ id }) => id === saved.id);
@@ -186,5 +186,5 @@ const records: Records<Vehicle> = {
   },
 };
 
-export const useSaveVehicle = () => useSaveRecord<Vehicle | WholeVehicle, CheckedVehicleInput>(records);
+export const useSaveVehicle = () => useSaveRecord<Vehicle | WholeVehicle, CheckedIncompleteVehicle>(records);
 export const useDeleteVehicle = () => useDeleteRecord(records);

@@ -1,7 +1,7 @@
 import type { OwnDriver } from '@baqueano/domain/clearance/own-unit';
-import { licenseStateLabels } from '@baqueano/domain/drivers/driver';
+import { licenseState, licenseStateLabels } from '@baqueano/domain/drivers/driver';
 import { today } from '@baqueano/domain/values/dates';
-import { expiryState, expiryTones } from '@baqueano/domain/values/expiry';
+import { expiryTones } from '@baqueano/domain/values/expiry';
 import { type Ref, useId } from 'react';
 import { Badge } from '../../ui/look/badge.tsx';
 import frame from '../../ui/look/card.module.css';
@@ -17,7 +17,7 @@ interface Props {
 /** The licence and the papers of the person themselves. */
 export function OwnPapers({ place, driver: { name, licenseNumber, licenseExpiry, licenseClasses, papers } }: Props) {
   const headingId = useId();
-  const state = expiryState(licenseExpiry, today());
+  const state = licenseState({ licenseExpiry }, today());
   return (
     <section ref={place} className={`${frame.card} ${classes.card}`} aria-labelledby={headingId} tabIndex={-1}>
       <h2 id={headingId} className={classes.title}>
@@ -27,7 +27,7 @@ export function OwnPapers({ place, driver: { name, licenseNumber, licenseExpiry,
       <div className={classes.paper}>
         <div className={classes.paperHead}>
           <strong>Licencia {licenseNumber}</strong>
-          <Badge tone={expiryTones[state]}>{licenseStateLabels[state]}</Badge>
+          {state && <Badge tone={expiryTones[state]}>{licenseStateLabels[state]}</Badge>}
         </div>
         <p className={classes.soft}>
           <DueDate date={licenseExpiry} />

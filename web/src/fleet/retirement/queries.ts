@@ -1,5 +1,5 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import type { DriverRetirementInput, VehicleRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
@@ -19,7 +19,7 @@ export const isVehicle = (leaver: Leaver): leaver is Vehicle => 'licensePlate' i
 
 /** 'Vehículo AB 123 CD'. */
 export const nameOf = (leaver: Leaver): string =>
-  isVehicle(leaver) ? `Vehículo ${formatPlate(leaver.licensePlate)}` : `Conductor ${leaver.name}`;
+  isVehicle(leaver) ? `Vehículo ${plateText(leaver)}` : `Conductor ${leaver.name}`;
 
 const collectionOf = (leaver: Leaver) => (isVehicle(leaver) ? 'vehicles' : 'drivers');
 const pathOf = (leaver: Leaver) => `/api/${collectionOf(leaver)}/${leaver.id}/retirement`;

@@ -1,5 +1,5 @@
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { formatKm } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -45,7 +45,7 @@ export const VehicleCard = memo(function VehicleCard({
 }: Props) {
   const card = useRef<HTMLElement>(null);
   const navigate = useNavigate();
-  const plate = formatPlate(vehicle.licensePlate);
+  const plate = plateText(vehicle);
   const left = retirementWords(vehicle);
   const there = { to: '/vehiculos/$id', params: { id: vehicle.id }, state: { fromList: true } } as const;
 
@@ -88,7 +88,7 @@ export const VehicleCard = memo(function VehicleCard({
           {[vehicle.year, vehicle.internalNumber && `Interno ${vehicle.internalNumber}`].filter(Boolean).join(' · ')}
         </p>
         <div className={classes.middle}>
-          <Plate plate={vehicle.licensePlate} />
+          <Plate plate={plateOf(vehicle)} />
           <StatusBadge {...vehicle} />
         </div>
         {(left ?? note) && (

@@ -1,4 +1,4 @@
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 
 /** What the confirmation of a deletion says. */
@@ -6,7 +6,7 @@ export function VehicleDeletion({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>
       <div>
-        ¿Está seguro que desea eliminar el vehículo {vehicleName(vehicle)} ({formatPlate(vehicle.licensePlate)})? Esta
+        ¿Está seguro que desea eliminar el vehículo {vehicleName(vehicle)} ({plateText(vehicle)})? Esta
         acción no se puede deshacer.
       </div>
       {vehicle.assignedDriver && <div>Su conductor queda sin este vehículo.</div>}

@@ -9,8 +9,9 @@ import {
   type VehicleStatus,
   vehicleStatusLabel,
 } from '@baqueano/domain/vehicles/vehicle';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { hasShortChassis } from '@baqueano/domain/vehicles/vehicle-facts';
-import { shortestChassis, vehicleInput, vinLength } from '@baqueano/domain/vehicles/vehicle-input';
+import { shortestChassis, vehicleChange, vinLength } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
+import { lackingLabel } from '../../ui/form/lacking-label.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
@@ -73,7 +75,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
   const checked = useRecordForm({
     schema: {
       safeParse(values: unknown) {
-        const result = vehicleInput.safeParse(values);
+        const result = vehicleChange(values, vehicle?.missing);
         return result.success && question(result.data.assignedDriver) ? unansweredDriver : result;
       },
     },
@@ -101,7 +103,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
     doubt: {
       field: 'currentKm',
       of: async ({ currentKm: km }) =>
-        vehicle && km != null && km !== vehicle.currentKm ? doubtOf({ ...vehicle, km }) : null,
+        vehicle && km != null && km !== vehicle.currentKm ? doubtOf({ licensePlate: plateOf(vehicle), km }) : null,
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el vehículo',
@@ -119,7 +121,13 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
   }
   const short = hasShortChassis(form.values.kind);
   const lengths = short ? `${shortestChassis} a ${vinLength}` : vinLength;
-  const field = (name: keyof VehicleValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
+  const lacks = (name: string) => vehicle?.missing?.some((one) => one === name) ?? false;
+  const field = (name: keyof VehicleValues) => ({
+    ...form.getInputProps(name),
+    label: lacks(name) ? lackingLabel(labels[name]) : labels[name],
+    size: 'md',
+  });
+  const needed = (name: keyof VehicleValues) => ({ ...field(name), required: !lacks(name) });
 
   return (
     <>
@@ -131,27 +139,25 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
         covered={configuring}
         onClosed={onClosed}
       >
-        <MakeFields brand={{ ...field('brand'), value: form.values.brand }} model={field('model')} />
-        <NumberField {...field('year')} grouped={false} required />
+        <MakeFields brand={{ ...needed('brand'), value: form.values.brand }} model={needed('model')} />
+        <NumberField {...needed('year')} grouped={false} />
         <TextInput
-          {...field('licensePlate')}
+          {...needed('licensePlate')}
           classNames={{ input: classes.upper }}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          required
         />
         <TextInput
-          {...field('vin')}
+          {...needed('vin')}
           description={form.errors.vin ? undefined : `${lengths} caracteres\u00a0· Es el número de chasis de la cédula`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           classNames={{ input: classes.upper }}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          required
         />
-        <NumberField {...field('currentKm')} unit="km" required={!short} />
+        <NumberField {...needed('currentKm')} unit="km" {...(short && { required: false })} />
         <NativeSelect
           {...field('status')}
           value={form.values.status ?? ''}

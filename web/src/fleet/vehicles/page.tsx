@@ -1,5 +1,5 @@
 import { formatNumber } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicles/vehicle-list';
 import { Button } from '@mantine/core';
@@ -61,7 +61,6 @@ function TableWhenHere(props: ComponentProps<typeof VehicleTable>) {
   const { Here } = usePart(table);
   return Here ? <Here {...props} /> : <VehicleSkeletons />;
 }
-const plateOf = ({ licensePlate }: Vehicle) => formatPlate(licensePlate);
 
 /** Only for who chooses rows. */
 const acts = part(async () => (await import('./many.tsx')).VehicleActs);
@@ -101,7 +100,7 @@ export function Page() {
   const selection = useSelection({
     needs: ['vehicle:read'],
     rows: data && found,
-    nameOf: plateOf,
+    nameOf: plateText,
     filtered: JSON.stringify([filterOf(search), search.papeles]),
     removingId,
   });

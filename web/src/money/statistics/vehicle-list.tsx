@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { optionSearch } from '@baqueano/domain/records/option-search';
 import { formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { Modal } from '@mantine/core';
@@ -51,7 +52,7 @@ function Rows({ list, vehicles }: Props & { list: ReturnType<typeof useVehicleLi
           value: vehicle.id,
           label: vehicle.name,
           hint: vehicle.plate,
-          keywords: [vehicle.licensePlate],
+          keywords: [plateOf(vehicle)],
           vehicle,
         })),
       ),

@@ -1,5 +1,5 @@
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleCosts } from '@baqueano/domain/statistics';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { CostColumn } from './search.ts';
 
@@ -26,8 +26,8 @@ export function vehicleTotals(vehicles: readonly Vehicle[], costs: readonly Vehi
   return told.map((vehicle) => ({
     id: vehicle.id,
     name: vehicleName(vehicle),
-    licensePlate: vehicle.licensePlate,
-    plate: formatPlate(vehicle.licensePlate),
+    licensePlate: plateOf(vehicle),
+    plate: plateText(vehicle),
     visits: byVehicle.get(vehicle.id)?.visits ?? 0,
     cost: byVehicle.get(vehicle.id)?.cost ?? 0,
   }));

@@ -1,6 +1,6 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatCount, formatDate } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Link } from '@tanstack/react-router';
@@ -96,7 +96,7 @@ function Actions({ document, vehicle }: Props) {
   const { id, expiryDate } = document;
   const type = typeLabel(document);
   const open = useAct();
-  const first = useRowAct(document, `${type} de ${formatPlate(vehicle.licensePlate)}`);
+  const first = useRowAct(document, `${type} de ${plateText(vehicle)}`);
   return (
     <RowButtons
       area="document"

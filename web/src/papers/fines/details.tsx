@@ -1,8 +1,8 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { driverSourceLabels, type Fine, fineGravityLabels } from '@baqueano/domain/fines/fine';
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ function factsOf(fine: Fine): Record<Exclude<keyof FineValues, 'amountIn' | 'dri
   const { vehicle, moment, unitValue, discountPercent, driverSource, driverName, jurisdiction, gravity } = fine;
   const withTime = !moment.endsWith('T00:00');
   return {
-    vehicleId: vehicle && `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+    vehicleId: vehicle && `${plateText(vehicle)} · ${vehicleName(vehicle)}`,
     moment: formatDate(moment.slice(0, 10)),
     time: withTime && moment.slice(11),
     offence: fine.offence,

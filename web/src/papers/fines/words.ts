@@ -1,3 +1,4 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Fine, fineStateLabels, fineStateTones, isClosed } from '@baqueano/domain/fines/fine';
 import { discountOf, owedOn } from '@baqueano/domain/fines/fine-money';
 import type { RuleSource } from '@baqueano/domain/fines/fine-rules';
@@ -5,7 +6,6 @@ import { effectiveStatus, shownStatusLabels, shownStatusTones } from '@baqueano/
 import { today } from '@baqueano/domain/values/dates';
 import { expiryState } from '@baqueano/domain/values/expiry';
 import { formatDate, formatMinute, formatPesos } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Tone } from '@baqueano/domain/values/tone';
 
 /** What stands where there is nothing to say. */
@@ -13,7 +13,7 @@ export const nothing = '—';
 
 /** 'Multa 02-114-00045871 de AB 123 CD'; without an acta, by its day: tells one from the others. */
 export function fineName({ acta, moment, vehicle }: Pick<Fine, 'acta' | 'moment' | 'vehicle'>): string {
-  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
   return acta ? `Multa ${acta}${whose}` : `Multa${whose} del ${formatDate(moment.slice(0, 10))}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Folder } from '@baqueano/domain/papers/folder';
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { Button, Skeleton } from '@mantine/core';
 import IconFolderShare from '@tabler/icons-react/dist/esm/icons/IconFolderShare.mjs';
@@ -31,8 +31,9 @@ const what =
 const linkTitle = ({ linkedAt }: Folder) => (linkedAt === null ? 'Hacer el enlace' : 'Hacer otro enlace');
 
 /** What whoever has a link is shown of the vehicle. */
-export function VehicleFolders({ vehicle: { id, licensePlate } }: { vehicle: Vehicle }) {
-  const plate = formatPlate(licensePlate);
+export function VehicleFolders({ vehicle }: { vehicle: Vehicle }) {
+  const { id } = vehicle;
+  const plate = plateText(vehicle);
   const folders = useQuery(foldersQuery(id));
   const types = useQuery(documentTypesQuery);
   const linking = useMakeLink();

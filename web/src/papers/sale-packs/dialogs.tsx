@@ -1,5 +1,5 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type SalePack, salePackInput } from '@baqueano/domain/papers/sale-pack';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -50,7 +50,7 @@ export function SaleDialog({ vehicle, onClosed }: { vehicle: Vehicle; onClosed: 
       opened={opened}
       onClose={close}
       onExitTransitionEnd={onClosed}
-      title={`Historia para vender de ${formatPlate(vehicle.licensePlate)}`}
+      title={`Historia para vender de ${plateText(vehicle)}`}
       size="34rem"
       fullScreen={onPhone}
     >

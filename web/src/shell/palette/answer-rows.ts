@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import type { NavigateOptions } from '@tanstack/react-router';
@@ -54,7 +55,7 @@ export function answerRow(question: Question, may: May): Row {
     id: questionId(question),
     Icon: IconBulb,
     label: titleOf(question),
-    ...('driver' in question ? { detail: question.driver.name } : { plate: question.vehicle?.licensePlate }),
+    ...('driver' in question ? { detail: question.driver.name } : { plate: question.vehicle && plateOf(question.vehicle) }),
     question,
     does: doesOf(question, may),
   };

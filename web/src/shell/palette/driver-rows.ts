@@ -11,7 +11,7 @@ export function driverRow({ id, name, licenseNumber }: Driver): Row {
     id: `driver-${id}`,
     Icon: IconUser,
     label: name,
-    detail: `Licencia ${licenseNumber}`,
+    detail: licenseNumber === '' ? 'Licencia sin cargar' : `Licencia ${licenseNumber}`,
     does: { go: { to: '/conductores/$id', params: { id } } },
   };
 }

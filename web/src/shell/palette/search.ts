@@ -1,6 +1,6 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import { formatNumber } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -134,7 +134,7 @@ export function paletteSearch({ may = () => true, entries, vehicles = [], driver
     const [only] = found.length === 1 ? found : [];
     return [
       { title: 'Hacer', rows: [...findActs(typed, loosely).map(({ row }) => row), ...findVehicleActs(typed, loosely)] },
-      { title: `Hacer con ${only ? formatPlate(only.licensePlate) : ''}`, rows: only ? actsOf(only, () => true) : [] },
+      { title: `Hacer con ${only ? plateText(only) : ''}`, rows: only ? actsOf(only, () => true) : [] },
     ].filter(({ rows }) => rows.length > 0);
   };
 
@@ -164,7 +164,7 @@ export function paletteSearch({ may = () => true, entries, vehicles = [], driver
       },
       { title: 'Vehículos', rows: firstOf(found, mostVehicles, vehicleRow, loosely ? null : allVehicles) },
       {
-        title: `Hacer con ${only ? formatPlate(only.licensePlate) : ''}`,
+        title: `Hacer con ${only ? plateText(only) : ''}`,
         rows: only ? actsOf(only, ({ usual }) => usual) : [],
       },
       { title: 'Conductores', rows: firstOf(foundDrivers, mostDrivers, driverRow, loosely ? null : allDrivers) },

@@ -1,6 +1,6 @@
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { Permission } from '@baqueano/domain/people/permissions';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
@@ -130,12 +130,12 @@ export const vehicleTabs: readonly VehicleAct[] = tabNames.slice(1).map((named) 
 }));
 
 export function vehicleRow(vehicle: Vehicle): Row {
-  const { id, licensePlate, photoFileId, internalNumber } = vehicle;
+  const { id, photoFileId, internalNumber } = vehicle;
   return {
     id: `vehicle-${id}`,
     Icon: IconCar,
     ...(photoFileId && { photo: photoFileId }),
-    plate: licensePlate,
+    plate: plateOf(vehicle),
     detail: internalNumber ? `${vehicleName(vehicle)} · interno ${internalNumber}` : vehicleName(vehicle),
     does: { go: { to: '/vehiculos/$id', params: { id } } },
   };
@@ -146,7 +146,7 @@ export function vehicleActRow(vehicle: Vehicle, { id, label, Icon, does }: Vehic
     id: `${id}-${vehicle.id}`,
     Icon,
     label,
-    plate: vehicle.licensePlate,
+    plate: plateOf(vehicle),
     detail: vehicleName(vehicle),
     does: does(vehicle),
   };
@@ -156,7 +156,7 @@ export function vehicleActRow(vehicle: Vehicle, { id, label, Icon, does }: Vehic
 export function whatsappRow({ id, name, phone }: Driver, vehicle?: Vehicle): Row[] {
   const link = whatsappLink(phone);
   if (!link) return [];
-  const words = vehicle ? `Hola, ${name}. Te escribo por ${formatPlate(vehicle.licensePlate)}: ` : `Hola, ${name}. `;
+  const words = vehicle ? `Hola, ${name}. Te escribo por ${plateText(vehicle)}: ` : `Hola, ${name}. `;
   return [
     {
       id: `whatsapp-${id}${vehicle ? `-${vehicle.id}` : ''}`,

@@ -4,7 +4,8 @@ import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 import classes from './due-date.module.css';
 
 interface Props {
-  date: string;
+  /** Null: nobody knows. */
+  date: string | null;
   on?: string;
   /** Nobody has to act on it any more: the words stay, their colour goes. */
   quiet?: boolean;
@@ -12,6 +13,7 @@ interface Props {
 
 /** A due date with its distance: '05/12/2026 · en 15 días', 'venció hace 3 días'. The words say what the colour says. */
 export function DueDate({ date, on = today(), quiet = false }: Props) {
+  if (date === null) return <span className={classes.due}>—</span>;
   const state = expiryState(date, on);
   const distance = formatDistance(date, on);
   const words = state === 'expired' ? `venció ${distance}` : date === on ? 'vence hoy' : distance;

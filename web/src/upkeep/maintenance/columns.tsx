@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
@@ -89,7 +90,7 @@ export function VehicleLink({ record: { vehicleId, vehicle } }: { record: Mainte
   if (!vehicle) return <span className={classes.none}>—</span>;
   return (
     <span className={classes.vehicle}>
-      <Plate plate={vehicle.licensePlate} size="sm" />
+      <Plate plate={plateOf(vehicle)} size="sm" />
       <Link className={classes.name} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'mantenimiento' }}>
         {vehicleName(vehicle)}
       </Link>

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
@@ -76,9 +77,9 @@ export function RecordForm({ record, start, onClosed }: Props) {
     doubt: {
       field: 'km',
       of: async ({ vehicleId, date, km }) => {
-        const licensePlate = vehicles.get(vehicleId)?.licensePlate;
+        const vehicle = vehicles.get(vehicleId);
         const asStored = record?.vehicleId === vehicleId && record.date === date && record.km === km;
-        return licensePlate && !asStored ? doubtOf({ licensePlate, km }) : null;
+        return vehicle && !asStored ? doubtOf({ licensePlate: plateOf(vehicle), km }) : null;
       },
     },
     onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),

@@ -1,17 +1,17 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { formatDate } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 
 /** 'Frenos de AB 123 CD del 15/06/2026': tells one row's buttons from another's. */
 export function recordName({ serviceType, date, vehicle }: MaintenanceRecord): string {
-  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
+  const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
   return `${serviceType}${whose} del ${formatDate(date)}`;
 }
 
 /** What is asked before a record is deleted. */
 export function deletionOf({ serviceType, date }: MaintenanceRecord, vehicle: VehicleLabel | undefined) {
-  const whose = vehicle ? ` del vehículo ${vehicleName(vehicle)} (${formatPlate(vehicle.licensePlate)})` : '';
+  const whose = vehicle ? ` del vehículo ${vehicleName(vehicle)} (${plateText(vehicle)})` : '';
   return {
     title: 'Eliminar Registro de Mantenimiento',
     message: `¿Está seguro que desea eliminar el registro de ${serviceType}${whose} del ${formatDate(date)}? Esta acción no se puede deshacer.`,

@@ -241,7 +241,8 @@ describe('of any unit', () => {
         if (unit.driver && vehicle.kind !== 'trailer' && vehicle.kind !== 'semitrailer') {
           expect(vehicle.kind).not.toBeNull();
           expect(unit.driver.licenseClasses.length).toBeGreaterThan(0);
-          expect(unit.driver.licenseExpiry >= on).toBe(true);
+          expect(unit.driver.licenseExpiry).not.toBeNull();
+          expect((unit.driver.licenseExpiry ?? '') >= on).toBe(true);
         }
       }),
       { numRuns: 2_000 },

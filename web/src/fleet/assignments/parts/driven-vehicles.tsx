@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { assignmentState, assignmentStateLabels } from '@baqueano/domain/drivers/assignment';
 import { formatNumber } from '@baqueano/domain/values/format';
@@ -54,7 +55,7 @@ function DrivenVehicle({ assignment }: { assignment: Assignment }) {
   const state = assignmentState(assignment);
   return (
     <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'conductor' }}>
-      {vehicle && <Plate plate={vehicle.licensePlate} size="sm" />}
+      {vehicle && <Plate plate={plateOf(vehicle)} size="sm" />}
       <span className={classes.about}>
         <span className={classes.name}>{vehicle && vehicleName(vehicle)}</span>
         <span className={classes.period}>{capitalized(daysOf(assignment))}</span>

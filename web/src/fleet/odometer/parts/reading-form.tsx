@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { readingForm } from '@baqueano/domain/clearance/own-unit';
 import { today } from '@baqueano/domain/values/dates';
 import { formatKm } from '@baqueano/domain/values/format';
@@ -26,12 +27,12 @@ export function ReadingForm({ vehicle, onClosed }: Props) {
     schema: readingForm,
     initialValues: { vehicleId: vehicle?.id ?? '', date: today(), km: '' as number | '' },
     save: async ({ vehicleId, date, km }, confirm) => {
-      await adding.mutateAsync({ vehicleId, date, km, confirm, licensePlate: plateOf(vehicleId) });
+      await adding.mutateAsync({ vehicleId, date, km, confirm, licensePlate: plateOfId(vehicleId) });
       toast('success', 'Kilómetros anotados');
     },
     doubt: {
       field: 'km',
-      of: ({ vehicleId, km }) => doubtOf({ licensePlate: plateOf(vehicleId), km }),
+      of: ({ vehicleId, km }) => doubtOf({ licensePlate: plateOfId(vehicleId), km }),
       yes: isCorrect,
     },
     onInvalid: () => toast('error', 'Por favor, corrija los errores en el formulario'),
@@ -45,8 +46,9 @@ export function ReadingForm({ vehicle, onClosed }: Props) {
   const doubtOf = useKmDoubt({ vehicleId, date });
   const known = vehicles.get(vehicleId);
 
-  function plateOf(id: string): string {
-    return vehicles.get(id)?.licensePlate ?? (vehicle?.id === id ? vehicle.licensePlate : '');
+  function plateOfId(id: string): string {
+    const known = vehicles.get(id) ?? (vehicle?.id === id ? vehicle : undefined);
+    return known ? plateOf(known) : '';
   }
 
   return (

@@ -18,9 +18,9 @@ export function MakeFields({ brand, model }: Props) {
   const models = useMemo(() => modelsOf(makes, brand.value), [makes, brand.value]);
   return (
     <>
-      <TextInput {...brand} list={`${id}-brands`} autoComplete="off" required data-autofocus />
+      <TextInput {...brand} list={`${id}-brands`} autoComplete="off" data-autofocus />
       <Suggestions id={`${id}-brands`} options={brands} />
-      <TextInput {...model} list={`${id}-models`} autoComplete="off" required />
+      <TextInput {...model} list={`${id}-models`} autoComplete="off" />
       <Suggestions id={`${id}-models`} options={models} />
     </>
   );

@@ -1,4 +1,4 @@
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { isPulled } from '@baqueano/domain/vehicles/vehicle-facts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,9 +24,9 @@ export function TrailerField({ vehicleId, ...props }: Props) {
         .filter(({ id, kind }) => id !== vehicleId && isPulled(kind))
         .map((vehicle) => ({
           value: vehicle.id,
-          label: `${formatPlate(vehicle.licensePlate)} · ${vehicleName(vehicle)}`,
+          label: `${plateText(vehicle)} · ${vehicleName(vehicle)}`,
           hint: vehicle.internalNumber ?? undefined,
-          keywords: [vehicle.licensePlate],
+          keywords: [plateOf(vehicle)],
         })),
     [fleet, vehicleId],
   );

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { CloseButton } from '@mantine/core';
 import classes from './only-vehicle.module.css';
@@ -17,7 +18,7 @@ export function OnlyVehicle({ vehicle, loading, onRemove }: Props) {
       <span className={classes.words}>
         {vehicle && (
           <>
-            Solo <Plate plate={vehicle.licensePlate} size="sm" /> {vehicleName(vehicle)}
+            Solo <Plate plate={plateOf(vehicle)} size="sm" /> {vehicleName(vehicle)}
           </>
         )}
         {!vehicle && (loading ? 'Solo un vehículo' : 'Un vehículo que ya no existe')}

@@ -1,3 +1,4 @@
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from './plate.tsx';
@@ -25,7 +26,7 @@ export function VehicleLink({ id, vehicle, tab, stacked }: Props) {
     >
       {vehicle ? (
         <>
-          <Plate plate={vehicle.licensePlate} size="sm" />{' '}
+          <Plate plate={plateOf(vehicle)} size="sm" />{' '}
           <span className={classes.name} title={vehicleName(vehicle)}>
             {vehicleName(vehicle)}
           </span>

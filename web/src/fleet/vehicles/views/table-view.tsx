@@ -1,6 +1,6 @@
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { NextDue } from '@baqueano/domain/alerts/alert';
 import { formatKm } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import { inTableOrder, type VehicleTableSort } from '@baqueano/domain/vehicles/vehicle-table';
@@ -60,9 +60,9 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         column: 'plate',
         first: firstOrder('plate'),
         fixed: 'first',
-        cell: ({ id, licensePlate }) => (
-          <Link to="/vehiculos/$id" params={{ id }} state={{ fromList: true }}>
-            <Plate plate={licensePlate} size="sm" />
+        cell: (vehicle) => (
+          <Link to="/vehiculos/$id" params={{ id: vehicle.id }} state={{ fromList: true }}>
+            <Plate plate={plateOf(vehicle)} size="sm" />
           </Link>
         ),
       },
@@ -72,7 +72,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         column: 'name',
         usual: true,
         cell: (vehicle) => (
-          <span className={compact.strong} title={`${vehicleName(vehicle)} · ${vehicle.year}`}>
+          <span className={compact.strong} title={[vehicleName(vehicle), vehicle.year].filter(Boolean).join(' · ')}>
             {vehicleName(vehicle)}
           </span>
         ),
@@ -138,9 +138,9 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         cell: (vehicle) => (
           <RowButtons
             area="vehicle"
-            name={formatPlate(vehicle.licensePlate)}
+            name={plateText(vehicle)}
             onEdit={() => onEdit(vehicle)}
-            instead={leavingAct(vehicle, formatPlate(vehicle.licensePlate), () => onRetire(vehicle))}
+            instead={leavingAct(vehicle, plateText(vehicle), () => onRetire(vehicle))}
             onDelete={(row) => onDelete(vehicle, row)}
           />
         ),

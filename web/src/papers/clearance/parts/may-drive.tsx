@@ -1,6 +1,5 @@
 import type { ClearanceAnswer, VehicleClearance } from '@baqueano/domain/clearance/clearance';
-import type { Driver } from '@baqueano/domain/drivers/driver';
-import { today } from '@baqueano/domain/values/dates';
+import { type Driver, licenseState } from '@baqueano/domain/drivers/driver';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Tone } from '@baqueano/domain/values/tone';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
@@ -30,7 +29,8 @@ function answerOf(units: readonly VehicleClearance[]): ClearanceAnswer {
 }
 
 function told(driver: Driver, units: readonly VehicleClearance[]): { words: string; tone: Tone } {
-  if (driver.licenseExpiry < today()) return { words: 'No puede manejar: licencia vencida', tone: 'expired' };
+  if (licenseState(driver) === 'expired') return { words: 'No puede manejar: licencia vencida', tone: 'expired' };
+  if (units.length === 0 && driver.licenseExpiry === null) return { words: 'Falta el vencimiento', tone: 'neutral' };
   if (units.length === 0) return { words: 'Licencia vigente', tone: 'good' };
   const answer = answerOf(units);
   const words = {
@@ -47,14 +47,14 @@ export function MayDrive({ driver }: { driver: Driver }) {
   // The badge's place, so that nothing moves.
   if (!data) return isError ? null : <Skeleton height={24} width={180} radius="xl" />;
   const { words, tone } = told(driver, data);
-  const isExpired = driver.licenseExpiry < today();
+  const expired = licenseState(driver) === 'expired' ? driver.licenseExpiry : null;
   const against = data.filter((unit) => ofDriver(unit).length > 0);
   return (
     <section className={classes.box} aria-label="Hoy">
       <Badge tone={tone}>{words}</Badge>
-      {isExpired && (
+      {expired && (
         <p className={classes.why}>
-          Venció el {formatDate(driver.licenseExpiry)}
+          Venció el {formatDate(expired)}
           <ActButton
             act={{ kind: 'edit-driver', driverId: driver.id, renewing: true }}
             name={`Actualizar licencia de ${driver.name}`}
@@ -63,7 +63,7 @@ export function MayDrive({ driver }: { driver: Driver }) {
           </ActButton>
         </p>
       )}
-      {!isExpired &&
+      {!expired &&
         against
           .slice(0, 2)
           .map((unit) => <Reasons key={unit.vehicleId} unit={unit} reasons={ofDriver(unit).slice(0, 2)} />)}

@@ -1,3 +1,4 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import {
   type DocumentSummary,
   effectiveStatus,
@@ -6,7 +7,6 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/papers/document';
 import { formatCount, formatPesos } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 
 /** What stands where there is nothing to say. */
@@ -18,7 +18,7 @@ export function documentName(
   vehicle: VehicleLabel | null | undefined,
 ): string {
   const label = typeLabel(document);
-  const whose = vehicle ? formatPlate(vehicle.licensePlate) : document.driverName;
+  const whose = vehicle ? plateText(vehicle) : document.driverName;
   return whose ? `${label} de ${whose}` : label;
 }
 

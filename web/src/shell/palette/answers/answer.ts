@@ -1,3 +1,4 @@
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { DueOnDays } from '@baqueano/domain/alerts/alert';
 import { clearanceAnswerLabels, type VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
@@ -13,7 +14,6 @@ import {
   formatMinute,
   formatPesos,
 } from '@baqueano/domain/values/format';
-import { formatPlate } from '@baqueano/domain/values/plate';
 import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
@@ -124,7 +124,7 @@ export function dueAnswer({ total, first, pastKm }: DueOnDays, { vehicle, period
   const past = pastKm > 0 && `además, ${formatCount(pastKm, 'service', 'services')} con los km ya pasados`;
   if (total === 0) return { text: joined('Nada', past), from };
   const named = first.map((one) =>
-    one.vehicle && !vehicle ? `${one.message} (${formatPlate(one.vehicle.licensePlate)})` : one.message,
+    one.vehicle && !vehicle ? `${one.message} (${plateText(one.vehicle)})` : one.message,
   );
   const left = total - named.length;
   const words = [...named, ...(left > 0 ? [`y ${formatCount(left, 'más', 'más')}`] : [])].join('; ');
@@ -138,7 +138,7 @@ export function phoneAnswer({ phone }: Driver): Answer {
 
 export function licenceAnswer({ licenseNumber, licenseExpiry, licenseClasses }: Driver, on = today()): Answer {
   return {
-    text: joined(licenseNumber, licenseClasses.join(', '), expiryWords(licenseExpiry, on)),
+    text: joined(licenseNumber, licenseClasses.join(', '), licenseExpiry === null ? 'sin vencimiento cargado' : expiryWords(licenseExpiry, on)),
     from: 'Como está cargada en el conductor',
   };
 }
@@ -173,7 +173,7 @@ export function copiedText(question: Question, { text }: Answer): string {
     'driver' in question
       ? ` de ${question.driver.name}`
       : question.vehicle
-        ? ` de ${formatPlate(question.vehicle.licensePlate)}`
+        ? ` de ${plateText(question.vehicle)}`
         : '';
   const when = question.kind === 'driver' && question.day ? ` ${momentWords(question.day, question.time)}` : '';
   const days = question.kind === 'due' && question.period ? ` ${question.period.words}` : '';

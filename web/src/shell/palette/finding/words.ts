@@ -1,5 +1,5 @@
 import type { Driver } from '@baqueano/domain/drivers/driver';
-import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { type Findable, wordsOf } from './match.ts';
 
@@ -12,13 +12,13 @@ export interface Named<One> extends Findable {
 
 /** By plate, make, model and internal number. */
 export function vehicleWords(vehicle: Vehicle): Named<Vehicle> {
-  const { licensePlate, internalNumber } = vehicle;
+  const { internalNumber } = vehicle;
   // 'R-77' in one piece, as people type it.
   const aliases = internalNumber ? [wordsOf(internalNumber).join('')] : [];
   return {
     one: vehicle,
-    words: [...aliases, ...wordsOf(`${formatPlate(licensePlate)} ${vehicleName(vehicle)}`)],
-    code: wordsOf(licensePlate).join(''),
+    words: [...aliases, ...wordsOf(`${plateText(vehicle)} ${vehicleName(vehicle)}`)],
+    code: wordsOf(plateOf(vehicle)).join(''),
     alias: aliases[0],
   };
 }
