@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mayLack } from '../records/missing.ts';
 
 /**
  * A sheet that somebody brings: pasted, CSV or XLSX (decision 70). How it goes:
@@ -117,6 +118,8 @@ export const importCounts = z.object({
   unchanged: z.int(),
   /** Records, of the rows that are ready or in doubt; of an import that is done, what was written. */
   creates: z.int(),
+  /** Of those, the ones that come in 'a completar'. Absent from older imports. */
+  incomplete: z.optional(z.int()),
   updates: z.int(),
 });
 export type ImportCounts = z.infer<typeof importCounts>;
@@ -198,6 +201,8 @@ export const importAct = z.object({
   label: z.string(),
   /** The record that it changes; null for a new one. */
   id: z.nullable(z.uuid()),
+  /** Of a new record 'a completar': what the row does not say of it. */
+  missing: z.optional(z.array(z.enum([...mayLack.vehicle, ...mayLack.driver]))),
   /** Of an update, in words; an empty value is null. */
   changes: z.array(
     z.object({ field: z.string(), label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),

@@ -35,25 +35,32 @@ async function imported(doubts: boolean) {
 
 test('a row whose doubt is not about which record it is goes in without the doubtful cell', async () => {
   const { made, done, states, vehicles, papers, failed } = await imported(false);
-  expect(made.counts).toMatchObject({ ready: 0, doubts: 4, passing: 2, errors: 1 });
-  expect(done).toMatchObject({ state: 'done', counts: { ready: 2, passing: 0, creates: 4 } });
-  expect(done.counts.doubts + done.counts.errors).toBe(3);
-  expect(states).toEqual(['done', 'done', 'doubt', 'doubt', 'error']);
-  expect(vehicles.map(({ licensePlate }) => licensePlate).toSorted()).toEqual(['AF700KL', 'AF701KL']);
+  expect(made.counts).toMatchObject({ ready: 0, doubts: 5, passing: 4, errors: 0 });
+  expect(done).toMatchObject({ state: 'done', counts: { ready: 4, passing: 0, creates: 6, incomplete: 2 } });
+  expect(done.counts.doubts + done.counts.errors).toBe(1);
+  expect(states).toEqual(['done', 'done', 'done', 'doubt', 'done']);
+  expect(vehicles.map(({ licensePlate, missing = [] }) => [licensePlate, ...missing]).toSorted()).toEqual([
+    ['AF700KL'],
+    ['AF701KL'],
+    ['AF702KL', 'currentKm'],
+    ['AF705KL', 'year'],
+  ]);
   expect(papers.map(({ type, expiryDate }) => [type, expiryDate]).toSorted()).toEqual([
     ['insurance', '2027-05-10'],
     ['vtv', '2027-05-10'],
   ]);
   expect(failed).not.toContain('AF700KL');
-  expect(failed).toContain('¿Es 50.000?');
+  expect(failed).toContain('AF703KL/AF704KL');
 });
 
 test('as they are shown they all go in, if the person says so', async () => {
   const { done, states, vehicles, papers } = await imported(true);
-  expect(done).toMatchObject({ state: 'done', counts: { ready: 4, doubts: 0, errors: 1 } });
-  expect(states).toEqual(['done', 'done', 'done', 'done', 'error']);
-  expect(vehicles).toHaveLength(4);
-  expect(papers.map(({ expiryDate }) => expiryDate).toSorted()).toEqual(['2027-05-10', '2027-05-10', '2027-05-31']);
+  expect(done).toMatchObject({ state: 'done', counts: { ready: 5, doubts: 0, errors: 0 } });
+  expect(states).toEqual(['done', 'done', 'done', 'done', 'done']);
+  expect(vehicles).toHaveLength(5);
+  expect(papers.map(({ expiryDate }) => expiryDate).toSorted()).toEqual([
+    ...['2027-05-10', '2027-05-10', '2027-05-31', '2027-05-31'],
+  ]);
 });
 
 test('the order of day and month is asked once for the file, and a mended cell turns no other one', async () => {

@@ -31,6 +31,7 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
   const mine = sql`one.organization_id = ${organizationId}`;
   const vehicleLines = sql`
     select one.id, json_build_object('of', 'vehicle', 'known', json_build_object('id', one.id, 'driverId', one.driver_id,
+      'unplatedNumber', one.unplated_number,
       'fields', json_build_object('brand', one.brand, 'model', one.model, 'year', one.year, 'licensePlate', one.license_plate,
         'vin', one.vin, 'currentKm', one.current_km, 'status', one.status, 'kind', one.kind, 'jurisdiction', one.jurisdiction,
         'use', one.use, 'registeredOn', ${day(sql`one.registered_on`)}, 'fuels', one.fuels, 'grossKg', one.gross_kg,

@@ -62,9 +62,9 @@ test('what a workbook hides stays out, is counted, and comes in at once when som
   expect(made.hidden).toEqual({ rows: 2, columns: 1, included: false });
   expect(made.columns[2]).toMatchObject({ header: 'Modelo', target: null, hidden: true });
   const shut = [
-    [2, 'error'],
+    [2, 'ready'],
     [3, 'left_out'],
-    [4, 'error'],
+    [4, 'ready'],
     [5, 'left_out'],
   ];
   expect(await statesOf()).toEqual(shut);

@@ -9,6 +9,7 @@ import { assignments } from '../fleet/assignments/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
+import { nextUnplated } from '../fleet/vehicles/unplated-store.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
@@ -31,6 +32,7 @@ const detailFields = [
 
 /** New records, whatever they hang on. */
 export async function insertAll(tx: Database, staged: Staged, count: number): Promise<void> {
+  await numberUnplated(tx, staged);
   await insertStaged(tx, staged, count, {
     table: drivers,
     of: 'driver',
@@ -40,9 +42,8 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
   await insertStaged(tx, staged, count, {
     table: vehicles,
     of: 'vehicle',
-    names: [...vehicleFields, 'driverId'],
+    names: [...vehicleFields, 'unplatedNumber', 'driverId'],
     otherwise: {
-      currentKm: sql`0`,
       status: sql`'disponible'`,
       imageUrl: sql`${defaultVehicleImage}`,
       fuels: sql`'{}'::text[]`,
@@ -77,6 +78,27 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
   });
 }
 
+/** Each new vehicle without a plate has a number of its own, in the order of the sheet. */
+async function numberUnplated(tx: Database, { tenant, importId }: Staged): Promise<void> {
+  const those = sql`change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
+    and change."of" = 'vehicle' and change.does = 'create' and change.fields ->> 'licensePlate' is null`;
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${importChanges} as change where ${those}`,
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count === 0) return;
+  const before = (await nextUnplated(tx, tenant, count)) - count;
+  await tx.execute(sql`
+    update ${importChanges} set fields = ${importChanges}.fields
+      || jsonb_build_object('unplatedNumber', ${before}::int + numbered.place::int)
+    from (
+      select change.position, row_number() over (order by change.position) as place
+      from ${importChanges} as change where ${those}
+    ) as numbered
+    where ${importChanges}.organization_id = ${tenant.organizationId} and ${importChanges}.import_id = ${importId}
+      and ${importChanges}.position = numbered.position`);
+}
+
 /** What a vehicle's km says is a reading of today. */
 async function readOdometers(tx: Database, staged: Staged, count: number, does: 'create' | 'update') {
   const { tenant, importId } = staged;
@@ -84,11 +106,11 @@ async function readOdometers(tx: Database, staged: Staged, count: number, does: 
     await tx.execute(sql`
       insert into ${odometerReadings} (organization_id, id, vehicle_id, date, km)
       select change.organization_id, gen_random_uuid(), change.record_id, ${today()}::date,
-        coalesce((change.fields ->> 'currentKm')::int, 0)
+        (change.fields ->> 'currentKm')::int
       from ${importChanges} as change
       where change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
         and change."of" = 'vehicle' and change.does = ${does} and change.kept is null
-        and (change.does = 'create' or jsonb_exists(change.fields, 'currentKm'))
+        and change.fields ->> 'currentKm' is not null
         and change.position >= ${from}::int and change.position < ${from + changesAtOnce}::int`);
   }
 }

@@ -117,7 +117,7 @@ interface Fate {
 
 interface Round {
   fates: Fate[];
-  counts: ImportCounts & { passing: number };
+  counts: ImportCounts & { passing: number; incomplete: number };
   assumed: boolean;
   /** How many rows say that they lack what no column gives, by its target. */
   lacks: Map<string, number>;
@@ -132,6 +132,7 @@ const noCounts = {
   leftOut: 0,
   unchanged: 0,
   creates: 0,
+  incomplete: 0,
   updates: 0,
 };
 const countOf = {
@@ -179,8 +180,9 @@ function judgeOnce(
     round.counts.rows += 1;
     if (state === 'doubt' && passes(row) && row.writes.length > 0) round.counts.passing += 1;
     if (state === 'ready' || (state === 'doubt' && !isOut)) {
-      for (const { does } of row.acts) {
+      for (const { does, missing } of row.acts) {
         if (does === 'create') round.counts.creates += 1;
+        if (missing) round.counts.incomplete += 1;
         if (does === 'update') round.counts.updates += 1;
       }
     }
@@ -240,5 +242,6 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
     ({ target }) => (round.lacks.get(target) ?? 0) > asked.rows.length / 10,
   );
   const notes = [...(order === 'mdy' ? [monthFirst] : []), ...(round.assumed ? [assumedIssue] : [])];
-  return { counts: round.counts, notes, missing, dates: order };
+  const { incomplete, ...counts } = round.counts;
+  return { counts: { ...counts, ...(incomplete > 0 && { incomplete }) }, notes, missing, dates: order };
 }

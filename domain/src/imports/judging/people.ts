@@ -1,8 +1,9 @@
-import { driverInput } from '../../drivers/driver.ts';
+import { incompleteDriver } from '../../drivers/driver.ts';
+import { missingOf, nothingKnown } from '../../records/missing.ts';
 import { plain } from '../targets/words.ts';
 import { checked } from './checked.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
-import { crewOf, type KnownDriver, type World } from './world.ts';
+import { crewOf, digitsOf, type KnownDriver, nameKey, type World } from './world.ts';
 
 /** A driver that a row speaks of. */
 export interface Person {
@@ -45,9 +46,17 @@ function byNumberOrName(
   planned: PlannedPeople,
   said: Record<string, unknown>,
 ): Person | null {
-  const [name, number] = [said.name, said.licenseNumber].map((value) => (value === undefined ? '' : String(value)));
-  const look = <D extends Pick<KnownDriver, 'fields'>>(crew: ReturnType<typeof crewOf<D>>) =>
-    number ? crew.byNumber(number) : crew.byName(name ?? '');
+  const [name = '', number = '', email = ''] = [said.name, said.licenseNumber, said.email].map((value) =>
+    value === undefined ? '' : String(value),
+  );
+  const look = <D extends Pick<KnownDriver, 'fields'>>(crew: ReturnType<typeof crewOf<D>>) => {
+    const mailed = email ? crew.byEmail(email) : undefined;
+    // Several may share one address.
+    const isCalled = mailed && (name === '' || nameKey(mailed.fields.name) === nameKey(name));
+    const called = isCalled ? mailed : crew.byName(name);
+    // Whose number was not known until now.
+    return number ? (crew.byNumber(number) ?? (called?.fields.licenseNumber ? undefined : called)) : called;
+  };
   const made = look(planned.crew);
   if (made) {
     if (made.createdBy !== null) row.needsRow(made.createdBy);
@@ -70,7 +79,7 @@ export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople)
   if (!only || others.length > 0) {
     if (others.length > 0) {
       row.say(
-        'doubt',
+        row.kind === 'drivers' ? 'question' : 'doubt',
         code,
         'Hay varios conductores que pueden ser',
         alike.slice(0, 6).map(({ label }) => label),
@@ -117,7 +126,11 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
       `Ya hay un ${namesake.fields.name}, con el número ${namesake.fields.licenseNumber}`,
     );
   }
-  const { data, issues } = checked(row, 'driver', driverInput, {}, said);
+  if (said.name === undefined && row.kind === 'fleet') {
+    row.say('doubt', code, 'Falta el nombre: la unidad queda sin conductor');
+    return null;
+  }
+  const { data, issues } = checked(row, 'driver', incompleteDriver, nothingKnown('driver'), said);
   if (!data) {
     row.refuse('driver', issues);
     return null;
@@ -126,7 +139,7 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   const person: Person = { id: newId(), label: fields.name, fields, createdBy: here };
   planned.crew.add(person);
   planned.firstRow.set(person.id, here);
-  row.act({ of: 'driver', does: 'create', label: person.label, id: null });
+  row.act({ of: 'driver', does: 'create', label: person.label, id: null, missing: missingOf('driver', fields) });
   row.write({ of: 'driver', does: 'create', id: person.id, fields });
   return person;
 }
@@ -135,9 +148,9 @@ function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, 
   planned.firstRow.set(person.id, row.source.number);
   // They were found by one of both: the other one is as somebody typed it.
   const { licenseNumber, ...rest } = said;
-  const theirs = String(person.fields.licenseNumber).replace(/[.\s-]/g, '');
+  const theirs = digitsOf(person.fields.licenseNumber);
   const kept: Record<string, unknown> = String(licenseNumber ?? theirs) === theirs ? rest : said;
-  const { data, said: taken, issues } = checked(row, 'driver', driverInput, person.fields, kept);
+  const { data, said: taken, issues } = checked(row, 'driver', incompleteDriver, person.fields, kept);
   if (!data) {
     row.refuse('driver', issues);
     return person;

@@ -3,7 +3,7 @@ import { formatDate, formatMinute, formatNumber, formatPesos } from '../../value
 import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../import.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { type CellValue, leftEmpty, readCell } from '../reading/read-cell.ts';
-import { fieldOf } from '../targets/by-kind.ts';
+import { fieldOf, recordOf } from '../targets/by-kind.ts';
 import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { type ReadColumn, readCells } from './cells.ts';
@@ -22,6 +22,9 @@ export interface ImportWrite {
 type Severity = ImportProblem['severity'] | 'question';
 
 type RowProblem = ImportProblem & { target: string | null; label: string | null };
+
+/** What each row of a wide sheet has, or gives to whoever it names. */
+const everyUnits = ['vehicle', 'assignment'];
 
 const nothing: ReadonlyMap<string, CellValue> = new Map();
 const nowhere: ReadonlyMap<string, number> = new Map();
@@ -84,10 +87,16 @@ export class JudgedRow {
     this.cells = cells;
     this.unread = unread;
     this.isShortened = isShortened;
-    for (const target of empty) this.fill(values, target, fills.get(target.target));
+    const own = [...values.keys()];
+    // A unit without a driver, or without a paper, is not given one by what all rows are filled with.
+    const isOfRow = (code: string) => {
+      const record = recordOf(code);
+      return this.kind !== 'fleet' || everyUnits.includes(record) || own.some((one) => recordOf(one) === record);
+    };
+    for (const target of empty) if (isOfRow(target.target)) this.fill(values, target, fills.get(target.target));
     for (const [code, text] of fills) {
       const target = this.targets.of(code);
-      if (target && !this.columnOf.has(code)) this.fill(values, target, text);
+      if (target && !this.columnOf.has(code) && isOfRow(code)) this.fill(values, target, text);
     }
   }
 

@@ -8,7 +8,7 @@ import { cleanCell } from '../reading/text-of-bytes.ts';
 import { type OwnField, targetsOf } from '../targets/own.ts';
 import { type JudgedLine, judge, type ToJudge } from './judge.ts';
 import type { RowChoice } from './state.ts';
-import { type KnownLine, worldOf } from './world.ts';
+import { type KnownDriver, type KnownLine, type KnownVehicle, worldOf } from './world.ts';
 
 /** A sheet, judged as the server's reader does, in an organization with one unit and one driver. */
 
@@ -51,8 +51,11 @@ export function judged(
     fields?: OwnField[];
     /** The record that is there already, by its key. */
     wholes?: string[];
-    /** Plates of further units. */
+    /** Plates of further units, and the fields of others. */
     plates?: string[];
+    units?: KnownVehicle['fields'][];
+    /** Further drivers. */
+    drivers?: { id: string; fields: object }[];
   } = {},
 ) {
   const separator = separatorOf(text, knownHeadings);
@@ -66,17 +69,16 @@ export function judged(
     header,
     values: sheet.rows.map(({ cells }) => cells[index] ?? ''),
   }));
-  const others = (more.plates ?? []).map((licensePlate, index) => ({
+  const units = [...(more.plates ?? []).map((licensePlate) => ({ licensePlate, vin: '' })), ...(more.units ?? [])];
+  const others = units.map((fields, index) => ({
     of: 'vehicle' as const,
-    known: {
-      id: `019a0000-0000-7000-a000-${String(index).padStart(12, '0')}`,
-      driverId: null,
-      fields: { licensePlate, vin: '' },
-    },
+    known: { id: `019a0000-0000-7000-a000-${String(index).padStart(12, '0')}`, driverId: null, fields },
   }));
   const world = worldOf([
     ...known,
     ...others,
+    // As the judge has written them.
+    ...(more.drivers ?? []).map((driver) => ({ of: 'driver' as const, known: driver as KnownDriver })),
     ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field })),
     ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
   ]);

@@ -1,8 +1,10 @@
+import { missingOf, nothingKnown } from '../../records/missing.ts';
 import { today } from '../../values/dates.ts';
 import { formatNumber } from '../../values/format.ts';
 import { formatPlate, normalizePlate } from '../../values/plate.ts';
 import { kmQuestion, type Reading } from '../../vehicles/odometer.ts';
-import { vehicleInput } from '../../vehicles/vehicle-input.ts';
+import { plateOrName } from '../../vehicles/shown-plate.ts';
+import { incompleteVehicle, kmWhereNone } from '../../vehicles/vehicle-input.ts';
 import { splitBrand } from './brands.ts';
 import { checked } from './checked.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
@@ -13,6 +15,7 @@ export interface Unit {
   id: string;
   label: string;
   fields: KnownVehicle['fields'];
+  unplatedNumber?: number | null | undefined;
   /** Null for one that is there. */
   createdBy: number | null;
   /** Several rows speak of it. */
@@ -29,19 +32,31 @@ export interface PlannedUnits {
 
 export const noUnits = (): PlannedUnits => ({ fleet: fleetOf<Unit>(), firstRow: new Map() });
 
-const unitOf = ({ id, driverId, fields }: KnownVehicle): Unit => ({
+const unitOf = ({ id, driverId, fields, unplatedNumber }: KnownVehicle): Unit => ({
+  unplatedNumber,
   id,
   driverId,
   fields,
   createdBy: null,
-  label: formatPlate(fields.licensePlate),
+  label: labelOf(fields, unplatedNumber),
 });
+
+function labelOf(fields: KnownVehicle['fields'], unplatedNumber?: number | null): string {
+  return formatPlate(plateOrName({ ...fields, unplatedNumber }));
+}
+
+const unplated = <V extends Pick<KnownVehicle, 'fields'>>(found: V | undefined) =>
+  found?.fields.licensePlate ? undefined : found;
 
 /** The vehicle that a row calls by its plate, its chassis or its internal number. */
 export function findUnit(row: JudgedRow, world: World, planned: PlannedUnits): Unit | null {
   const [plate, vin, number] = ['licensePlate', 'vin', 'internalNumber'].map((field) => row.text(`vehicle.${field}`));
-  const look = <V extends Pick<KnownVehicle, 'fields'>>(fleet: ReturnType<typeof fleetOf<V>>): V | undefined =>
+  const look = <V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'>>(
+    fleet: ReturnType<typeof fleetOf<V>>,
+  ): V | undefined =>
     (plate && fleet.byPlate(plate)) ||
+    // Its plate was not known until now.
+    (plate && number && unplated(fleet.byNumber(number))) ||
     (vin && !plate && fleet.byVin(vin)) ||
     (number && !plate && (fleet.byNumber(number) ?? fleet.byPlate(normalizePlate(number)))) ||
     // '12' in a column of plates is the unit's own number.
@@ -92,40 +107,36 @@ export function judgeUnit(
   const known = before ?? knownByVin(row, world, plate, vin);
   if (known) return changed(row, known, said, { planned, world, on });
 
-  if (!plate && !vin && Object.keys(said).length === 0) {
-    row.say('error', 'vehicle.licensePlate', 'La patente es requerida');
+  if (!plate && !vin && !row.text('vehicle.internalNumber')) {
+    row.say('error', 'vehicle.licensePlate', 'Hace falta la patente, el interno o el chasis');
     return null;
   }
   // A sheet that describes no unit only speaks of those that are there.
   if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned);
-  const { data, issues } = checked(row, 'vehicle', vehicleInput, { status: 'disponible' }, said);
+  const base = { ...nothingKnown('vehicle'), status: 'disponible' };
+  const { data, issues } = checked(row, 'vehicle', incompleteVehicle, base, said);
   if (!data) {
-    row.refuse('vehicle', unsaid(row, issues));
+    row.refuse('vehicle', issues);
     return null;
   }
-  const fields = saidAlone(data);
-  const unit: Unit = { id: newId(), label: formatPlate(fields.licensePlate), fields, createdBy: here, driverId: null };
+  const fields = { ...saidAlone(data), currentKm: kmWhereNone(data) };
+  const missing = missingOf('vehicle', fields);
+  const unit: Unit = { id: newId(), label: labelOf(fields), fields, createdBy: here, driverId: null };
   planned.fleet.add(unit);
   planned.firstRow.set(unit.id, here);
-  row.act({ of: 'vehicle', does: 'create', label: unit.label, id: null });
+  row.act({ of: 'vehicle', does: 'create', label: unit.label, id: null, missing });
   row.write({ of: 'vehicle', does: 'create', id: unit.id, fields });
   return unit;
-}
-
-/** What the cell itself has told already is not told again as missing. */
-function unsaid(row: JudgedRow, issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const together = row.isUnread('vehicle.brandAndModel');
-  return issues.filter(({ path: [field] }) => !(together && (field === 'brand' || field === 'model')));
 }
 
 function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string): Unit | null {
   const known = vin ? world.fleet.byVin(vin) : undefined;
   if (!known) return null;
-  if (plate) {
+  if (plate && known.fields.licensePlate) {
     row.say(
       'question',
       'vehicle.licensePlate',
-      `El chasis es de ${formatPlate(known.fields.licensePlate)}: cambia su patente`,
+      `El chasis es de ${unitOf(known).label}: cambia su patente`,
     );
   }
   return unitOf(known);
@@ -147,7 +158,7 @@ function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>): Un
 
 /** The form's question about a km that the known readings contradict. @returns whether they do. */
 export function doubtKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, world: World, on: string): boolean {
-  const { licensePlate } = unit.fields;
+  const licensePlate = plateOrName({ ...unit.fields, unplatedNumber: unit.unplatedNumber });
   const question = kmQuestion({ licensePlate, ...typed, ...readingsAround(world, unit.id, typed.date) }, on);
   // A service or a reading is nothing without its km; a vehicle has one already.
   if (question) row.say(code === 'vehicle.currentKm' ? 'doubt' : 'question', code, question);
@@ -182,7 +193,7 @@ function changed(
     const isDoubted = doubtKm(row, 'vehicle.currentKm', unit, { date: on, km: kept.currentKm }, world, on);
     if (isDoubted && row.isCautious) delete kept.currentKm;
   }
-  const { data, said: taken, issues } = checked(row, 'vehicle', vehicleInput, unit.fields, kept);
+  const { data, said: taken, issues } = checked(row, 'vehicle', incompleteVehicle, unit.fields, kept);
   if (!data) {
     row.refuse('vehicle', issues);
     return unit;

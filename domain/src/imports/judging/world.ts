@@ -1,8 +1,9 @@
-import type { DriverInput } from '../../drivers/driver.ts';
+import type { IncompleteDriverInput } from '../../drivers/driver.ts';
 import { fold } from '../../values/fold.ts';
 import { normalizePlate } from '../../values/plate.ts';
 import type { Reading, ReadingsAround } from '../../vehicles/odometer.ts';
-import type { VehicleInput } from '../../vehicles/vehicle-input.ts';
+import { plateOrName } from '../../vehicles/shown-plate.ts';
+import type { IncompleteVehicleInput } from '../../vehicles/vehicle-input.ts';
 import type { OwnField } from '../targets/own.ts';
 
 /** What an organization has already, as far as a sheet can speak of it. */
@@ -10,12 +11,14 @@ import type { OwnField } from '../targets/own.ts';
 export interface KnownVehicle {
   id: string;
   driverId: string | null;
-  fields: Partial<VehicleInput> & Pick<VehicleInput, 'licensePlate' | 'vin'>;
+  /** Of one that was made without a plate. */
+  unplatedNumber?: number | null;
+  fields: Partial<IncompleteVehicleInput>;
 }
 
 export interface KnownDriver {
   id: string;
-  fields: Partial<DriverInput> & Pick<DriverInput, 'name' | 'licenseNumber'>;
+  fields: Partial<IncompleteDriverInput> & Pick<IncompleteDriverInput, 'name'>;
 }
 
 export interface KnownDocument {
@@ -71,13 +74,15 @@ function index<T>(): { add: (key: string, one: T) => void; get: (key: string) =>
 }
 
 /** Some that can be found by what a sheet calls them. */
-export function fleetOf<V extends Pick<KnownVehicle, 'fields'>>() {
+export function fleetOf<V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'>>() {
   const [plates, vins, numbers] = [index<V>(), index<V>(), index<V>()];
   return {
     add(vehicle: V) {
-      const { licensePlate, vin, internalNumber } = vehicle.fields;
-      plates.add(normalizePlate(licensePlate), vehicle);
-      vins.add(vin, vehicle);
+      const { fields, unplatedNumber } = vehicle;
+      const { vin, internalNumber } = fields;
+      // As our own sheets call it where it has none.
+      plates.add(normalizePlate(plateOrName({ ...fields, unplatedNumber })), vehicle);
+      vins.add(vin ?? '', vehicle);
       numbers.add(fold(internalNumber ?? ''), vehicle);
     },
     byPlate: (plate: string) => plates.get(plate),
@@ -86,19 +91,24 @@ export function fleetOf<V extends Pick<KnownVehicle, 'fields'>>() {
   };
 }
 
+/** A number as it is compared: without points, spaces and dashes. */
+export const digitsOf = (number: string | null | undefined) => (number ?? '').replace(/[.\s-]/g, '');
+
 export function crewOf<D extends Pick<KnownDriver, 'fields'>>() {
-  const [numbers, names] = [index<D>(), index<D>()];
+  const [numbers, emails, names] = [index<D>(), index<D>(), index<D>()];
   const all: { key: string; driver: D }[] = [];
   return {
     add(driver: D) {
-      const { licenseNumber, name } = driver.fields;
+      const { licenseNumber, email, name } = driver.fields;
       // Kept as somebody typed it: with points, or a CUIL.
-      numbers.add(licenseNumber, driver);
-      numbers.add(licenseNumber.replace(/[.\s-]/g, ''), driver);
+      numbers.add(licenseNumber ?? '', driver);
+      numbers.add(digitsOf(licenseNumber), driver);
+      emails.add(fold(email ?? ''), driver);
       names.add(nameKey(name), driver);
       all.push({ key: ` ${nameKey(name)} `, driver });
     },
     byNumber: (number: string) => numbers.get(number),
+    byEmail: (email: string) => emails.get(fold(email)),
     byName: (name: string) => names.get(nameKey(name)),
     /** Those whose name has all these words, or whose words are all in it. */
     like(name: string): D[] {

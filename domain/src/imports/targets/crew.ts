@@ -31,7 +31,7 @@ export const driverTargets: readonly ImportTarget[] = [
     target: 'driver.licenseNumber',
     label: 'DNI o licencia',
     reads: 'personNumber',
-    required: true,
+    wanted: true,
     names: [
       ...['dni', 'documento', 'licencia', 'nro licencia', 'numero de licencia', 'licencia nro', 'nro de licencia'],
       ...[
@@ -52,7 +52,7 @@ export const driverTargets: readonly ImportTarget[] = [
     target: 'driver.licenseExpiry',
     label: 'Licencia: vencimiento',
     reads: 'date',
-    required: true,
+    wanted: true,
     names: [
       ...['vencimiento licencia', 'vto licencia', 'licencia vencimiento', 'licencia vto', 'vto registro', 'carnet'],
       ...['vencimiento registro', 'vence licencia', 'vto carnet', 'vencimiento carnet', 'vto licencia conducir'],
@@ -79,14 +79,14 @@ export const driverTargets: readonly ImportTarget[] = [
     target: 'driver.phone',
     label: 'Teléfono',
     reads: 'phone',
-    required: true,
+    wanted: true,
     names: ['telefono', 'celular', 'tel', 'cel', 'movil chofer', 'whatsapp', 'telefono chofer', 'contacto', 'nro tel'],
   },
   {
     target: 'driver.email',
     label: 'Email',
     reads: 'email',
-    required: true,
+    wanted: true,
     names: ['email', 'e-mail', 'mail', 'correo', 'correo electronico', 'mail chofer'],
   },
   {

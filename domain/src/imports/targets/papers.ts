@@ -203,7 +203,7 @@ export const documentTargets: readonly ImportTarget[] = [
   },
 ];
 
-const optional = ({ required: _required, ...target }: ImportTarget): ImportTarget => target;
+const optional = ({ required: _required, wanted: _wanted, ...target }: ImportTarget): ImportTarget => target;
 const only = (targets: readonly ImportTarget[], fields: readonly string[]) =>
   targets.filter(({ target }) => fields.includes(target)).map(optional);
 

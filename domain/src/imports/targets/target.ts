@@ -16,4 +16,6 @@ export interface ImportTarget {
   words?: Readonly<Record<string, readonly string[]>>;
   /** A new record is refused without it. */
   required?: true;
+  /** Without it a new record is 'a completar'. */
+  wanted?: true;
 }

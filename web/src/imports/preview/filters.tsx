@@ -1,6 +1,6 @@
 import type { Import } from '@baqueano/domain/imports/import';
 import { UnstyledButton } from '@mantine/core';
-import { rowFilters } from '../state/words.ts';
+import { rowFilters, toComplete } from '../state/words.ts';
 import classes from './preview.module.css';
 
 interface Props {
@@ -35,6 +35,7 @@ export function Filters({ counts, chosen, onPhone, onChoose }: Props) {
         );
       })}
       {onPhone && <p className={classes.others}>{restWords(counts)}</p>}
+      {counts.incomplete !== undefined && <p className={classes.others}>{toComplete(counts.incomplete)}</p>}
     </fieldset>
   );
 }

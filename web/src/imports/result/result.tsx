@@ -91,9 +91,10 @@ function undoneWords(kept: number): string {
   return `Tu flota quedó como estaba antes, salvo ${formatCount(kept, 'registro que alguien cambió', 'registros que alguien cambió')} después.`;
 }
 
-function resultCounts({ creates, updates, unchanged }: Import['counts']) {
+function resultCounts({ creates, updates, unchanged, incomplete = 0 }: Import['counts']) {
   return [
     { label: 'Registros nuevos', count: creates },
+    { label: 'De esos, a completar', count: incomplete },
     { label: 'Registros cambiados', count: updates },
     { label: 'Filas que ya estaban igual', count: unchanged },
   ].filter(({ count }, index) => index === 0 || count > 0);

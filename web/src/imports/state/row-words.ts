@@ -1,4 +1,5 @@
 import type { ImportAct, ImportOf, ImportRow } from '@baqueano/domain/imports/import';
+import { toCompleteWords } from '@baqueano/domain/records/missing';
 import { formatCount } from '@baqueano/domain/values/format';
 
 const names: Record<ImportOf, [one: string, many: string]> = {
@@ -45,6 +46,7 @@ export function outcomesOf({ acts }: Pick<ImportRow, 'acts'>): Outcome[] {
   const several = changed.length > 1;
   return [
     ...(made.length > 0 ? [{ what: `Agrega ${counted(made)}` }] : []),
+    ...made.flatMap(({ missing }) => (missing ? [{ what: toCompleteWords(missing) }] : [])),
     ...changed.flatMap(({ label, changes }) =>
       changes.map(({ label: field, before, after }) => ({
         what: several ? `${label}, ${field}` : field,

@@ -103,9 +103,13 @@ export const rowFilters: readonly RowFilter[] = [
   },
 ];
 
-/** '160 registros nuevos y 12 con cambios'. */
-export function outcomeWords({ creates, updates }: Import['counts']): string {
-  const made = formatCount(creates, 'registro nuevo', 'registros nuevos');
+/** '12 a completar': records of which not all is known that a form demands. */
+export const toComplete = (count: number) => `${formatNumber(count)} a completar`;
+
+/** '160 registros nuevos (12 a completar) y 12 registros cambiados'. */
+export function outcomeWords({ creates, updates, incomplete = 0 }: Import['counts']): string {
+  const lacking = incomplete > 0 ? ` (${toComplete(incomplete)})` : '';
+  const made = formatCount(creates, 'registro nuevo', 'registros nuevos') + lacking;
   const changed = formatCount(updates, 'registro cambiado', 'registros cambiados');
   if (updates === 0) return made;
   return creates === 0 ? changed : `${made} y ${changed}`;
