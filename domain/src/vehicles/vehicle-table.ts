@@ -31,7 +31,7 @@ export function inTableOrder(
   if (sort === 'need') return vehicles;
   const keys: Record<Exclude<VehicleTableSort, 'need'>, (vehicle: Vehicle) => string | number | null> = {
     plate: plateText,
-    name: vehicleName,
+    name: (vehicle) => (vehicle.brand || vehicle.model ? vehicleName(vehicle) : null),
     km: ({ currentKm }) => currentKm,
     year: ({ year }) => year,
     status: ({ status }) => vehicleStatusLabel(status),

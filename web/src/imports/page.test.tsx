@@ -71,17 +71,18 @@ test('a sheet is pasted, corrected in place, imported and undone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(address()).toContain('paso=revision');
   await screen.findByRole('button', { name: '2 listos' });
-  screen.getByRole('button', { name: '1 con errores' });
+  screen.getByRole('button', { name: '1 con dudas' });
+  screen.getByText('1 a completar');
   await screen.findByRole('grid');
   const year = cell(6, 'Año');
-  expect(year.getAttribute('aria-invalid')).toBe('true');
+  expect(year.getAttribute('data-problem')).toBe('doubt');
   expect(within(year).getByText(/^El año debe estar entre/)).toBeTruthy();
   expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
 
   year.focus();
   await person.keyboard('{Enter}{Control>}a{/Control}2022{Enter}');
   await screen.findByRole('button', { name: '3 listos' });
-  await waitFor(() => expect(cell(6, 'Año').getAttribute('aria-invalid')).toBeNull());
+  await waitFor(() => expect(cell(6, 'Año').getAttribute('data-problem')).toBeNull());
   screen.getByText('6 registros nuevos');
 
   await person.click(screen.getByRole('button', { name: 'Importar 3 filas' }));
@@ -162,12 +163,12 @@ test('a column that the sheet lacks is added while the rows are looked at, and t
 test('a row is left out and taken in again, and the button says the number', async () => {
   const { person } = await atReview();
   await person.click(screen.getByRole('button', { name: 'Dejar afuera la fila 4' }));
-  await screen.findByRole('button', { name: 'Importar 1 fila' });
-  screen.getByText(/2 filas quedan afuera$/);
+  await screen.findByRole('button', { name: 'Importar 2 filas' });
+  screen.getByText(/1 fila queda afuera$/);
   await person.click(screen.getByRole('button', { name: '1 afuera' }));
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   await person.click(screen.getByRole('button', { name: 'Incluir la fila 4' }));
-  await screen.findByRole('button', { name: 'Importar 2 filas' });
+  await screen.findByRole('button', { name: 'Importar 3 filas' });
 });
 
 test('a target that another column had moves, and is remembered for the next sheet alike', async () => {
@@ -229,7 +230,8 @@ test('a CSV of an old Excel is read with its accents, and a lost answer is asked
 test('an import goes on without its page: the list tells of it, and leads to its result', async () => {
   const { person, client, router, address } = await atReview();
   const id = idIn(address());
-  await person.click(screen.getByRole('button', { name: 'Importar 2 filas' }));
+  await person.click(screen.getByRole('button', { name: 'Dejar afuera la fila 6' }));
+  await person.click(await screen.findByRole('button', { name: 'Importar 2 filas' }));
   await screen.findByText(/la importación sigue sola/);
   await router.navigate({ to: '/importar' });
   await screen.findByText('En espera');
