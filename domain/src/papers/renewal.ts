@@ -1,6 +1,12 @@
-import { addDays, sameLengthAfter, today } from '../values/dates.ts';
+import { addDays, sameLengthAfter, today, wholeMonthsAfter } from '../values/dates.ts';
 import { soonDays } from '../values/expiry.ts';
-import { effectiveStatus, isExpiringSoon, standsByItself, type VehicleDocument } from './document.ts';
+import {
+  type DocumentType,
+  effectiveStatus,
+  isExpiringSoon,
+  standsByItself,
+  type VehicleDocument,
+} from './document.ts';
 import type { DocumentInput } from './document-input.ts';
 
 /** Whether it is time for a new one: in force, no fine, and expired or about to expire. */
@@ -9,9 +15,14 @@ export function asksForRenewal(document: VehicleDocument, on = today()): boolean
   return effectiveStatus(document, on) === 'expired' || isExpiringSoon(document, on);
 }
 
+/** Cover goes from noon to noon: one policy begins on the day on which the last one ends. */
+const policies: readonly string[] = ['insurance', 'cargo_insurance', 'fleet_policy'] satisfies DocumentType[];
+
+export const isPolicy = ({ type }: Pick<VehicleDocument, 'type'>): boolean => policies.includes(type);
+
 /**
  * What a document starts with that follows another one: as long and as dear as the last time, from the day after the old one
- * ended. Where that is more than 30 days ago nobody was covered meanwhile: the new one then begins today. So does the inspection
+ * ended; a policy, in whole months, from that day itself. Where that is more than 30 days ago nobody was covered meanwhile: the new one then begins today. So does the inspection
  * after one that was not passed: nobody waits for that one to end.
  */
 export function renewalOf(old: VehicleDocument, on = today()): DocumentInput {
@@ -20,7 +31,8 @@ export function renewalOf(old: VehicleDocument, on = today()): DocumentInput {
   if (old.expiryDate === null) return { ...same, issueDate: on, expiryDate: null };
   const wasPassed = old.inspectionResult === null || old.inspectionResult === 'approved';
   const follows = wasPassed && old.expiryDate >= addDays(on, -soonDays);
-  const issueDate = follows ? addDays(old.expiryDate, 1) : on;
-  const expiryDate = sameLengthAfter(issueDate, old.issueDate, old.expiryDate);
+  const issueDate = follows ? addDays(old.expiryDate, isPolicy(old) ? 0 : 1) : on;
+  const ends = isPolicy(old) ? wholeMonthsAfter : sameLengthAfter;
+  const expiryDate = ends(issueDate, old.issueDate, old.expiryDate);
   return { ...same, issueDate, expiryDate };
 }

@@ -92,15 +92,40 @@ export function addMonths(date: string, months: number): string {
   return addDays(`${lastDay.toISOString().slice(0, 7)}-01`, day - 1);
 }
 
+/** Months since the year 0. */
+const monthNumber = (date: string) => yearOf(date) * 12 + Number(date.slice(5, 7));
+
+/** From one date to another: the nearest number of months, and the days beside them. */
+function lengthOf(from: string, to: string): { months: number; days: number } {
+  const about = monthNumber(to) - monthNumber(from);
+  const lengths = [about, about - 1, about + 1].map((months) => ({
+    months,
+    days: daysBetween(addMonths(from, months), to),
+  }));
+  const [nearest = { months: about, days: 0 }] = lengths.sort(
+    (one, other) => Math.abs(one.days) - Math.abs(other.days),
+  );
+  return nearest;
+}
+
 /** As long after `start` as `to` is after `from`, to the nearest month and the days beside it: a year less a day stays that. */
 export function sameLengthAfter(start: string, from: string, to: string): string {
-  const monthsOf = (date: string) => yearOf(date) * 12 + Number(date.slice(5, 7));
-  const months = monthsOf(to) - monthsOf(from);
-  const daysBeside = (count: number) => daysBetween(addMonths(from, count), to);
-  const [nearest = months] = [months, months - 1, months + 1].sort(
-    (one, other) => Math.abs(daysBeside(one)) - Math.abs(daysBeside(other)),
-  );
-  return addDays(addMonths(start, nearest), daysBeside(nearest));
+  const { months, days } = lengthOf(from, to);
+  return addDays(addMonths(start, months), days);
+}
+
+/** Beside whole months, days that are a way of writing: 'from 30/10 to 29/10'. */
+const writtenDays = 3;
+
+/**
+ * The same in whole months, where it was about so long. From the last day of a month that is too short for the day of `from`, it
+ * goes by that day: 31/01, 28/02, 31/03.
+ */
+export function wholeMonthsAfter(start: string, from: string, to: string): string {
+  const { months, days } = lengthOf(from, to);
+  if (months < 1 || Math.abs(days) > writtenDays) return sameLengthAfter(start, from, to);
+  const isCut = from.slice(8) > start.slice(8) && monthOf(addDays(start, 1)) !== monthOf(start);
+  return isCut ? addMonths(from, monthNumber(start) - monthNumber(from) + months) : addMonths(start, months);
 }
 
 /** Whole days from one date to another; negative when `to` is earlier. */

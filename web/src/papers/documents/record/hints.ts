@@ -23,9 +23,9 @@ export function shownInstead({ status, expiryDate }: { status: DocumentStatus; e
 export function startOf(renewed: VehicleDocument): string {
   if (renewed.expiryDate === null) return 'El anterior no vence: este empieza hoy.';
   const ended = `${renewed.expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(renewed.expiryDate)}`;
-  return renewalOf(renewed).issueDate === today()
-    ? `El anterior ${ended}: este empieza hoy y dura lo mismo.`
-    : `El anterior ${ended}: este empieza al día siguiente y dura lo mismo.`;
+  const { issueDate } = renewalOf(renewed);
+  const start = issueDate === today() ? 'hoy' : issueDate === renewed.expiryDate ? 'ese mismo día' : 'al día siguiente';
+  return `El anterior ${ended}: este empieza ${start} y dura lo mismo.`;
 }
 
 export const copied = 'Copiado del anterior: revisalo';
