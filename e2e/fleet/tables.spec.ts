@@ -87,6 +87,11 @@ test('vehicles and drivers as tables: columns, order, and cards on a phone', asy
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Ver como tabla' }).click();
   const table = page.getByRole('table', { name: 'Vehículos' });
+  await expect(table.getByRole('row', { name: /AB 123 CD/ })).toContainText('Licencia');
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await page.getByRole('checkbox', { name: 'Lo que te necesita' }).click();
+  await page.getByRole('checkbox', { name: 'Próximo vencimiento' }).click();
+  await page.keyboard.press('Escape');
   await table.getByRole('button', { name: 'Próximo vencimiento' }).click();
   await expect(page).toHaveURL('/vehiculos?vista=tabla&orden=proximo');
   const row = table.locator('tbody').getByRole('row').first();

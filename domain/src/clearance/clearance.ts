@@ -173,13 +173,18 @@ export function reasonOfKey(key: string): Subject | null {
   return isOneOf(clearancePapers, subject) ? { code, paper: subject, missing: null } : null;
 }
 
+const inspectionLabels: Record<string, string> = { vtv: 'VTV', rto: 'RTO' };
+
 const feminine: readonly ClearancePaper[] = ['inspection', 'cedula', 'gnc', 'permit', 'registration', 'licence'];
 
 const plural: readonly MissingFact[] = ['seats', 'licenseClasses'];
 
-/** 'Seguro vencido', 'Falta el uso': without dates, as a filter calls it. */
-export function reasonLabel({ code, paper, missing }: Subject): string {
-  const name = paper ? clearancePaperLabels[paper] : '';
+/**
+ * 'Seguro vencido', 'Falta el uso': without dates, as a filter calls it.
+ * @param type of the document, where one is known: 'VTV' and not 'VTV o RTO'.
+ */
+export function reasonLabel({ code, paper, missing }: Subject, type?: string | null): string {
+  const name = paper ? (inspectionLabels[type ?? ''] ?? clearancePaperLabels[paper]) : '';
   const o = paper && feminine.includes(paper) ? 'a' : 'o';
   switch (code) {
     case 'expired':

@@ -28,7 +28,7 @@ export function inTableOrder(
   order: SortOrder,
   { driverOf, dueOf }: Known,
 ): readonly Vehicle[] {
-  if (sort === 'need') return vehicles;
+  if (sort === 'need') return order === 'asc' ? vehicles : vehicles.toReversed();
   const keys: Record<Exclude<VehicleTableSort, 'need'>, (vehicle: Vehicle) => string | number | null> = {
     plate: plateText,
     name: (vehicle) => (vehicle.brand || vehicle.model ? vehicleName(vehicle) : null),

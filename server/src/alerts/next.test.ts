@@ -37,3 +37,31 @@ test('of each vehicle what falls due first, long before it is told', async () =>
   expect(body).toHaveLength(3);
   expect((await (await signUp(app)).get('/api/alerts/next')).body).toEqual([]);
 });
+
+test('of each vehicle the most pressing alert, which is why it stands where it does', async () => {
+  const owner = await signUp(await theApp());
+  const [calm, late, reminded] = [
+    await owner.add<Vehicle>('/api/vehicles', aVehicle()),
+    await owner.add<Vehicle>('/api/vehicles', aVehicle()),
+    await owner.add<Vehicle>('/api/vehicles', aVehicle()),
+  ];
+  const day = (days: number) => addDays(today(), days);
+  const dates = (days: number) => ({ issueDate: '2020-01-01', expiryDate: day(days) });
+  await owner.add('/api/documents', aDocument(calm.id, dates(300)));
+  await owner.add('/api/documents', aDocument(late.id, { type: 'vtv', ...dates(-20) }));
+  await owner.add('/api/documents', aDocument(late.id, dates(20)));
+  // It falls due before the policy, and presses less.
+  await owner.add('/api/alerts', aReminder(reminded.id, { message: 'Lavar', priority: 'low', dueDate: day(2) }));
+  await owner.add('/api/documents', aDocument(reminded.id, dates(5)));
+
+  const { body } = await owner.get<NextDue[]>('/api/alerts/needs');
+  expect(new Map(body.map((one) => [one.vehicleId, [one.what, one.dueDate]]))).toEqual(
+    new Map([
+      [late.id, ['VTV', day(-20)]],
+      [reminded.id, ['Seguro', day(5)]],
+    ]),
+  );
+  const inOrder = (await owner.get<string[]>('/api/alerts/vehicles')).body;
+  expect(inOrder).toEqual([late.id, reminded.id]);
+  expect((await (await signUp(await theApp())).get('/api/alerts/needs')).body).toEqual([]);
+});

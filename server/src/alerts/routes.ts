@@ -140,6 +140,19 @@ export function alertRoutes(db: Database): Routes {
     );
 
     app.get(
+    app.get(
+      '/alerts/needs',
+      {
+        config: { needs: 'alert:read' },
+        schema: {
+          tags,
+          summary: 'Lo más urgente de cada vehículo con alertas: por eso va antes o después que otros',
+          response: { 200: z.array(nextDue), ...errors(401) },
+        },
+      },
+      async (request) => alertStore(db, request.tenant).needsOfVehicles(),
+    );
+
       '/alerts/due',
       {
         config: { needs: 'alert:read' },

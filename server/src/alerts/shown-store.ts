@@ -60,6 +60,8 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
   const hasPriority = (priority: AlertPriority) =>
     sql`(fact.priority = ${priority} or fact.priority = ${byDate} and ${dayOf[priority]})`;
 
+  const rank = sql`case when ${hasPriority('high')} then 0 when ${hasPriority('medium')} then 1 else 2 end`;
+
   function isDue(filter: AlertDueFilter): SQL {
     if (filter === 'overdue') return isOverdue;
     return sql`${dueDate} between ${on} and ${addDays(on, Number(filter))}`;
@@ -214,14 +216,28 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       });
     },
 
+    /** Of each vehicle with alerts the most pressing one, which gives it its place among those that need somebody. */
+    needsOfVehicles(): Promise<NextFact[]> {
+      return answered(async (but) => {
+        const { rows } = await db.execute<NextFact>(sql`
+          select first.*, own.name as "typeName" from (
+            select distinct on (fact.vehicle_id) fact.vehicle_id as "vehicleId", ${dueDate} as "dueDate", fact.kind, fact.subject
+            ${told({}, and(but, sql`fact.vehicle_id is not null`))}
+            order by fact.vehicle_id, ${rank}, ${dueDate}, fact.source_id, fact.kind
+          ) as first
+          left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = first.subject
+        `);
+        return rows;
+      });
+    },
+
     /** Ids of the vehicles with alerts, the one with the most pressing alert first. */
     vehicleIds(): Promise<string[]> {
       return answered(async (but) => {
         const { rows } = await db.execute<{ id: string }>(sql`
           select vehicle_id as id from (
             select vehicle_id, row_number() over (
-              order by case when ${hasPriority('high')} then 0 when ${hasPriority('medium')} then 1 else 2 end,
-                ${dueDate}, source_id, kind
+              order by ${rank}, ${dueDate}, source_id, kind
             ) as place
             ${told({}, and(but, sql`fact.vehicle_id is not null`))}
           ) as placed

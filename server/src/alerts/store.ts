@@ -21,7 +21,7 @@ import { invalid, notFound } from '../records/refusals.ts';
 import { createRecord, deleteRecord, theRow } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { idOf } from './alert-id.ts';
-import type { AlertFilter, Key, Place } from './facts.ts';
+import type { AlertFilter, Key, NextFact, Place } from './facts.ts';
 import { alertKind, reminderKind } from './kind-store.ts';
 import { shownStore } from './shown-store.ts';
 import { lockSources } from './source-store.ts';
@@ -29,6 +29,12 @@ import { reminders } from './table.ts';
 import { alertOf, whatOf } from './words.ts';
 
 export type { AlertFilter } from './facts.ts';
+
+const dueOf = (fact: NextFact): NextDue => ({
+  vehicleId: fact.vehicleId,
+  dueDate: fact.dueDate,
+  what: whatOf(fact),
+});
 
 const placeKeys = ({ priority, dueDate, sourceId, kind }: Place) => [priority, dueDate, sourceId, kind];
 
@@ -124,10 +130,9 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
     /** Ids of the vehicles with alerts, the one with the most pressing alert first. */
     vehicles: (): Promise<string[]> => shown.vehicleIds(),
 
-    async nextOfVehicles(): Promise<NextDue[]> {
-      const facts = await shown.nextOfVehicles();
-      return facts.map((fact) => ({ vehicleId: fact.vehicleId, dueDate: fact.dueDate, what: whatOf(fact) }));
-    },
+    nextOfVehicles: async () => (await shown.nextOfVehicles()).map(dueOf),
+
+    needsOfVehicles: async () => (await shown.needsOfVehicles()).map(dueOf),
 
     /** Keeps a reminder. Throws 'notFound' for a vehicle that is not ours. */
     create(input: CheckedReminderInput, id = newId()): Promise<Alert> {

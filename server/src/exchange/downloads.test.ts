@@ -131,6 +131,9 @@ test('vehicles and drivers are searched, filtered and sorted as on their screens
     'Scania',
     'Toyota',
   ]);
+  const may = async (answer: string) =>
+    (await column(`/api/vehicles/export?format=xlsx&clearance=${answer}`, 'Marca')).length;
+  expect([await may('yes'), await may('no'), await may('unknown')]).toEqual([0, 0, 2]);
   // A column of a table, either way; what has none comes last both times.
   const sorted = (query: string) => column(`/api/vehicles/export?format=xlsx&${query}`, 'Marca');
   expect(await sorted('sort=driver&order=desc')).toEqual(['Toyota', 'Scania']);

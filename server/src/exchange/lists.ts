@@ -1,3 +1,5 @@
+import { clearanceAnswers } from '@baqueano/domain/clearance/clearance';
+import { isOfAnswer } from '@baqueano/domain/clearance/clearance-word';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { filterDrivers, searchOfDrivers } from '@baqueano/domain/drivers/driver-list';
 import { driversInTableOrder, driverTableSorts, firstDriverOrder } from '@baqueano/domain/drivers/driver-table';
@@ -71,6 +73,10 @@ const vehicleQuery = z.object({
   kind: told(z.optional(choice(vehicleKinds, 'El tipo no es válido')), 'Solo los de ese tipo.'),
   tag: told(optionalText(30), 'Solo los que llevan esa etiqueta.'),
   costCentre: told(optionalText(60), 'Solo los de ese centro de costos.'),
+  clearance: told(
+    z.optional(choice(clearanceAnswers, 'La respuesta no es válida')),
+    'Solo los que están en servicio y hoy pueden circular (yes), no pueden (no) o no sabemos (unknown).',
+  ),
   papers: told(
     z.optional(choice(['missing'], 'El filtro solo puede ser missing')),
     'Solo los que están en servicio sin seguro, patente o VTV cargados.',
@@ -102,17 +108,18 @@ export function listExports(db: Database): ListExport[] {
       tags: ['Vehículos'],
       sheet: vehicleSheet,
       query: vehicleQuery,
-      async *rows(tenant, { papers, sort, order, ids, retired = ids && 'all', ...filter }) {
+      async *rows(tenant, { papers, clearance, sort, order, ids, retired = ids && 'all', ...filter }) {
         const store = vehicleStore(db, tenant);
         const alerts = alertStore(db, tenant);
         // Cards have an order for each of theirs; a table has any column, either way, and need among equals.
         const ofCards = order === undefined && isVehicleSort(sort) ? sort : null;
-        const [fleet, names, inNeed, lacking, next] = await Promise.all([
+        const [fleet, names, inNeed, lacking, next, words] = await Promise.all([
           allOf((limit, cursor) => store.page(limit, cursor, retired)),
           namesOfDrivers(db, tenant),
           ofCards === null || ofCards === 'need' ? alerts.vehicles() : [],
           papers ? store.withoutPapers() : null,
           sort === 'next' ? alerts.nextOfVehicles() : [],
+          clearance ? clearanceStore(db, tenant).words() : [],
         ]);
         const dues = new Map(next.map(({ vehicleId, dueDate }) => [vehicleId, dueDate]));
         const sorted = ofCards
@@ -121,7 +128,9 @@ export function listExports(db: Database): ListExport[] {
               driverOf: ({ assignedDriver }) => names.get(assignedDriver ?? '') ?? null,
               dueOf: ({ id }) => dues.get(id) ?? null,
             });
-        const found = filterVehicles(sorted, searchOfVehicles(sorted), filter);
+        const matching = filterVehicles(sorted, searchOfVehicles(sorted), filter);
+        const answers = new Map(words.map(({ vehicleId, answer }) => [vehicleId, answer]));
+        const found = matching.filter((one) => isOfAnswer(one, clearance, answers.get(one.id)));
         const missing = lacking && new Set(lacking.map(({ vehicleId }) => vehicleId));
         const shown = missing ? found.filter(({ id }) => missing.has(id)) : found;
         yield shown.map((one) => ({ ...one, driverName: names.get(one.assignedDriver ?? '') ?? null }));

@@ -9,7 +9,7 @@ import {
 } from '@baqueano/domain/alerts/alert';
 import { reminderInput } from '@baqueano/domain/alerts/reminder';
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useVehicleOptions } from '../fleet/lookup/vehicles.ts';
+import { useVehicleOptions } from '../fleet/lookup/vehicle-options.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { DateInput } from '../ui/fields/date-input.tsx';
 import { RecordSelect } from '../ui/fields/record-select.tsx';

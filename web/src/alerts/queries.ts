@@ -65,12 +65,23 @@ const nextDueQuery = queryOptions({
   queryFn: ({ signal }) => get<NextDue[]>(`${path}/next`, signal),
 });
 
+/** The same table: why a vehicle stands before another one. */
+const needsQuery = queryOptions({
+  queryKey: [...collection, 'needs'],
+  queryFn: ({ signal }) => get<NextDue[]>(`${path}/needs`, signal),
+});
+
 const noneKnown: ReadonlyMap<string, NextDue> = new Map();
 const byVehicle = (all: NextDue[]): ReadonlyMap<string, NextDue> => new Map(all.map((one) => [one.vehicleId, one]));
 
 /** What falls due first of each vehicle; empty while it is coming. */
 export function useNextDue(): ReadonlyMap<string, NextDue> {
   return useQuery({ ...nextDueQuery, select: byVehicle }).data ?? noneKnown;
+}
+
+/** The most pressing alert of each vehicle that has one; empty while they are coming. */
+export function useNeeds(): ReadonlyMap<string, NextDue> {
+  return useQuery({ ...needsQuery, select: byVehicle }).data ?? noneKnown;
 }
 
 const unknown: string[] = [];

@@ -8,6 +8,7 @@ import { Badge } from '../ui/look/badge.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
 import type { FleetRow } from './fleet-order.ts';
+import { FleetWord } from './fleet-word.tsx';
 
 /** The fleet table on a phone. */
 export function FleetCards({ rows }: { rows: readonly FleetRow[] }) {
@@ -32,6 +33,7 @@ const Card = memo(function Card({ vehicle, driverName }: FleetRow) {
         <p className={classes.facts}>
           {formatKm(vehicle.currentKm)}&nbsp;· {driverName ?? 'Sin conductor'}
         </p>
+        <FleetWord id={vehicle.id} />
       </div>
       <div className={classes.actions}>
         <FleetActions vehicle={vehicle} />

@@ -11,6 +11,7 @@ import { Badge } from '../ui/look/badge.tsx';
 import classes from './fleet.module.css';
 import { FleetActions } from './fleet-actions.tsx';
 import { type FleetRow, type FleetSorting, fleetColumns } from './fleet-order.ts';
+import { FleetWord } from './fleet-word.tsx';
 
 interface Props {
   rows: readonly FleetRow[];
@@ -59,6 +60,7 @@ const Row = memo(function Row({ vehicle, driverName }: FleetRow) {
       <td data-numeric>{formatKm(vehicle.currentKm)}</td>
       <td>
         <Badge tone={vehicleStatusTone(vehicle.status)}>{vehicleStatusLabel(vehicle.status)}</Badge>
+        <FleetWord id={vehicle.id} />
       </td>
       <td>
         {driverName ? (

@@ -108,12 +108,13 @@ test('the fleet: a row for each vehicle, with its two actions', async () => {
   const [first, second] = rows();
   await within(first as HTMLElement).findByText('Rubén Domínguez');
   const cells = within(first as HTMLElement).getAllByRole('cell');
-  expect(cells.slice(0, 4).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+  expect(cells.slice(0, 3).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'AB 123 CD',
     'Ford Ranger 2022',
     '123.456 km',
-    'En Reparación',
   ]);
+  within(cells[3] as HTMLElement).getByText('En Reparación');
+  await within(cells[3] as HTMLElement).findByText('No sabemos: falta el tipo de vehículo');
   within(second as HTMLElement).getByText('Sin conductor');
   expect(screen.getByRole('link', { name: 'Ver detalles de AB 123 CD' }).getAttribute('href')).toMatch(
     /^\/vehiculos\/[\da-f-]{36}$/,

@@ -5,6 +5,8 @@ import {
   reasonOfKey,
   vehicleClearance,
 } from '@baqueano/domain/clearance/clearance';
+import { clearanceWord } from '@baqueano/domain/clearance/clearance-word';
+import { stoppedShown } from '@baqueano/domain/values/shown-first';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import { reference } from '@baqueano/domain/records/record-fields';
 import type { FastifyRequest } from 'fastify';
@@ -85,6 +87,32 @@ export function clearanceRoutes(db: Database): Routes {
         },
       },
       (request) => totalsOf(request, request.query),
+    );
+
+    app.get(
+      '/clearance/words',
+      {
+        config: { needs: 'vehicle:read' },
+        schema: {
+          tags,
+          summary: 'De cada vehículo en servicio que hoy no puede circular, o del que no sabemos, el motivo más grave',
+          response: { 200: z.array(clearanceWord), ...errors(401) },
+        },
+      },
+      (request) => clearanceStore(db, request.tenant).words(),
+    );
+
+    app.get(
+      '/clearance/stopped',
+      {
+        config: { needs: 'vehicle:read' },
+        schema: {
+          tags,
+          summary: 'Las primeras unidades que hoy no pueden circular: antes las que están en uso',
+          response: { 200: z.array(vehicleClearance), ...errors(401) },
+        },
+      },
+      (request) => clearanceStore(db, request.tenant).stopped(stoppedShown),
     );
 
     app.get(

@@ -11,6 +11,7 @@ import {
   reasonLabel,
   type VehicleClearance,
 } from '@baqueano/domain/clearance/clearance';
+import type { ClearanceWord } from '@baqueano/domain/clearance/clearance-word';
 import { missingFacts } from '@baqueano/domain/rules/proposal';
 import { today } from '@baqueano/domain/values/dates';
 import { licenseClasses } from '@baqueano/domain/values/license-class';
@@ -55,9 +56,18 @@ interface Fact extends Record<string, unknown> {
   until: string | null;
   due: string | null;
   documentId: string | null;
+  documentType: string | null;
   ruleId: string | null;
   missing: string | null;
   detail: string | null;
+}
+
+interface Gravest extends Pick<Fact, 'vehicleId' | 'trailerPlate' | 'documentType'>, Record<string, unknown> {
+  place: number;
+  stale: boolean;
+  /** Null of a stale unit. */
+  code: ClearanceCode | null;
+  subject: string | null;
 }
 
 const named = <T extends string>(all: readonly T[], text: string | null) => all.find((one) => one === text) ?? null;
@@ -66,7 +76,17 @@ function reasonOf(rules: Rules, fact: Fact): ClearanceReason {
   const { code, effect, vehicleId, trailerPlate, since, until, due, documentId, ruleId } = fact;
   const about = { code, paper: named(clearancePapers, fact.subject), missing: named(missingFacts, fact.missing) };
   return {
-    ...{ ...about, effect, message: reasonLabel(about), vehicleId, trailerPlate, since, until, due, documentId },
+    ...{
+      ...about,
+      effect,
+      message: reasonLabel(about, fact.documentType),
+      vehicleId,
+      trailerPlate,
+      since,
+      until,
+      due,
+      documentId,
+    },
     neededClass: named(licenseClasses, fact.detail),
     act: actOf(about, documentId),
     ruleId,
@@ -139,12 +159,13 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
     filter: ClearanceFilter,
     beyond: SQL = sql`true`,
     most?: number,
+    first: SQL = sql`unit.place`,
   ): Promise<Unit[]> {
     const { rows } = await db.execute<Unit>(sql`
       ${ranked(filter)}
       select unit.* from unit
       where ${filter.answer ? sql`unit.place = ${placeOf(filter.answer)}` : sql`true`} and ${beyond}
-      order by unit.place, unit.plate, unit.id ${most === undefined ? sql`` : sql`limit ${most}::int`}
+      order by ${first}, unit.plate, unit.id ${most === undefined ? sql`` : sql`limit ${most}::int`}
     `);
     return rows;
   }
@@ -179,6 +200,17 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
   return {
     summary,
 
+    /** How many of the vehicles in service have which answer. */
+    async counts(): Promise<ClearanceSummary['byAnswer']> {
+      const { ranked } = await ruled();
+      const { rows } = await db.execute<Pick<Unit, 'place'> & { count: number }>(
+        sql`${ranked({})} select unit.place, count(*)::int as count from unit group by unit.place`,
+      );
+      const counts = { no: 0, unknown: 0, yes: 0 };
+      for (const { place, count } of rows) counts[clearanceAnswers[place] ?? 'unknown'] += count;
+      return counts;
+    },
+
     /** All of them in the order of the screen: what may not circulate first, each by plate. */
     async list(filter: ClearanceFilter) {
       const by = await ruled();
@@ -204,6 +236,32 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
       const found = await units(by, filter, beyond, limit + 1);
       const page = cutPage(found, limit, await total(), (unit) => [String(unit.place), unit.plate, unit.id]);
       return { ...page, rows: await whole(by, page.rows) };
+    },
+
+    /** Beside the state of each vehicle in service that has one: one statement, however many there are. */
+    async words(): Promise<ClearanceWord[]> {
+      const { ranked, gravest } = await ruled();
+      const { rows } = await db.execute<Gravest>(sql`${ranked({})} ${gravest()}`);
+      return rows.map(({ vehicleId, place, stale, code, subject, documentType, trailerPlate }) => ({
+        vehicleId,
+        answer: clearanceAnswers[place] === 'no' ? 'no' : 'unknown',
+        reason: reasonLabel(
+          {
+            code: stale || code === null ? 'updating' : code,
+            paper: named(clearancePapers, subject),
+            missing: named(missingFacts, subject),
+          },
+          documentType,
+        ),
+        trailerPlate,
+      }));
+    },
+
+    /** The first of those that may not circulate: what is in use, then what somebody has. */
+    async stopped(most: number): Promise<VehicleClearance[]> {
+      const by = await ruled();
+      const inUse = sql`unit."inUse" desc, unit."driverId" is null`;
+      return whole(by, await units(by, { answer: 'no' }, undefined, most, inUse));
     },
 
     /** Of one vehicle, also of one that is out of service; null when there is none. */

@@ -10,6 +10,7 @@ import { drivers } from '../../fleet/drivers/table.ts';
 import { inService, labelOf, nameOf, plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { seesDrivers } from '../../records/permitted.ts';
 import type { Tenant } from '../../tenant.ts';
+import { documents } from '../documents/table.ts';
 import { clearanceFacts, clearances } from './table.ts';
 
 /**
@@ -102,7 +103,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
     /** Opens a statement: `unit` has the units that pass the filter, all answers; `held` the facts that hold today. */
     ranked: (filter: ClearanceFilter): SQL => sql`
       with held as materialized (
-        select fact.vehicle_id, fact.code, fact.subject, fact.effect from ${clearanceFacts} as fact
+        select fact.vehicle_id, fact.code, fact.subject, fact.effect, fact.due_on, fact.document_id from ${clearanceFacts} as fact
         where fact.organization_id = ${organizationId} and ${holds(sql`fact`)} and ${isOf(filter)}
       ), worst as (
         select held.vehicle_id, min(case held.effect ${places} end) as place from held group by held.vehicle_id
@@ -110,7 +111,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
         select vehicle.id, ${labelOf(sql`vehicle`)} as vehicle, ${plateOrName(sql`vehicle`)} as plate,
           vehicle.internal_number as "internalNumber", vehicle.cost_centre as "costCentre", vehicle.tags,
           vehicle.driver_id as "driverId", driver.name as "driverName", trailer.id as "trailerId", last.id as "lastId",
-          ${stale} as stale,
+          ${stale} as stale, vehicle.status in ('en_uso', 'active') as "inUse",
           case when ${stale} then ${placeOf('unknown')}
             else least(${placed('worst0')}, ${placed('worst1')}, ${placed('worst2')}) end as place
         from ${vehicles} as vehicle
@@ -129,15 +130,30 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
           when fact.vehicle_id = last.id then ${plateOrName(sql`last`)} end as "trailerPlate",
         case when isfinite(fact.since) then fact.since end as since,
         case when isfinite(fact.until) then fact.until end as until,
-        fact.due_on as due, fact.document_id as "documentId", fact.rule_id as "ruleId", fact.missing, fact.detail
+        fact.due_on as due, fact.document_id as "documentId", paper.type as "documentType", fact.rule_id as "ruleId",
+        fact.missing, fact.detail
       from ${vehicles} as vehicle
       ${pulled('trailer', 'vehicle.trailer_id')}
       ${pulled('last', 'trailer.trailer_id')}
       cross join lateral unnest(array[vehicle.id, trailer.id, last.id]) as part (id)
       join ${clearanceFacts} as fact
         on fact.organization_id = ${organizationId} and fact.vehicle_id = part.id and ${holds(sql`fact`)}
+      left join ${documents} as paper on paper.organization_id = ${organizationId} and paper.id = fact.document_id
       where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(unitIds)}::uuid[])
       order by case fact.effect ${places} end, fact.vehicle_id <> vehicle.id, fact.due_on nulls last, fact.code, fact.subject
     `,
+
+    /** After `ranked`: of each unit that may not circulate, or of which we do not know, the gravest fact. */
+    gravest: (): SQL => sql`
+      select distinct on (unit.id) unit.id as "vehicleId", unit.place, unit.stale, fact.code, fact.subject,
+        paper.type as "documentType", case when fact.vehicle_id <> unit.id then pulled.license_plate end as "trailerPlate"
+      from unit
+      left join lateral unnest(array[unit.id, unit."trailerId", unit."lastId"]) as part (id) on not unit.stale
+      left join held as fact on fact.vehicle_id = part.id and fact.effect <> 'observation'
+      left join ${vehicles} as pulled on pulled.organization_id = ${organizationId} and pulled.id = fact.vehicle_id
+      left join ${documents} as paper on paper.organization_id = ${organizationId} and paper.id = fact.document_id
+      where unit.place <> ${placeOf('yes')}
+      order by unit.id, case fact.effect ${places} end, fact.vehicle_id <> unit.id, fact.due_on nulls last, fact.code,
+        fact.subject`,
   };
 }

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverAtQuery } from '../assignments/queries.ts';
 import { useDriversById } from '../lookup/drivers.ts';
-import { useVehicleOptions } from '../lookup/vehicles.ts';
+import { useVehicleOptions } from '../lookup/vehicle-options.ts';
 import { useSaveAccident } from './queries.ts';
 import {
   type AccidentValues,

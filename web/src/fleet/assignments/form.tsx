@@ -17,7 +17,8 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverOptions, driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, driversQuery, useDriversById } from '../lookup/drivers.ts';
 import { useLicenceWarning } from '../lookup/licence-fit.ts';
-import { noVehicleFound, useVehicleOptions, useVehiclesById } from '../lookup/vehicles.ts';
+import { noVehicleFound, useVehicleOptions } from '../lookup/vehicle-options.ts';
+import { useVehiclesById } from '../lookup/vehicles.ts';
 import classes from './form.module.css';
 import { useSaveAssignment } from './queries.ts';
 import {

@@ -29,30 +29,14 @@ export const missingPapersQuery = queryOptions({
   queryFn: ({ signal }) => get<VehicleWithoutPapers[]>('/api/vehicles/without-papers', signal),
 });
 
-const optionOf = (vehicle: VehicleLabel & { id: string; shownAs?: string | undefined }) => ({
+export const optionOf = (vehicle: VehicleLabel & { id: string; shownAs?: string | undefined }) => ({
   value: vehicle.id,
   label: `${plateText(vehicle)} · ${vehicleName(vehicle)}`,
   keywords: [plateOf(vehicle)],
 });
 
-const vehicleOptionsQuery = queryOptions({ ...vehiclesQuery, select: (vehicles) => vehicles.map(optionOf) });
-
-/**
- * For a form's `<RecordSelect>`; undefined until they are here.
- * @param known the vehicle that the form begins with: it does not wait for the others.
- */
-export function useVehicleOptions(known?: VehicleLabel & { id: string }) {
-  const { data } = useQuery(vehicleOptionsQuery);
-  // One that left the fleet stays the vehicle of its records.
-  const isLacking = known && !data?.some(({ value }) => value === known.id);
-  return isLacking ? [...(data ?? []), optionOf(known)] : data;
-}
-
-/** What its list says when it shows none. */
-export function noVehicleFound(options: ReturnType<typeof useVehicleOptions>): string {
-  if (!options) return 'Cargando vehículos...';
-  return options.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide';
-}
+/** For `useVehicleOptions`. */
+export const vehicleOptionsQuery = queryOptions({ ...vehiclesQuery, select: (vehicles) => vehicles.map(optionOf) });
 
 function byId(vehicles: Vehicle[]): ReadonlyMap<string, Vehicle> {
   return new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]));

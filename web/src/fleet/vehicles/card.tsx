@@ -11,6 +11,7 @@ import frame from '../../ui/look/card.module.css';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { leavingAct, retirementWords } from '../retirement/parts/leaving-act.ts';
 import classes from './card.module.css';
+import { ClearanceWord } from './parts/clearance-word.tsx';
 import { Plate } from './parts/plate.tsx';
 import { VehicleImage } from './views/image.tsx';
 import { StatusBadge } from './views/status-badge.tsx';
@@ -91,6 +92,7 @@ export const VehicleCard = memo(function VehicleCard({
           <Plate plate={plateOf(vehicle)} />
           <StatusBadge {...vehicle} />
         </div>
+        <ClearanceWord id={vehicle.id} />
         {(left ?? note) && (
           <p className={classes.note} data-left={left && true}>
             {left ?? note}

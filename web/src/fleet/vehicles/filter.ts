@@ -1,3 +1,5 @@
+import type { ClearanceAnswer } from '@baqueano/domain/clearance/clearance';
+import { clearanceFilterLabels } from '@baqueano/domain/clearance/clearance-word';
 import { fold } from '@baqueano/domain/values/fold';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { type VehicleKind, vehicleKinds } from '@baqueano/domain/vehicles/vehicle-facts';
@@ -9,6 +11,19 @@ const byName = new Intl.Collator('es');
 /** What an address asks for, as the API calls it. */
 export function filterOf({ buscar, estado, marca, tipo, etiqueta, costo }: VehicleSearch) {
   return { search: buscar, status: estado, brand: marca, kind: tipo, tag: etiqueta, costCentre: costo };
+}
+
+const answers: Record<string, ClearanceAnswer> = { si: 'yes', no: 'no', nose: 'unknown' };
+
+/** The choices of 'Circula'; `value` is the word of the address. */
+export const clearanceOptions = [
+  { value: '', label: 'Circula: todos' },
+  ...Object.entries(answers).map(([value, answer]) => ({ value, label: clearanceFilterLabels[answer] })),
+];
+
+/** What cannot be an answer is none. */
+export function answerOf({ circula = '' }: VehicleSearch): ClearanceAnswer | undefined {
+  return Object.hasOwn(answers, circula) ? answers[circula] : undefined;
 }
 
 /** Each once, however it is written, in Spanish order. */

@@ -1,3 +1,4 @@
+import { isOfAnswer } from '@baqueano/domain/clearance/clearance-word';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
@@ -29,12 +30,13 @@ import { PageHeader } from '../../ui/list/page-header.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
+import { useClearanceWords } from '../lookup/clearance-words.ts';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
 import { retiredVehiclesQuery, vehiclesQuery } from '../lookup/vehicles.ts';
 import { useRetirement } from '../retirement/parts/use-retirement.tsx';
 import { VehicleCard } from './card.tsx';
 import { useVehicleDialogs } from './dialogs.tsx';
-import { brandsOf, filterOf } from './filter.ts';
+import { answerOf, brandsOf, clearanceOptions, filterOf } from './filter.ts';
 import { FactFilters } from './filters.tsx';
 import classes from './page.module.css';
 import type { VehicleSearch } from './search.ts';
@@ -84,14 +86,20 @@ export function Page() {
   const sorting = sortingOf(search.orden || search.sentido ? search : lastOrder);
   const sort = view.isTable ? 'need' : sortOf(order);
   // Together, so that nothing moves once it is there.
-  const ordered = useMemo(() => vehicles && inNeed && sortVehicles(vehicles, sort, inNeed), [vehicles, sort, inNeed]);
+  const words = useClearanceWords();
+  const ordered = useMemo(
+    () => vehicles && inNeed && words && sortVehicles(vehicles, sort, inNeed),
+    [vehicles, sort, inNeed, words],
+  );
   const data = papers && !missing ? undefined : ordered;
   const all = data ?? noVehicles;
   const find = useMemo(() => searchOfVehicles(all), [all]);
   const found = useMemo(() => {
-    const matching = filterVehicles(all, find, filterOf(search));
-    return missing ? matching.filter(({ id }) => missing.has(id)) : matching;
-  }, [all, find, search, missing]);
+    const asked = answerOf(search);
+    return filterVehicles(all, find, filterOf(search)).filter(
+      (vehicle) => (!missing || missing.has(vehicle.id)) && isOfAnswer(vehicle, asked, words?.[vehicle.id]?.answer),
+    );
+  }, [all, find, search, missing, words]);
   const drivers = useDriversById();
   const brands = useMemo(() => brandsOf(all), [all]);
   const markedId = useMarkedId('vehicles');
@@ -101,7 +109,7 @@ export function Page() {
     needs: ['vehicle:read'],
     rows: data && found,
     nameOf: plateText,
-    filtered: JSON.stringify([filterOf(search), search.papeles]),
+    filtered: JSON.stringify([filterOf(search), search.papeles, search.circula]),
     removingId,
   });
 
@@ -115,6 +123,7 @@ export function Page() {
   /** As the API calls it, to save what is seen. */
   const shown = {
     ...filterOf(search),
+    clearance: answerOf(search),
     papers: papers ? 'missing' : undefined,
     ...(view.isTable ? { sort: sorting.column, order: sorting.order } : { sort }),
   };
@@ -127,7 +136,7 @@ export function Page() {
       <PageHeader
         download={withQuery('/api/vehicles', { ...shown, retired: gone ? 'only' : undefined })}
         beside={<ChooseOnPhone selection={selection} />}
-        chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo, search.baja]}
+        chosen={[search.estado, search.marca, search.tipo, search.etiqueta, search.costo, search.circula, search.baja]}
         count={data ? `Mostrando ${formatNumber(found.length)} de ${formatNumber(all.length)} vehículos` : loadingText}
         action={
           <>
@@ -162,6 +171,12 @@ export function Page() {
           options={[{ value: '', label: 'Marca: todas' }, ...brands]}
           value={search.marca}
           onChange={(marca) => filterBy({ marca })}
+        />
+        <FilterSelect
+          label="Filtrar por circulación"
+          options={clearanceOptions}
+          value={search.circula}
+          onChange={(circula) => filterBy({ circula })}
         />
         <FactFilters fleet={all} search={search} onFilter={filterBy} />
         <FilterSelect

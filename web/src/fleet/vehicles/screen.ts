@@ -19,4 +19,4 @@ export const screen: Screen<'/vehiculos', VehicleSearch, 'car'> = {
   },
 };
 
-export const asks = ['/api/vehicles', '/api/alerts/vehicles', '/api/drivers'];
+export const asks = ['/api/vehicles', '/api/alerts/vehicles', '/api/clearance/words', '/api/drivers'];

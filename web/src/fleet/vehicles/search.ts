@@ -11,6 +11,8 @@ export interface VehicleSearch extends ViewSearch {
   etiqueta?: string;
   /** The cost centre. */
   costo?: string;
+  /** Whether it may circulate today: 'si', 'no' or 'nose', as Circulación writes it. */
+  circula?: string;
   orden?: string;
   /** Of the table. */
   sentido?: string;
@@ -26,6 +28,7 @@ export function vehicleSearch(search: Record<string, unknown>): VehicleSearch {
     'marca',
     'etiqueta',
     'costo',
+    'circula',
     'papeles',
     'baja',
     'buscar',

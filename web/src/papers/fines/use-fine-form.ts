@@ -6,7 +6,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
-import { useVehicleOptions } from '../../fleet/lookup/vehicles.ts';
+import { useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { assignedQuery, useSaveFine } from './queries.ts';

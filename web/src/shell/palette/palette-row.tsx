@@ -1,5 +1,6 @@
 import { defaultVehicleImage } from '@baqueano/domain/vehicles/vehicle';
 import { Combobox } from '@mantine/core';
+import { ClearanceWord } from '../../fleet/vehicles/parts/clearance-word.tsx';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import { VehicleImage } from '../../fleet/vehicles/views/image.tsx';
 import { commandKey } from '../../lib/command-key.ts';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 export function PaletteRow({ id, row, marked, answered, copied, onPoint }: Props) {
-  const { Icon, photo, label, plate, detail, question } = row;
+  const { Icon, photo, label, plate, detail, vehicleId, question } = row;
   return (
     <Combobox.Option
       id={id}
@@ -42,6 +43,7 @@ export function PaletteRow({ id, row, marked, answered, copied, onPoint }: Props
         {label && <span className={classes.label}>{label}</span>}
         {plate && <Plate plate={plate} size="sm" />}
         {detail && <span className={classes.detail}>{detail}</span>}
+        {vehicleId && <ClearanceWord id={vehicleId} />}
         {question && <AnswerWords {...answered} copies={marked} copied={copied} />}
       </span>
     </Combobox.Option>

@@ -42,6 +42,8 @@ export interface Row {
   /** Drawn as one, after the label. */
   plate?: string;
   detail?: string;
+  /** Of a vehicle: what is against it on the road is shown. */
+  vehicleId?: string;
   /** Whose answer it tells. */
   question?: Question;
   does: Does;

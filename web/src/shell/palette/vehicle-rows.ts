@@ -137,6 +137,7 @@ export function vehicleRow(vehicle: Vehicle): Row {
     ...(photoFileId && { photo: photoFileId }),
     plate: plateOf(vehicle),
     detail: internalNumber ? `${vehicleName(vehicle)} · interno ${internalNumber}` : vehicleName(vehicle),
+    vehicleId: id,
     does: { go: { to: '/vehiculos/$id', params: { id } } },
   };
 }

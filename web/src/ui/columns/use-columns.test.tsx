@@ -34,7 +34,7 @@ async function firstCells(name: string) {
   return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 }
 
-const vehicleHeaders = ['Patente', 'Vehículo', 'Estado', 'Kilómetros', 'Conductor', 'Próximo vencimiento', 'Acciones'];
+const vehicleHeaders = ['Patente', 'Vehículo', 'Estado', 'Kilómetros', 'Conductor', 'Lo que te necesita', 'Acciones'];
 
 test('cards at first; the table is remembered, and an address says otherwise', async () => {
   const { person, address, router } = await signedInAt('/vehiculos', aFleet);
@@ -53,10 +53,11 @@ test('cards at first; the table is remembered, and an address says otherwise', a
   await screen.findByRole('article', { name: /AB 123 CD/ });
 });
 
-test('a row says what falls due first, and who drives', async () => {
+test('a row says by what it needs somebody, and who drives', async () => {
   await signedInAt('/vehiculos?vista=tabla', aFleet);
   const row = within(within(await table('Vehículos')).getByRole('row', { name: /AB 123 CD/ }));
-  await row.findByText(/^Seguro/);
+  await row.findByText(/^Licencia/);
+  await row.findByText('No sabemos: falta el tipo de vehículo');
   expect((await row.findByRole('link', { name: 'Juan Pérez' })).getAttribute('href')).toMatch(
     /^\/conductores\/[\da-f-]+$/,
   );
@@ -65,10 +66,10 @@ test('a row says what falls due first, and who drives', async () => {
 test('the headers sort, and the address says so', async () => {
   const { person, address } = await signedInAt('/vehiculos?vista=tabla', aFleet);
   const press = async (name: string) => person.click(within(await table('Vehículos')).getByRole('button', { name }));
-  await within(await table('Vehículos')).findByText(/^VTV/);
-  await press('Próximo vencimiento');
+  await within(await table('Vehículos')).findByText(/^Licencia/);
+  await press('Vehículo');
   await waitFor(async () => expect(await firstCells('Vehículos')).toEqual(['AH 859 FN', 'AB 123 CD']));
-  expect(address()).toBe('/vehiculos?vista=tabla&orden=proximo');
+  expect(address()).toBe('/vehiculos?vista=tabla&orden=vehiculo');
   await press('Kilómetros');
   await waitFor(async () => expect(await firstCells('Vehículos')).toEqual(['AB 123 CD', 'AH 859 FN']));
   await press('Kilómetros');
@@ -84,7 +85,7 @@ test('columns are shown, hidden and moved, and stay so; of another person not', 
   await person.click(list.getByRole('checkbox', { name: 'Estado' }));
   await person.click(list.getByRole('checkbox', { name: 'Interno' }));
   await person.click(list.getByRole('button', { name: 'Mover Kilómetros antes' }));
-  const chosen = ['Patente', 'Kilómetros', 'Vehículo', 'Conductor', 'Próximo vencimiento', 'Interno', 'Acciones'];
+  const chosen = ['Patente', 'Kilómetros', 'Vehículo', 'Conductor', 'Lo que te necesita', 'Interno', 'Acciones'];
   expect(await headers('Vehículos')).toEqual(chosen);
 
   await person.keyboard('{Escape}');

@@ -9,7 +9,8 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../../ui/fields/record-select.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
-import { noVehicleFound, useVehicleOptions, useVehiclesById } from '../../lookup/vehicles.ts';
+import { noVehicleFound, useVehicleOptions } from '../../lookup/vehicle-options.ts';
+import { useVehiclesById } from '../../lookup/vehicles.ts';
 import { isCorrect, useAddReading, useKmDoubt } from '../queries.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import { inTableOrder, type VehicleTableSort } from '@baqueano/domain/vehicles/vehicle-table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useNextDue } from '../../../alerts/queries.ts';
+import { useNeeds, useNextDue } from '../../../alerts/queries.ts';
 import { useKeptList } from '../../../lib/last-list.ts';
 import type { Sorting } from '../../../lib/sorting.ts';
 import { ColumnsButton } from '../../../ui/columns/columns-button.tsx';
@@ -20,6 +20,7 @@ import { DueDate } from '../../../ui/look/due-date.tsx';
 import { DriverLink } from '../../drivers/parts/driver-link.tsx';
 import { driverNameOf, useDriversById } from '../../lookup/drivers.ts';
 import { leavingAct } from '../../retirement/parts/leaving-act.ts';
+import { ClearanceWord } from '../parts/clearance-word.tsx';
 import { Plate } from '../parts/plate.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { firstOrder } from './table-order.ts';
@@ -46,6 +47,7 @@ const nothing = '—';
 export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDelete, ...list }: Props) {
   const drivers = useDriversById();
   const next = useNextDue();
+  const needs = useNeeds();
   const { column, order } = sorting;
   const rows = useMemo(() => {
     const driverOf = ({ assignedDriver }: Vehicle) => drivers.get(assignedDriver ?? '')?.name ?? null;
@@ -90,7 +92,12 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         title: 'Estado',
         column: 'status',
         usual: true,
-        cell: ({ status }) => <StatusBadge status={status} />,
+        cell: ({ id, status }) => (
+          <>
+            <StatusBadge status={status} />
+            <ClearanceWord id={id} />
+          </>
+        ),
       },
       {
         name: 'km',
@@ -113,11 +120,17 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         ),
       },
       {
+        name: 'necesita',
+        title: 'Lo que te necesita',
+        column: 'need',
+        usual: true,
+        cell: ({ id }) => noteOf(id) ?? <Due due={needs.get(id)} />,
+      },
+      {
         name: 'proximo',
         title: 'Próximo vencimiento',
         column: 'next',
-        usual: true,
-        cell: ({ id }) => noteOf(id) ?? <Next due={next.get(id)} />,
+        cell: ({ id }) => <Due due={next.get(id)} />,
       },
       {
         name: 'interno',
@@ -146,7 +159,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         ),
       },
     ],
-    [drivers, next, noteOf, onEdit, onRetire, onDelete],
+    [drivers, needs, next, noteOf, onEdit, onRetire, onDelete],
   );
   const { columns, choice } = useColumns('vehicles', all);
   return (
@@ -156,7 +169,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
   );
 }
 
-function Next({ due }: { due: NextDue | undefined }) {
+function Due({ due }: { due: NextDue | undefined }) {
   if (!due) return <span className={compact.soft}>{nothing}</span>;
   return (
     <span className={compact.lines} title={due.what}>

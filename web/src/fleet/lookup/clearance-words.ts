@@ -1,0 +1,29 @@
+import type { ClearanceWord } from '@baqueano/domain/clearance/clearance-word';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { get } from '../../lib/http/http.ts';
+
+export type ClearanceWordsById = Readonly<Record<string, ClearanceWord>>;
+
+/** By the id of the vehicle: a card finds its own at once, however large the fleet is. */
+const clearanceWordsQuery = queryOptions({
+  queryKey: ['clearance', 'words'],
+  queryFn: async ({ signal }): Promise<ClearanceWordsById> => {
+    const words = await get<ClearanceWord[]>('/api/clearance/words', signal);
+    return Object.fromEntries(words.map((word) => [word.vehicleId, word]));
+  },
+  // A list that it only adds a line to does not wait for a second try.
+  retry: false,
+});
+
+const none: ClearanceWordsById = {};
+
+/** Undefined while they are coming; none when they do not come. */
+export function useClearanceWords(): ClearanceWordsById | undefined {
+  const { data, isError } = useQuery(clearanceWordsQuery);
+  return data ?? (isError ? none : undefined);
+}
+
+/** Of one vehicle; undefined where there is nothing against it. */
+export function useClearanceWord(id: string): ClearanceWord | undefined {
+  return useQuery({ ...clearanceWordsQuery, select: (words) => words[id] }).data;
+}
