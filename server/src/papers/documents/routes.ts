@@ -42,6 +42,10 @@ const filter = {
     z.optional(choice(['true'], 'El filtro solo puede ser true')),
     'Solo los que están sin renovar: vencidos, sin uno más nuevo del mismo tipo, de un vehículo en servicio.',
   ),
+  quiet: told(
+    z.optional(choice(['true'], 'El filtro solo puede ser true')),
+    'Solo los que ni están sin renovar ni fueron reemplazados.',
+  ),
   retired: told(
     z.optional(choice(['all'], 'Los dados de baja se piden con all')),
     'También los de vehículos y conductores dados de baja; los de uno solo están siempre.',

@@ -54,6 +54,8 @@ export interface DocumentFilter extends Days {
   vehicleId?: string;
   /** Only those that are Sin renovar (decision 30). */
   unrenewed?: 'true';
+  /** Neither Sin renovar nor Reemplazado: those stand apart on the screen. */
+  quiet?: 'true';
   search?: string | null;
   /** Also those of vehicles and drivers that left; they are there for whoever asks for one of these. */
   retired?: 'all';
@@ -99,6 +101,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     issued,
     retired,
     ids,
+    quiet,
     ...days
   }: DocumentFilter): Promise<SQL | undefined> {
     return and(
@@ -115,6 +118,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       issued && onDays(documents.issueDate, issued),
       search ? await searched(search) : undefined,
     );
+      quiet ? sql`(${isUnrenewed}) is not true and not ${documents.superseded}` : undefined,
   }
 
   const sorts = sortKeys(effectiveStatus);

@@ -35,6 +35,7 @@ export async function summaryOf(
   const ofStatus = (status: ShownStatus) => sum('total', (group) => group.status === status);
   const types = new Set<string>([...specifiedTypes, ...groups.map(({ type }) => type)]);
   const ofType = [...types].map((type) => [type, sum('total', (group) => group.type === type)]);
+  const superseded = groups.filter(({ status }) => status === 'superseded');
   return {
     total: sum('total'),
     valid: ofStatus('valid'),
@@ -45,5 +46,6 @@ export async function summaryOf(
     unrenewed: sum('unrenewed'),
     unrenewedFines: sum('unrenewed', ({ type }) => type === 'fine'),
     byType: Object.fromEntries(ofType),
+    supersededByType: Object.fromEntries(superseded.map(({ type, total }) => [type, total])),
   };
 }

@@ -1,4 +1,4 @@
-import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatDate } from '@baqueano/domain/values/format';
 import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
@@ -10,7 +10,15 @@ import { costOf } from './record/words.ts';
 import { ChainButton } from './renewal/chain-button.tsx';
 
 /** What stands in the card of a document on a phone: the same as in its row. */
-export function DocumentCard({ document, ...actions }: DocumentActions & { document: VehicleDocument }) {
+export function DocumentCard({
+  document,
+  typed,
+  ...actions
+}: DocumentActions & {
+  document: VehicleDocument;
+  /** Among others of other types. */
+  typed?: boolean;
+}) {
   return (
     <FactsCard
       head={
@@ -22,6 +30,7 @@ export function DocumentCard({ document, ...actions }: DocumentActions & { docum
         </>
       }
       facts={[
+        ...(typed ? [{ label: 'Tipo', value: typeLabel(document) }] : []),
         { label: 'Vencimiento', value: <Expiry document={document} /> },
         { label: 'Emisión', value: formatDate(document.issueDate) },
         { label: 'Costo', needs: money('document'), value: costOf(document) },

@@ -1,4 +1,4 @@
-import type { DocumentSort, VehicleDocument } from '@baqueano/domain/papers/document';
+import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatDate } from '@baqueano/domain/values/format';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
@@ -27,6 +27,8 @@ export const saidOf = (document: VehicleDocument) =>
 export function columnsOf(
   actions: DocumentActions,
   holder: 'Vehículo' | 'De quién' = 'Vehículo',
+  // Of several types in one table: their name stands where the issue date would.
+  typed = false,
 ): Column<VehicleDocument, DocumentSort>[] {
   return [
     {
@@ -48,12 +50,14 @@ export function columnsOf(
         </>
       ),
     },
-    {
-      title: 'Emisión',
-      column: 'issueDate',
-      first: firstOrder('issueDate'),
-      cell: ({ issueDate }) => formatDate(issueDate),
-    },
+    typed
+      ? { title: 'Tipo', cell: typeLabel }
+      : {
+          title: 'Emisión',
+          column: 'issueDate',
+          first: firstOrder('issueDate'),
+          cell: ({ issueDate }) => formatDate(issueDate),
+        },
     {
       title: 'Vencimiento',
       column: 'expiryDate',

@@ -1,13 +1,13 @@
-import { type DocumentSort, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
-import { formatCount, formatNumber } from '@baqueano/domain/values/format';
+import type { DocumentSort, VehicleDocument } from '@baqueano/domain/papers/document';
+import { formatCount } from '@baqueano/domain/values/format';
 import type { Days } from '@baqueano/domain/values/period';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { OnlyDriver } from '../../fleet/drivers/parts/only-driver.tsx';
 import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { OnlyVehicle } from '../../fleet/vehicles/parts/only-vehicle.tsx';
@@ -36,10 +36,12 @@ import { columnsOf } from './columns.tsx';
 import { DocumentCounts } from './counters.tsx';
 import { useDocumentDialogs } from './dialogs.tsx';
 import { DocumentFilters } from './filters.tsx';
-import classes from './page.module.css';
+import { NeedyRows, Replaced } from './groups/folded.tsx';
+import { Group, StandAbove } from './groups/group.tsx';
+import { useGroups, useNeedy } from './groups/use-groups.ts';
 import { filterOf, isFiltered, matches, searchOf, stateSearch } from './record/filter.ts';
 import { useDocumentOrder } from './record/last-order.ts';
-import { documentCountsQuery, documentSummaryQuery, documentsQuery } from './record/queries.ts';
+import { documentCountsQuery, documentSummaryQuery, documentsQuery, groupedQuery, isSplit } from './record/queries.ts';
 import type { DocumentSearch } from './record/search.ts';
 import { documentName, tintOf } from './record/words.ts';
 import { LooksRenewed } from './renewal/looks-renewed.tsx';
@@ -58,9 +60,6 @@ const hints = {
   'none yet': 'Acá vas a ver los seguros, patentes, VTV, multas y cédulas azules de tu flota, y cuándo vencen.',
 };
 
-/** Of a group of documents of one type. */
-const labelOf = ([first]: VehicleDocument[]) => (first ? typeLabel(first) : '');
-
 /** With the days in which they expire, if not all. */
 function countOf(total: number, days: Days): string {
   const expire = total === 1 ? ' que vence ' : ' que vencen ';
@@ -75,34 +74,46 @@ export function Page() {
   const onPhone = useOnPhone();
   const filter = filterOf(search);
   const [sorting, rememberOrder] = useDocumentOrder(search);
-  const list = usePages(documentsQuery(filter, sorting));
+  const split = isSplit(filter, sorting);
+  const list = usePages(groupedQuery(filter, sorting));
+  const apart = useNeedy(filter, split);
   const summary = useQuery(documentSummaryQuery(filter));
   const cards = useQuery(documentCountsQuery(filter));
   const { vehicle, isPending } = useVehicleOf(filter.vehicleId);
-  const noneYet = list.rows?.length === 0 && !isFiltered(filter);
+  const rows = useMemo(() => list.rows && [...apart.needy, ...list.rows], [apart.needy, list.rows]);
+  const nothing = rows?.length === 0 && !summary.data?.superseded;
+  const noneYet = nothing && !isFiltered(filter);
   const fleetIsEmpty = useFleetIsEmpty(noneYet);
   useFleetWhenIdle();
-  const groups = useMemo(() => [...Map.groupBy(list.rows ?? [], ({ type }) => type)], [list.rows]);
-  const { markedId, onSaved } = useSavedRow(list, {
-    view: JSON.stringify([filter, sorting]),
-    belongs: (document) => matches(document, filter),
-  });
+  const groups = useGroups({ rows: list.rows, more: list.more, needy: apart.needy, summary: summary.data, isSplit: split });
+  const { markedId, onSaved } = useSavedRow(
+    { rows, more: list.more, isFetching: list.isFetching || apart.isFetching },
+    {
+      view: JSON.stringify([filter, sorting]),
+      belongs: (document) => matches(document, filter),
+    },
+  );
   useOnSaved('documents', onSaved);
   const { add, edit, remove, removingId, dialog } = useDocumentDialogs(filter);
   const selection = useSelection({
     needs: ['document:read'],
-    rows: list.rows,
+    rows,
     nameOf,
     filtered: JSON.stringify(filter),
     removingId,
   });
   const holder = filter.of || filter.driverId ? 'De quién' : 'Vehículo';
   const types = useTypes();
-  const columns = useMemo(() => columnsOf({ onEdit: edit, onDelete: remove }, holder), [edit, remove, holder]);
-  const card = useCallback(
-    (document: VehicleDocument) => <DocumentCard document={document} onEdit={edit} onDelete={remove} />,
-    [edit, remove],
-  );
+  const [columns, typedColumns] = useMemo(() => {
+    const actions = { onEdit: edit, onDelete: remove };
+    return [columnsOf(actions, holder), columnsOf(actions, holder, true)];
+  }, [edit, remove, holder]);
+  const [card, typedCard] = useMemo(() => {
+    const of = (typed: boolean) => (document: VehicleDocument) => (
+      <DocumentCard document={document} typed={typed} onEdit={edit} onDelete={remove} />
+    );
+    return [of(false), of(true)];
+  }, [edit, remove]);
 
   const change = (changes: DocumentSearch) =>
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
@@ -118,10 +129,24 @@ export function Page() {
     void navigate({ search: searchOf(sorting), replace: true });
   }
 
-  const rowsOf = (rows: VehicleDocument[]) => ({
-    ...{ rows, stale: list.isPrevious, markedId, removingId, tintOf },
-    selection: selection.ofRows,
-  });
+  const listOf = (rows: VehicleDocument[], label: string, { typed = false, chooses = true } = {}) => {
+    const shown = {
+      ...{ rows, stale: list.isPrevious, markedId, removingId, tintOf },
+      selection: chooses ? selection.ofRows : undefined,
+    };
+    if (onPhone) return <RecordCards {...shown} nameOf={nameOf} card={typed ? typedCard : card} />;
+    return (
+      <div className={`${columnWidths.place} ${typed ? columnWidths.typed : ''}`}>
+        <RecordTable
+          {...shown}
+          label={label}
+          columns={typed ? typedColumns : columns}
+          sorting={sorting}
+          onSort={sortBy}
+        />
+      </div>
+    );
+  };
   return (
     <>
       <PageHeader
@@ -161,7 +186,7 @@ export function Page() {
         <OnlyDriver id={filter.driverId} article="los" onRemove={() => change({ conductor: undefined })} />
       )}
       <LoadState
-        queries={[list, summary, cards]}
+        queries={[list, summary, cards, ...apart.queries]}
         failed="Error al cargar los documentos"
         loading={<DocumentSkeletons />}
       >
@@ -171,7 +196,7 @@ export function Page() {
               <DocumentCounts summary={cards.data} filter={filter} onChoose={(status) => change(stateSearch(status))} />
             )}
             <LooksRenewed />
-            {list.rows?.length === 0 && (!noneYet || fleetIsEmpty !== undefined) && (
+            {nothing && (!noneYet || fleetIsEmpty !== undefined) && (
               <NothingFound
                 needs="document:write"
                 icon={<IconFileText size={28} stroke={1.5} />}
@@ -183,26 +208,36 @@ export function Page() {
                 onClear={clearFilters}
               />
             )}
-            {groups.map(([type, documents]) => (
+            {apart.needy.length > 0 && (
               <Group
-                key={type}
-                type={type}
-                label={labelOf(documents)}
-                count={summary.data?.byType[type] ?? documents.length}
+                id="te-necesitan"
+                label="Te necesitan"
+                count={summary.data?.unrenewed ?? apart.needy.length}
                 beside={<ChooseOnPhone selection={selection} />}
               >
-                {onPhone ? (
-                  <RecordCards {...rowsOf(documents)} nameOf={nameOf} card={card} />
-                ) : (
-                  <div className={columnWidths.place}>
-                    <RecordTable
-                      {...rowsOf(documents)}
-                      label={labelOf(documents)}
-                      columns={columns}
-                      sorting={sorting}
-                      onSort={sortBy}
-                    />
-                  </div>
+                <NeedyRows
+                  rows={apart.needy}
+                  count={apart.needy.length}
+                  list={(shown, label) => listOf(shown, label, { typed: true })}
+                />
+              </Group>
+            )}
+            {groups.map(({ type, label, count, rows: own, needy, replaced }) => (
+              <Group
+                key={type}
+                id={type}
+                label={label}
+                count={count}
+                beside={<ChooseOnPhone selection={selection} />}
+              >
+                {own.length > 0 && listOf(own, label)}
+                {own.length === 0 && needy > 0 && <StandAbove count={needy} />}
+                {replaced > 0 && (
+                  <Replaced
+                    {...{ type, label, filter }}
+                    count={replaced}
+                    list={(shown, name) => listOf(shown, name, { chooses: false })}
+                  />
                 )}
               </Group>
             ))}
@@ -214,34 +249,6 @@ export function Page() {
       {dialog}
       {types.dialog}
     </>
-  );
-}
-
-interface GroupProps {
-  type: string;
-  label: string;
-  /** Of the whole group, also while its rows are still coming. */
-  count: number;
-  beside: ReactNode;
-  children: ReactNode;
-}
-
-function Group({ type, label, count, beside, children }: GroupProps) {
-  const headingId = `documentos-${type}`;
-  return (
-    <section className={classes.group} aria-labelledby={headingId}>
-      <header className={classes.header}>
-        <h2 id={headingId} className={classes.title}>
-          {label}
-        </h2>
-        <span className={classes.count}>
-          {formatNumber(count)}
-          <VisuallyHidden> {count === 1 ? 'documento' : 'documentos'}</VisuallyHidden>
-        </span>
-        {beside}
-      </header>
-      {children}
-    </section>
   );
 }
 

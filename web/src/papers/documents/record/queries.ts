@@ -23,6 +23,34 @@ export function documentsQuery(filter: DocumentFilter, { column, order } = sorti
   });
 }
 
+/** Whether what needs somebody, and what is replaced, stand apart from the groups: in the usual order of all. */
+export function isSplit({ type, status }: DocumentFilter, { column, order } = sortingOf({})): boolean {
+  return column === 'need' && order === 'asc' && !type && !status;
+}
+
+/** What stands in the groups. */
+export function groupedQuery(filter: DocumentFilter, sorting = sortingOf({})) {
+  if (!isSplit(filter, sorting)) return documentsQuery(filter, sorting);
+  const { column, order } = sorting;
+  return pagesQuery<VehicleDocument>({
+    queryKey: collection,
+    path,
+    search: { ...filter, quiet: 'true', sort: column, order },
+  });
+}
+
+/** More than anybody renews one by one: what is beyond them is a filter away. */
+const mostNeedy = '200';
+
+/** Of all types. */
+export function needyQuery(filter: DocumentFilter) {
+  return pagesQuery<VehicleDocument>({
+    queryKey: collection,
+    path,
+    search: { ...filter, status: 'expired', unrenewed: 'true', sort: 'need', order: 'asc', limit: mostNeedy },
+  });
+}
+
 /** The one of a vehicle and a type that counts; null where there is none. */
 export function inForceQuery(vehicleId: string, type: string) {
   return queryOptions({
@@ -56,8 +84,10 @@ export function documentCountsQuery(filter: DocumentFilter) {
 /** What the screen shows first, asked for while its code is still coming. */
 export function prefetch(cache: QueryClient, search: DocumentSearch): Promise<unknown> {
   const filter = filterOf(search);
+  const sorting = sortingOf(inLastOrder(search));
   return Promise.all([
-    cache.prefetchInfiniteQuery(documentsQuery(filter, sortingOf(inLastOrder(search)))),
+    cache.prefetchInfiniteQuery(groupedQuery(filter, sorting)),
+    isSplit(filter, sorting) && cache.prefetchInfiniteQuery(needyQuery(filter)),
     cache.prefetchQuery(documentCountsQuery(filter)),
     cache.prefetchQuery(documentSummaryQuery(filter)),
   ]);

@@ -1,0 +1,42 @@
+import { formatNumber } from '@baqueano/domain/values/format';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './group.module.css';
+
+interface Props {
+  /** Of its element: one of the page. */
+  id: string;
+  label: string;
+  /** Of the whole group, also while its rows are still coming. */
+  count: number;
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+export function Group({ id, label, count, beside, children }: Props) {
+  const headingId = `documentos-${id}`;
+  return (
+    <section className={classes.group} aria-labelledby={headingId}>
+      <header className={classes.header}>
+        <h2 id={headingId} className={classes.title}>
+          {label}
+        </h2>
+        <span className={classes.count}>
+          {formatNumber(count)}
+          <VisuallyHidden> {count === 1 ? 'documento' : 'documentos'}</VisuallyHidden>
+        </span>
+        {beside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** Where the rows of a group stand that are not below it. */
+export function StandAbove({ count }: { count: number }) {
+  return (
+    <p className={classes.above}>
+      {count === 1 ? 'El que hay está arriba, en «Te necesitan».' : `Los ${formatNumber(count)} están arriba, en «Te necesitan».`}
+    </p>
+  );
+}

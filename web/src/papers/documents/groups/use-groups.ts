@@ -1,0 +1,46 @@
+import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/document';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { More } from '../../../lib/records/pages.ts';
+import { documentTypesQuery } from '../../document-types/queries.ts';
+import type { DocumentFilter } from '../record/filter.ts';
+import { needyQuery } from '../record/queries.ts';
+import { groupsOf, type TypeGroup } from './split.ts';
+
+const none: VehicleDocument[] = [];
+
+/** Of all types, the longest expired first; none where the groups hold everything. */
+export function useNeedy(filter: DocumentFilter, wanted: boolean) {
+  const query = useInfiniteQuery({ ...needyQuery(filter), enabled: wanted });
+  const { data, isFetching } = query;
+  const needy = useMemo(
+    () =>
+      data?.pages
+        .flatMap(({ rows }) => rows)
+        .sort((one, other) => (one.expiryDate ?? '').localeCompare(other.expiryDate ?? '')) ?? none,
+    [data],
+  );
+  return {
+    needy: wanted ? needy : none,
+    isFetching: wanted && isFetching,
+    /** What the screen waits for. */
+    queries: wanted ? [query] : [],
+  };
+}
+
+interface Listed {
+  rows: VehicleDocument[] | undefined;
+  more: More;
+  needy: VehicleDocument[];
+  summary: DocumentSummary | undefined;
+  isSplit: boolean;
+}
+
+export function useGroups({ rows = none, more: { hasMore }, needy, summary, isSplit }: Listed): TypeGroup[] {
+  // A type of the organization's own whose rows are all replaced has no row that names it.
+  const { data: types } = useQuery({ ...documentTypesQuery, enabled: isSplit });
+  return useMemo(() => {
+    const named = new Map(types?.map(({ type, name }) => [type, name]));
+    return groupsOf({ rows, more: { hasMore }, needy, summary, named, isSplit });
+  }, [rows, hasMore, needy, summary, types, isSplit]);
+}
