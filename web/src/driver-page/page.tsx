@@ -39,8 +39,8 @@ export function Page() {
 
 function Detail({ driver, goBack }: { driver: Driver; goBack: () => void }) {
   useDocumentTitle(`${driver.name} · Baqueano`);
-  const { edit, remove, removingId, dialog } = useDriverDialogs(goBack);
   const { retire, retirementDialog } = useRetirement();
+  const { edit, remove, removingId, dialog } = useDriverDialogs(retire, goBack);
   return (
     <>
       <Button

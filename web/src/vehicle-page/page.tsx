@@ -44,8 +44,8 @@ export function Page() {
 function Detail({ vehicle, goBack }: { vehicle: Vehicle; goBack: () => void }) {
   useDocumentTitle(`${vehicleName(vehicle)} ${plateText(vehicle)} · Baqueano`);
   const driverName = useDriverName(vehicle.assignedDriver);
-  const { edit, remove, removingId, dialog } = useVehicleDialogs(goBack);
   const { retire, retirementDialog } = useRetirement();
+  const { edit, remove, removingId, dialog } = useVehicleDialogs(retire, goBack);
   const neighbours = useNeighbours(vehicle.id);
   useVehicleKeys(vehicle.id, neighbours, () => edit(vehicle));
 

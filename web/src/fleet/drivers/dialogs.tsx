@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { useDeleteDriver, wholeOf } from '../lookup/drivers.ts';
+import { leavingInstead } from '../retirement/parts/leaving-act.ts';
 import { DriverForm } from './form.tsx';
 
 const words = { deleted: 'Conductor eliminado exitosamente', failed: 'Error al eliminar el conductor' };
@@ -15,14 +16,14 @@ function question({ name, assignedVehicles: { length } }: Driver) {
   return { title: 'Eliminar Conductor', message };
 }
 
-/** @param onDeleted from its own page, which is about nobody then. */
-export function useDriverDialogs(onDeleted?: () => void) {
+/** @param retire 'Dar de baja'. @param onDeleted from its own page, which is about nobody then. */
+export function useDriverDialogs(retire: (driver: Driver) => void, onDeleted?: () => void) {
   const cache = useQueryClient();
   const dialogs = useRecordDialogs<Driver | WholeDriver>({
     form: (driver, onClosed) => <DriverForm driver={driver} onClosed={onClosed} />,
     path: '/api/drivers',
     deletion: useDeleteDriver(),
-    question,
+    question: (driver) => ({ ...question(driver), instead: leavingInstead(driver, retire) }),
     words,
     onDeleted,
   });

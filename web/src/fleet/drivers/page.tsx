@@ -84,8 +84,8 @@ export function Page() {
   const sort = view.isTable ? 'name' : sortOf(search.orden ?? lastOrder.orden);
   const found = useMemo(() => filterDrivers(all, find, filterOf(search), sort), [all, find, search, sort]);
   const markedId = useMarkedId('drivers');
-  const { add, edit, remove, removingId, dialog } = useDriverDialogs();
   const { retire, retirementDialog } = useRetirement();
+  const { add, edit, remove, removingId, dialog } = useDriverDialogs(retire);
   const selection = useSelection({
     needs: ['driver:read'],
     rows: data && found,

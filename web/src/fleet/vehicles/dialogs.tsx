@@ -4,19 +4,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { useDeleteVehicle, wholeOf } from '../lookup/vehicles.ts';
+import { leavingInstead } from '../retirement/parts/leaving-act.ts';
 import { VehicleDeletion } from './deletion.tsx';
 import { VehicleForm } from './form.tsx';
 
 const words = { deleted: 'Vehículo eliminado exitosamente', failed: 'Error al eliminar el vehículo' };
 
-/** As the list and the detail both offer them. */
-export function useVehicleDialogs(onDeleted?: () => void) {
+/** As the list and the detail both offer them. @param retire 'Dar de baja', which people mean more often than to delete. */
+export function useVehicleDialogs(retire: (vehicle: Vehicle) => void, onDeleted?: () => void) {
   const cache = useQueryClient();
   const dialogs = useRecordDialogs<Vehicle | WholeVehicle>({
     form: (vehicle, onClosed) => <VehicleForm vehicle={vehicle} onClosed={onClosed} />,
     path: '/api/vehicles',
     deletion: useDeleteVehicle(),
-    question: (vehicle) => ({ title: 'Eliminar Vehículo', message: <VehicleDeletion vehicle={vehicle} /> }),
+    question: (vehicle) => ({
+      title: 'Eliminar Vehículo',
+      message: <VehicleDeletion vehicle={vehicle} />,
+      instead: leavingInstead(vehicle, retire),
+    }),
     words,
     onDeleted,
   });

@@ -103,8 +103,8 @@ export function Page() {
   const drivers = useDriversById();
   const brands = useMemo(() => brandsOf(all), [all]);
   const markedId = useMarkedId('vehicles');
-  const { add, edit, remove, removingId, dialog } = useVehicleDialogs();
   const { retire, retirementDialog } = useRetirement();
+  const { add, edit, remove, removingId, dialog } = useVehicleDialogs(retire);
   const selection = useSelection({
     needs: ['vehicle:read'],
     rows: data && found,

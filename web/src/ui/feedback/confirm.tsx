@@ -1,5 +1,12 @@
+import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+
+/** At the left of the foot: what a person may have meant. */
+export interface Instead {
+  label: string;
+  onPress: () => void;
+}
 
 interface Question {
   title: string;
@@ -8,22 +15,55 @@ interface Question {
   cancelLabel?: string;
   /** Nothing is lost by a yes: its button is no warning. */
   harmless?: boolean;
+  instead?: Instead;
 }
 
 /** Asks before something that cannot be undone: `if (await confirm({...}))`. Escape and the background mean no. */
-export function confirm(question: Question): Promise<boolean> {
-  const { title, message, confirmLabel, cancelLabel = 'Cancelar', harmless = false } = question;
+export function confirm({ title, ...question }: Question): Promise<boolean> {
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    const id = modals.open({
       title,
-      children: message,
-      labels: { confirm: confirmLabel, cancel: cancelLabel },
-      confirmProps: harmless ? {} : { color: 'red' },
-      // Enter on a dialog that has just opened must not delete anything.
-      cancelProps: { 'data-autofocus': true },
       zIndex: 300,
-      onConfirm: () => resolve(true),
       onClose: () => resolve(false),
+      children: (
+        <Asked
+          {...question}
+          onAnswer={(sure) => {
+            resolve(sure);
+            modals.close(id);
+          }}
+        />
+      ),
     });
   });
+}
+
+interface AskedProps extends Omit<Question, 'title'> {
+  onAnswer: (sure: boolean) => void;
+}
+
+function Asked({ message, confirmLabel, cancelLabel = 'Cancelar', harmless = false, instead, onAnswer }: AskedProps) {
+  function doInstead() {
+    onAnswer(false);
+    instead?.onPress();
+  }
+  return (
+    <>
+      {message}
+      <Group mt="md" justify="flex-end">
+        {instead && (
+          <Button variant="subtle" mr="auto" onClick={doInstead}>
+            {instead.label}
+          </Button>
+        )}
+        {/* Enter on a dialog that has just opened must not delete anything. */}
+        <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
+          {cancelLabel}
+        </Button>
+        <Button color={harmless ? undefined : 'red'} onClick={() => onAnswer(true)}>
+          {confirmLabel}
+        </Button>
+      </Group>
+    </>
+  );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { canRetry, HttpError, messageOf } from '../../lib/http/http.ts';
-import { confirm } from './confirm.tsx';
+import { confirm, type Instead } from './confirm.tsx';
 
 interface Deletion<Entity> {
   title: string;
   message: ReactNode;
   /** Where the word is not 'Eliminar'. */
   confirmLabel?: string;
+  instead?: Instead;
   /** Rejects with a 409 that has the `current` record when it is no longer the one that was seen. */
   remove: (seen: Entity) => Promise<unknown>;
 }
@@ -29,10 +30,10 @@ function looksAlike<Entity extends object>(seen: Entity, current: Entity): boole
  */
 export async function deleteAsked<Entity extends object>(
   stored: Entity,
-  { title, message, confirmLabel = 'Eliminar', remove }: Deletion<Entity>,
+  { title, message, confirmLabel = 'Eliminar', instead, remove }: Deletion<Entity>,
 ): Promise<boolean> {
   let seen = stored;
-  let sure = await confirm({ title, message, confirmLabel });
+  let sure = await confirm({ title, message, confirmLabel, instead });
   while (sure) {
     try {
       await remove(seen);

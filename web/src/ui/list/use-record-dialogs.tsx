@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
+import type { Instead } from '../feedback/confirm.tsx';
 import { deleteAsked } from '../feedback/delete-asked.tsx';
 import { focusContent } from '../feedback/focus-content.ts';
 import { TakenAlong } from '../feedback/taken-along.tsx';
@@ -9,7 +10,7 @@ interface Dialogs<Row> {
   /** Its form, for a new record or a stored one. */
   form?: (record: Row | undefined, onClosed: () => void) => ReactNode;
   deletion: { mutateAsync: (seen: Row) => Promise<unknown>; isPending: boolean; variables: Row | undefined };
-  question: (row: Row) => { title: string; message: ReactNode; confirmLabel?: string };
+  question: (row: Row) => { title: string; message: ReactNode; confirmLabel?: string; instead?: Instead };
   words: { deleted: string; failed: string };
   /** '/api/vehicles': of a list whose deletions the server counts and the Papelera holds; null where nothing hangs on a record. */
   path: string | null;

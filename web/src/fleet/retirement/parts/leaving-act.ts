@@ -10,6 +10,11 @@ export function leavingAct(one: { retiredOn?: string | null }, name: string, onP
   return { name: `${title} ${name}`, title, Icon: one.retiredOn ? IconArchiveOff : IconArchive, onPress };
 }
 
+/** In the dialog of a deletion; none for who has left already. */
+export function leavingInstead<One extends { retiredOn?: string | null }>(one: One, retire: (one: One) => void) {
+  return one.retiredOn ? undefined : { label: 'Dar de baja', onPress: () => retire(one) };
+}
+
 /** 'De baja desde el 05/11/2026, vendido'; undefined while it is in the fleet. */
 export function retirementWords({ retiredOn, retiredReason }: Partial<Retirement>): string | undefined {
   if (!retiredOn) return undefined;
