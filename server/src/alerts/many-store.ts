@@ -5,11 +5,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { dismiss, takeDismissalsBack } from '../due/store.ts';
 import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { manyOf } from '../records/many.ts';
-import { undoOf } from '../records/undo.ts';
+import { type Undo, undoOf } from '../records/undo.ts';
 import type { Tenant } from '../tenant.ts';
 import { idOf } from './alert-id.ts';
 import { alertKind, reminderKind } from './kind-store.ts';
 import { shownStore } from './shown-store.ts';
+import { problemUndo } from './problem-store.ts';
 import { lockSources } from './source-store.ts';
 import { reminders } from './table.ts';
 import { alertOf } from './words.ts';
@@ -60,9 +61,12 @@ export const manyAlerts = manyOf<Alert, never>({
   },
 });
 
-export const reminderUndo = undoOf(reminderKind, {
-  restore: (tx, tenant, reminder, put, deletion) => manyAlerts.restore(tx, tenant, [reminder], put, deletion),
-});
+export const reminderUndo: Undo = {
+  ...undoOf(reminderKind, {
+    restore: (tx, tenant, reminder, put, deletion) => manyAlerts.restore(tx, tenant, [reminder], put, deletion),
+  }),
+  revert: problemUndo.revert,
+};
 
 export const alertUndo = undoOf(alertKind, {
   restore: (tx, tenant, alert, put, deletion) => manyAlerts.restore(tx, tenant, [alert], put, deletion),

@@ -29,6 +29,9 @@ import { reminders } from './table.ts';
 import { alertOf, whatOf } from './words.ts';
 
 export type { AlertFilter } from './facts.ts';
+export { problemStore, unseenProblems } from './problem-store.ts';
+
+type Reported = Pick<typeof reminders.$inferInsert, 'source' | 'reportedBy' | 'reportedByName' | 'fileIds'>;
 
 const dueOf = (fact: NextFact): NextDue => ({
   vehicleId: fact.vehicleId,
@@ -134,12 +137,12 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
 
     needsOfVehicles: async () => (await shown.needsOfVehicles()).map(dueOf),
 
-    /** Keeps a reminder. Throws 'notFound' for a vehicle that is not ours. */
-    create(input: CheckedReminderInput, id = newId()): Promise<Alert> {
+    /** Keeps a reminder. @param reported of a problem: what is known of it besides. Throws 'notFound' for a vehicle that is not ours. */
+    create(input: CheckedReminderInput, id = newId(), reported?: Reported): Promise<Alert> {
       return createRecord(db, tenant, reminderKind, {
         find: () => ofKey({ kind: 'reminder', sourceId: id }),
         async insert(tx) {
-          await tx.insert(reminders).values({ ...input, id, organizationId });
+          await tx.insert(reminders).values({ ...input, ...reported, id, organizationId });
           await settleReminders(tx, tenant, { ids: [id] });
           return theRow(await reminderIn(tx, id));
         },

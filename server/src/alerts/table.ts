@@ -1,4 +1,5 @@
-import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../database/tenant-columns.ts';
 import { ofVehicle } from '../fleet/vehicles/table.ts';
 
@@ -14,6 +15,19 @@ export const reminders = pgTable(
     type: text().notNull(),
     dueDate: date({ mode: 'string' }).notNull(),
     createdAt: now(),
+    /** One of domain's reminderSources: a problem was reported by whoever drives. */
+    source: text().notNull().default('person'),
+    /** The person's id, and their name as it was: it stays when they leave. */
+    reportedBy: uuid(),
+    reportedByName: text(),
+    /** Photos of a problem, which are files of the vehicle. */
+    fileIds: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** By name; null while nobody has said that they saw it. */
+    seenBy: text(),
+    seenAt: timestamp({ withTimezone: true, mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

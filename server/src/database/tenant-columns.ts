@@ -24,6 +24,8 @@ export const organizations = pgTable('organizations', {
   modules: jsonb().$type<ChosenModules>().notNull().default({}),
   /** The last number that a vehicle without a plate was given: none is given twice. */
   unplatedVehicles: integer().notNull().default(0),
+  /** Somebody has closed 'Primeros pasos', which an organization sees until three of them are done. */
+  firstStepsClosed: boolean().notNull().default(false),
 });
 
 export const organizationId = () =>

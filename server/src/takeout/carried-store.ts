@@ -58,7 +58,7 @@ export const carried = {
   },
   fines: { table: fines, key: 'document_id', called: 'las multas' },
   accidents: { table: accidents, key: 'id', called: 'los siniestros' },
-  reminders: { table: reminders, key: 'id', called: 'los recordatorios' },
+  reminders: { table: reminders, key: 'id', called: 'los recordatorios', people: ['reported_by'] },
   dismissals: { table: dismissals, key: 'alert_id', called: 'las alertas eliminadas' },
   folders: { table: folders, key: 'id', called: 'las carpetas' },
   sale_packs: { table: salePacks, key: 'id', called: 'las historias para vender' },

@@ -1,6 +1,8 @@
 import { accidentInput } from '@baqueano/domain/accidents/accident';
 import { activityActions, activityKinds } from '@baqueano/domain/activity/activity';
+import { reminderSources } from '@baqueano/domain/alerts/problem';
 import { reminderInput } from '@baqueano/domain/alerts/reminder';
+import { mostProblemPhotos } from '@baqueano/domain/clearance/own-unit';
 import { assignmentInput } from '@baqueano/domain/drivers/assignment';
 import { incompleteDriver } from '@baqueano/domain/drivers/driver';
 import { driverSources, fineInput } from '@baqueano/domain/fines/fine';
@@ -142,7 +144,15 @@ export const inputs: Record<CarriedName, AsInput> = {
   fine_rules: { schema: fineRuleInput, of: (row) => ({ ...row, unitValue: unitValueOf(row) }) },
   rule_corrections: { schema: correctionInput, of: asIs },
   accidents: { schema: accidentInput, of: (row) => ({ ...row, moment: minuteOf(row.moment) }) },
-  reminders: { schema: reminderInput, of: asIs },
+  reminders: {
+    schema: z.extend(reminderInput, {
+      source: z.enum(reminderSources),
+      reportedByName: optionalText(400),
+      seenBy: optionalText(400),
+      fileIds: z.array(z.uuid()).check(z.maxLength(mostProblemPhotos)),
+    }),
+    of: asIs,
+  },
   dismissals: { schema: z.object({ cause: code, due: code }), of: asIs },
   folders: { schema: folderInput, of: asIs },
   custom_fields: { schema: customFieldInput, of: asIs },

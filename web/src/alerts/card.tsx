@@ -19,6 +19,8 @@ import { DueDate } from '../ui/look/due-date.tsx';
 import { Offered } from '../ui/look/offered.tsx';
 import classes from './card.module.css';
 import { AlertAct, AlertMessage } from './parts/alert-act.tsx';
+import { reportWords } from './parts/problem-words.ts';
+import { useProblems } from './parts/problems-query.ts';
 import { AlertSubject } from './subject.tsx';
 
 interface Props {
@@ -37,6 +39,7 @@ interface Props {
 export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, box, chosen, onDelete }: Props) {
   const card = useInViewWhenMarked<HTMLLIElement>(markedAt);
   const { message, priority, type, dueDate, vehicle } = alert;
+  const problem = useProblems().data?.find(({ id }) => id === alert.id);
   const overdue = isOverdue(alert, on);
   const whose = vehicle ? ` (${formatPlate(vehicle.licensePlate)})` : '';
 
@@ -59,6 +62,7 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, bo
           <p className={classes.whose}>
             <AlertSubject alert={alert} />
           </p>
+          {problem && <p className={classes.reported}>{reportWords(problem)}</p>}
           <div className={classes.badges}>
             <Badge tone={alertPriorityTones[priority]}>{alertPriorityLabels[priority]}</Badge>
             <Badge tone="neutral">{alertTypeLabels[type]}</Badge>

@@ -28,6 +28,8 @@ import { alertFilter, matches } from './filter.ts';
 import { AlertFilters } from './filters.tsx';
 import classes from './page.module.css';
 import { WatchedNote } from './parts/watched-note.tsx';
+import { Problems } from './parts/problems.tsx';
+import { useProblems } from './parts/problems-query.ts';
 import { alertSummaryQuery, alertsQuery } from './queries.ts';
 import type { AlertSearch } from './search.ts';
 import { AlertSkeletons } from './skeletons.tsx';
@@ -57,6 +59,7 @@ export function Page() {
   const summary = useQuery(alertSummaryQuery(filter));
   const whole = useQuery(alertSummaryQuery(everything));
   const on = today();
+  const problems = useProblems();
   const { markedId, onSaved } = useSavedRow(list, {
     view: JSON.stringify(filter),
     belongs: (alert) => matches(alert, filter, on),
@@ -81,7 +84,7 @@ export function Page() {
 
   const { rows = [] } = list;
   const [counts, all] = [summary.data, whole.data];
-  const queries = [list, summary, whole];
+  const queries = [list, summary, whole, problems];
   const failed = queries.some(({ data, error }) => data === undefined && error);
   return (
     <>
@@ -112,6 +115,11 @@ export function Page() {
       <LoadState queries={queries} failed="Error al cargar las alertas" loading={<AlertSkeletons />}>
         {() => (
           <>
+            <Offered needs="maintenance:write">
+              <div className={classes.problems}>
+                <Problems all />
+              </div>
+            </Offered>
             {counts && <AlertCounters counts={counts} search={search} onFilter={filterBy} />}
             {rows.length === 0 && (
               <EmptyState

@@ -111,7 +111,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
   }
 
   /** A photo that the vehicle keeps, once however often it is sent. Throws 'notFound' for what was not uploaded. */
-  async function keepPhoto(vehicleId: string, contentId: string, name: string, key: string): Promise<void> {
+  async function keepPhoto(vehicleId: string, contentId: string, name: string, key: string): Promise<string> {
     const { actor, permissions } = tenant;
     const theirs = actor.kind === 'person' && (await contentStore(db, tenant).isSentBy(contentId, actor.userId));
     // A driver sees no files of others, so an id of one is none that they could have.
@@ -119,6 +119,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     const id = uuidv5(`photo ${contentId}`, key);
     const store = fileStore(db, tenant, anyHolder);
     await store.create({ kind: 'vehicle', recordId: vehicleId, name: cleanFileName(name), contentId }, id);
+    return id;
   }
 
   return {
@@ -140,12 +141,21 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
       return { vehicleId, km, date, currentKm: currentKm ?? km };
     },
 
-    /** Until there are faults: a reminder for today, and its photos among the vehicle's files. Throws 'notFound'. */
+    /** Until there are faults: a reminder for today that says who reported it, and its photos among the vehicle's files. Throws 'notFound'. */
     async report({ vehicleId, message, fileIds = [] }: CheckedProblemInput, key: string): Promise<{ id: string }> {
       await requireMine(vehicleId);
-      for (const fileId of fileIds) await keepPhoto(vehicleId, fileId, `Problema ${message.slice(0, 60)}`, key);
+      const photos: string[] = [];
+      for (const fileId of fileIds)
+        photos.push(await keepPhoto(vehicleId, fileId, `Problema ${message.slice(0, 60)}`, key));
       const reminder = { vehicleId, message, priority: 'high', type: 'maintenance', dueDate: on } as const;
-      const { id } = await alertStore(db, tenant, on).create(reminder, key);
+      const { actor } = tenant;
+      const self = driverId === null ? null : await driverStore(db, tenant).find(driverId);
+      const { id } = await alertStore(db, tenant, on).create(reminder, key, {
+        source: 'problem',
+        reportedBy: actor.kind === 'person' ? actor.userId : null,
+        reportedByName: self?.name ?? null,
+        fileIds: [...new Set(photos)],
+      });
       return { id };
     },
   };

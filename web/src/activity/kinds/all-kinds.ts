@@ -38,7 +38,7 @@ export const activityWords: WordsOf<ActivityKind> = {
     call: quoted,
     collection: 'alerts',
     ofVehicle: true,
-    fields: {},
+    fields: { seenBy: { name: 'quién lo vio', read: asItIs } },
   },
   import: {
     call: quoted,

@@ -1,5 +1,6 @@
 import type { AccidentInput } from '@baqueano/domain/accidents/accident';
 import type { ActivityKind } from '@baqueano/domain/activity/activity';
+import type { Problem } from '@baqueano/domain/alerts/problem';
 import type { AssignmentInput } from '@baqueano/domain/drivers/assignment';
 import type { DriverInput } from '@baqueano/domain/drivers/driver';
 import type { Fine, FineInput } from '@baqueano/domain/fines/fine';
@@ -47,8 +48,9 @@ interface FieldNames extends Record<ActivityKind, string> {
     | keyof Pick<OrganizationSettings, 'deletesAt' | 'requiresSecondFactor' | 'defaults' | 'modules'>;
   /** Is made anew, and never changed. */
   invitation: never;
+  /** Of a problem. */
+  reminder: keyof Pick<Problem, 'seenBy'>;
   /** None of these can be changed. */
-  reminder: never;
   alert: never;
   takeout: never;
   assignment: keyof AssignmentInput;
