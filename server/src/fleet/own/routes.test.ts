@@ -62,6 +62,16 @@ test('a driver is shown the units that they have today, their papers in force, a
     expect(told).not.toContain(secret);
 });
 
+test('what nobody has loaded is for the office: a driver is told what stops the unit, and nothing else', async () => {
+  const { home, paper } = await aDriverWithUnit();
+  expect((await home()).units[0]?.clearance).toEqual({ answer: 'unknown', reasons: [] });
+  await paper({}, 'insurance', -2);
+  expect((await home()).units[0]?.clearance).toEqual({
+    answer: 'no',
+    reasons: [{ message: 'Seguro vencido', due: addDays(on, -2) }],
+  });
+});
+
 test("yesterday's truck is gone today, with its papers and its calls", async () => {
   const { owner, other, mine, person, home } = await aDriverWithUnit();
   await owner.add('/api/assignments', { vehicleId: mine.id, driverId: other.id });

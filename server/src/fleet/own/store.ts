@@ -79,7 +79,10 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     ]);
     if (!vehicle) return null;
     const { brand, model, year, internalNumber, kind, currentKm } = vehicle;
-    const reasons = clearance ? [...clearance.reasons, ...clearance.observations] : [];
+    // What nobody has loaded is for the office: a driver cannot mend it at the gate.
+    const reasons = [...(clearance?.reasons ?? []), ...(clearance?.observations ?? [])].filter(
+      ({ effect }) => effect !== 'unknown',
+    );
     return {
       ...{ id, brand, model, year, licensePlate: plateOf(vehicle), internalNumber, kind, currentKm },
       lastReading: before,

@@ -26,3 +26,14 @@ test('whoever has reported too many problems in a day is told to call, and keeps
   await screen.findByText('Ya avisaste 30 problemas en un día. Si hay algo urgente, llamá a tu base');
   expect(message.value).toBe('Pierde aceite');
 });
+
+test('where we do not know whether it may circulate, whoever drives is not troubled with it', async () => {
+  const { client: owner } = await somebody(await aServer());
+  const driver = await owner.add<Driver>('/api/drivers', aDriver());
+  await storeVehicle(owner, { assignedDriver: driver.id, licensePlate: 'AB123CD' });
+  startSession((await aMember(owner, 'driver', driver.id)).session);
+  openAt('/mi-unidad');
+  await screen.findByRole('heading', { name: /AB 123 CD/ });
+  screen.getByRole('button', { name: 'Papeles de la unidad' });
+  expect(screen.queryByText(/No sabemos|Falta/)).toBeNull();
+});

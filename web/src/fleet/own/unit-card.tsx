@@ -24,12 +24,11 @@ interface Props {
   onOwnPapers: () => void;
 }
 
-const answers: Record<ClearanceAnswer, string> = {
-  no: 'Hoy no puede circular',
-  unknown: 'No sabemos si hoy puede circular',
-  yes: 'Hoy puede circular',
+/** Where we do not know, the office has something to load: nothing that whoever drives could do. */
+const answers: Partial<Record<ClearanceAnswer, { words: string; tone: Tone }>> = {
+  no: { words: 'Hoy no puede circular', tone: 'expired' },
+  yes: { words: 'Hoy puede circular', tone: 'good' },
 };
-const tones: Record<ClearanceAnswer, Tone> = { no: 'expired', unknown: 'soon', yes: 'good' };
 
 /** 'Camión · Interno 12 · 45.000 km'. */
 function aboutOf({ kind, internalNumber, currentKm }: OwnUnit): string {
@@ -52,6 +51,7 @@ export function UnitCard({ unit, onReading, onProblem, onOwnPapers }: Props) {
   const [papersShown, setPapersShown] = useState(false);
   const [headingId, papersId] = [useId(), useId()];
   const service = serviceWords(unit);
+  const answer = answers[clearance.answer];
   return (
     <section className={`${frame.card} ${classes.card}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.head}>
@@ -61,16 +61,18 @@ export function UnitCard({ unit, onReading, onProblem, onOwnPapers }: Props) {
         </span>
       </h2>
       <p className={classes.soft}>{aboutOf(unit)}</p>
-      <div className={classes.answer}>
-        <Badge tone={tones[clearance.answer]}>{answers[clearance.answer]}</Badge>
-        {clearance.reasons.length > 0 && (
-          <ul className={classes.reasons}>
-            {clearance.reasons.map(({ message, due }) => (
-              <li key={message}>{due ? `${message} · ${formatDate(due)}` : message}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {answer && (
+        <div className={classes.answer}>
+          <Badge tone={answer.tone}>{answer.words}</Badge>
+          {clearance.reasons.length > 0 && (
+            <ul className={classes.reasons}>
+              {clearance.reasons.map(({ message, due }) => (
+                <li key={message}>{due ? `${message} · ${formatDate(due)}` : message}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
       {service && <p className={classes.soft}>{service}</p>}
       <div className={classes.acts}>
         <BigButton Icon={IconGauge} onPress={onReading}>
