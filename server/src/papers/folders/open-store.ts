@@ -1,5 +1,7 @@
 import { textOrNone } from '../../records/missing.ts';
 import { documentTypes, typesByThemselves } from '@baqueano/domain/papers/document';
+import { policyIn } from '@baqueano/domain/papers/policy-details';
+import { isPolicy } from '@baqueano/domain/papers/renewal';
 import { today } from '@baqueano/domain/values/dates';
 import type { LicenseClass } from '@baqueano/domain/values/license-class';
 import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
@@ -68,6 +70,9 @@ export interface ShownPaper {
   issueDate: string;
   /** Null for what never expires. */
   expiryDate: string | null;
+  /** As fields, or where a person wrote them among the details of a policy: nothing else of those is shown to a stranger. */
+  issuer: string | null;
+  number: string | null;
   files: ShownFile[];
 }
 
@@ -97,10 +102,13 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
 
   /** In force and not expired: what has expired, or was rejected, is nothing to show at a check. */
   async function papersOf(types: string[] | null): Promise<Omit<ShownPaper, 'files'>[]> {
-    return db
+    const found = await db
       .select({
         id: documents.id,
         type: documents.type,
+        issuer: documents.issuer,
+        number: documents.number,
+        details: documents.details,
         typeName: documentTypeRows.name,
         issueDate: documents.issueDate,
         expiryDate: sql<string | null>`nullif(${documents.expiryDate}, 'infinity')`,
@@ -120,6 +128,10 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
         ),
       )
       .orderBy(sql`array_position(${sql.param([...documentTypes])}::text[], ${documents.type})`, documents.id);
+    return found.map(({ details, ...paper }) => {
+      const written = isPolicy(paper) ? policyIn(details) : { issuer: null, number: null };
+      return { ...paper, issuer: paper.issuer ?? written.issuer, number: paper.number ?? written.number };
+    });
   }
 
   async function head() {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { typeLabel } from '@baqueano/domain/papers/document';
+import { isPolicy } from '@baqueano/domain/papers/renewal';
 import { thisMinute, today } from '@baqueano/domain/values/dates';
 import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
@@ -27,10 +28,11 @@ function pictureOf(address: string, { id, name, hash }: ShownPaper['files'][numb
   return html`<a href="${picture}/grande"><img src="${picture}/chica" alt="${name}" loading="lazy"></a>`;
 }
 
-function paperOf(address: string, { type, typeName, issueDate, expiryDate, files }: ShownPaper): Html {
+function paperOf(address: string, { type, typeName, issueDate, expiryDate, issuer, number, files }: ShownPaper): Html {
   const pictures = files.map((file) => pictureOf(address, file));
   return html`<li class="paper" data-until="${expiryDate ?? ''}">
 <h3>${typeLabel({ type, typeName })}</h3>
+${issuer && html`<p class="number">${issuer}</p>`}${number && html`<p class="number">${isPolicy({ type }) ? 'Póliza' : 'N.º'} ${number}</p>`}
 <p>${expiryDate ? html`Vence el <strong>${formatDate(expiryDate)}</strong> · ${formatDistance(expiryDate)}` : 'No vence'}</p>
 <p>Emitido el ${formatDate(issueDate)}</p>
 ${pictures.length > 0 && html`<div class="pictures">${pictures}</div>`}

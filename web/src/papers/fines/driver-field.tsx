@@ -2,6 +2,7 @@ import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import classes from './form.module.css';
 import type { FineFormState } from './use-fine-form.ts';
 import { byAssignments, somebodyElse } from './values.ts';
 
@@ -45,4 +46,24 @@ export function DriverField({ fineForm: { form, field, drivers, assigned, lookin
       )}
     </>
   );
+}
+
+/** Under the hour, which decides it: whose the fine is, before anybody opens what is folded. */
+export function WhoseLine({ fineForm: { form, drivers, assigned, looking } }: { fineForm: FineFormState }) {
+  const { driver, driverName } = form.values;
+  return (
+    <p className={classes.hint} data-full role="status">
+      {whoseWords(driver, driverName)}
+    </p>
+  );
+
+  function whoseWords(chosen: string, written: string): string {
+    if (chosen === somebodyElse) return written ? `Elegiste que es de ${written}.` : 'Elegiste que es de otra persona, o de nadie.';
+    if (chosen !== byAssignments) return `Elegiste que es de ${drivers.get(chosen)?.name ?? 'otro conductor'}.`;
+    if (!assigned) return looking ? 'Buscando quién lo tenía…' : 'Con el vehículo, la fecha y la hora te decimos de quién es.';
+    if (!assigned.known) return 'No sabemos quién lo tenía a esa hora: si lo sabés, elegilo en «Más datos».';
+    return assigned.driverName
+      ? `Según las asignaciones lo tenía ${assigned.driverName}.`
+      : 'Según las asignaciones no lo tenía nadie.';
+  }
 }

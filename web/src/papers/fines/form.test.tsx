@@ -56,6 +56,8 @@ test('the everyday fields suffice, and whose it was is found', async () => {
     'Último día para pagar': inDays(30),
     Monto: '280000',
   });
+  // Under the hour, with nothing unfolded.
+  await dialog.findByText('Según las asignaciones lo tenía Ana Suárez.');
   await unfold(person, dialog);
   await waitFor(() =>
     expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'De quién era' }).value).toBe(

@@ -96,6 +96,7 @@ export function FineForm(props: FineFormProps) {
         required
       />
       <TimeInput {...field('time')} />
+      <WhoseLine fineForm={fineForm} />
       <TextInput {...field('offence')} maxLength={300} wrapperProps={whole} />
       <DateInput {...field('expiryDate')} required />
       {!paying && (
