@@ -40,6 +40,8 @@ export const organizationSettings = z.extend(organization, {
   defaults: recordDefaults,
   /** Which areas the navigation names, where somebody has chosen. */
   modules: chosenModules,
+  /** Nobody sees 'Primeros pasos' any more. */
+  firstStepsClosed: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
 

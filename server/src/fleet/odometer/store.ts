@@ -5,6 +5,7 @@ import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
+import { vehicles } from '../vehicles/table.ts';
 import { odometerReadings } from './table.ts';
 
 /** A kilometre count that somebody read from the odometer. */
@@ -18,6 +19,13 @@ export interface Reading {
 interface Of {
   organizationId: OrganizationId | Placeholder;
 }
+
+/** Whether somebody has read one: what a vehicle was created with is of the same moment as the vehicle. */
+export const anyReading = (organizationId: OrganizationId | Placeholder): SQL => sql`exists (
+  select 1 from ${odometerReadings} as read
+  join ${vehicles} as unit on unit.organization_id = ${organizationId} and unit.id = read.vehicle_id
+  where read.organization_id = ${organizationId} and read.created_at > unit.created_at
+)`;
 
 /**
  * Every reading of a vehicle: what was entered on the vehicle itself and, derived, what its maintenance records say.

@@ -104,6 +104,19 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
       async ({ tenant, body }) => shown(tenant, await organizationStore(db, tenant).chooseModules(body)),
     );
 
+    app.post(
+      '/organization/first-steps/closing',
+      {
+        config: { needs: 'setting:write' },
+        schema: {
+          tags,
+          summary: 'Cerrar «Primeros pasos» para todos',
+          response: { 200: organizationSettings, ...errors(401, 404) },
+        },
+      },
+      async ({ tenant }) => shown(tenant, await organizationStore(db, tenant).closeFirstSteps()),
+    );
+
     app.put(
       '/organization/second-factor',
       {

@@ -34,6 +34,7 @@ export interface HeldOrganization extends Organization {
   requiresSecondFactor: boolean;
   defaults: RecordDefaults;
   modules: ChosenModules;
+  firstStepsClosed: boolean;
 }
 
 export const organizationKind: RecordKind<HeldOrganization> = {
@@ -41,7 +42,7 @@ export const organizationKind: RecordKind<HeldOrganization> = {
   table: null,
   missing: 'Organización no encontrada',
   refusals: { logos_content_fk: noLogo },
-  fields: ['name', 'type', 'logoContentId', 'deletesAt', 'requiresSecondFactor', 'defaults', 'modules'],
+  fields: ['name', 'type', 'logoContentId', 'deletesAt', 'requiresSecondFactor', 'defaults', 'modules', 'firstStepsClosed'],
   labelOf: ({ name }) => name,
   vehicleOf: () => null,
 };
@@ -55,6 +56,7 @@ interface Changes extends Partial<CheckedOrganizationSettingsInput> {
   /** As they were, whole. */
   defaults?: RecordDefaults;
   modules?: ChosenModules;
+  firstStepsClosed?: boolean;
 }
 
 /** @param unset the value that stands for none: it is not kept. */
@@ -78,6 +80,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
         requiresSecondFactor: organizations.requiresSecondFactor,
         defaults: organizations.defaults,
         modules: organizations.modules,
+        firstStepsClosed: organizations.firstStepsClosed,
         deletesAt: sql<string | null>`to_char(
           (${organizations.deletionAskedAt} + ${kept}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
         )`,
@@ -159,10 +162,14 @@ export function organizationStore(db: Database, tenant: Tenant) {
       );
     },
 
+    /** 'Primeros pasos' is shown to nobody any more. */
+    closeFirstSteps: (): Promise<HeldOrganization> =>
+      change((tx) => tx.update(organizations).set({ firstStepsClosed: true }).where(me)),
+
     /** What is absent keeps its value. Throws 'notFound' for a logo that is no picture of ours. */
     update(
       _id: string,
-      { name, type, logoContentId, deletesAt, requiresSecondFactor, defaults, modules }: Changes,
+      { name, type, logoContentId, deletesAt, requiresSecondFactor, defaults, modules, firstStepsClosed }: Changes,
       _expected: string[] | null = null,
       undoing?: string,
     ): Promise<HeldOrganization> {
@@ -172,7 +179,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
         if (requiresSecondFactor && !before.requiresSecondFactor) await requireFactorOfActor(tx);
         await tx
           .update(organizations)
-          .set({ name, type, requiresSecondFactor, defaults, modules, ...(takenBack && { deletionAskedAt: null }) })
+          .set({ name, type, requiresSecondFactor, defaults, modules, firstStepsClosed, ...(takenBack && { deletionAskedAt: null }) })
           .where(me);
         if (logoContentId !== undefined) await putLogo(tx, organizationId, logoContentId);
       }, undoing);
@@ -212,6 +219,7 @@ const schema = z.extend(organizationSettingsInput, {
   requiresSecondFactor: z.boolean(),
   defaults: recordDefaultsInput,
   modules: modulesInput,
+  firstStepsClosed: z.boolean(),
 });
 
 /** A deletion that was asked for is taken back by undoing it. */

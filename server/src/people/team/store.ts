@@ -1,7 +1,7 @@
 import { displayName } from '@baqueano/domain/people/display-name';
 import { permissionsOf, roleLabels } from '@baqueano/domain/people/permissions';
 import { type CheckedMemberInput, type Member, memberInput } from '@baqueano/domain/people/team';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';
@@ -11,7 +11,7 @@ import { organizationName } from '../../records/organization-store.ts';
 import { conflict } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { changeRecord, type RecordKind } from '../../records/write.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
 import { hasFactor, removeFactors } from '../credentials/factor-store.ts';
 import { endEverything } from '../credentials/member-store.ts';
@@ -34,6 +34,12 @@ export const memberKind: RecordKind<Member> = {
   labelOf: displayName,
   vehicleOf: () => null,
 };
+
+/** Whether somebody has been invited, or has come. */
+export const anyOtherPerson = (organizationId: OrganizationId | Placeholder): SQL => sql`(
+  exists (select 1 from ${invitations} where organization_id = ${organizationId})
+  or (select count(*) > 1 from ${members} where organization_id = ${organizationId})
+)`;
 
 /** Who belongs to one organization. */
 export function memberStore(db: Database, tenant: Tenant) {

@@ -45,7 +45,7 @@ interface FieldNames extends Record<ActivityKind, string> {
   member: keyof MemberInput;
   organization:
     | keyof OrganizationSettingsInput
-    | keyof Pick<OrganizationSettings, 'deletesAt' | 'requiresSecondFactor' | 'defaults' | 'modules'>;
+    | keyof Pick<OrganizationSettings, 'deletesAt' | 'requiresSecondFactor' | 'defaults' | 'modules' | 'firstStepsClosed'>;
   /** Is made anew, and never changed. */
   invitation: never;
   /** Of a problem. */

@@ -38,6 +38,7 @@ export const peopleWords: WordsOf<'member' | 'invitation' | 'organization'> = {
             .join(', '),
       },
       modules: { name: 'los módulos del menú', read: (chosen) => chosenModuleWords(chosen as ChosenModules) },
+      firstStepsClosed: { name: 'los primeros pasos', read: (closed) => (closed ? 'cerrados' : 'a la vista') },
       // The id of a picture says nothing.
       logoContentId: { name: 'el logo' },
       deletesAt: { name: 'el día en que se elimina', read: (moment) => date(String(moment).slice(0, 10)) },
