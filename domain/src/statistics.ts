@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { firstSteps } from './people/first-steps.ts';
 import { lastMonths, monthOf, today } from './values/dates.ts';
 
 export const dashboardStatistics = z.object({
@@ -9,10 +10,16 @@ export const dashboardStatistics = z.object({
   vehiclesInService: z.int(),
   highPriorityAlerts: z.int(),
   totalDrivers: z.int(),
+  /** What drivers have reported and nobody has seen. */
+  unseenProblems: z.int(),
   /** Sin renovar (decision 30). */
   expiredDocuments: z.int(),
   /** Of the vehicles in service, those that lack a basic paper. */
   vehiclesWithoutPapers: z.int(),
+  /** Of the vehicles in service, how many may circulate today, may not, or nobody knows. */
+  circulation: z.object({ no: z.int(), unknown: z.int(), yes: z.int() }),
+  /** Null once somebody has closed them. */
+  firstSteps: z.nullable(firstSteps),
   /**
    * The areas beyond the spec's seven entries that have a record, by their collection: 'Individual' sees no other. Whoever has a
    * vehicle may ask whether it may circulate.

@@ -156,6 +156,30 @@ test('what needs somebody comes first, inactive ones last; another order is foun
   expect((screen.getByRole('combobox', { name: 'Ordenar por' }) as HTMLSelectElement).value).toBe('plate');
 });
 
+test('what may not circulate stands first: what is in use, its reason, and the act; the rest is a press away', async () => {
+  const facts = { kind: 'car', use: 'private', fuels: ['petrol' as const], jurisdiction: 'AR-E' } as const;
+  const expired = { issueDate: addDays(today(), -300), expiryDate: addDays(today(), -2) };
+  const { person, address } = await signedInAt('/', async (client) => {
+    const stopped = async (licensePlate: string, status = 'disponible' as const) =>
+      storeDocument(client, (await storeVehicle(client, { ...facts, fuels: ['petrol'], licensePlate, status })).id, expired);
+    for (const plate of ['AA111AA', 'AB222BB', 'AC333CC']) await stopped(plate);
+    const used = await storeVehicle(client, { ...facts, fuels: ['petrol'], licensePlate: 'AD444DD', status: 'en_uso' });
+    await storeDocument(client, used.id, expired);
+    await storeVehicle(client, { licensePlate: 'AE555EE' });
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Hoy no pueden circular · 4' }));
+  await panel.findByText('AD 444 DD');
+  const lines = panel.getAllByRole('listitem').map((line) => line.textContent?.replaceAll('\u00a0', ' '));
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toMatch(/^AD 444 DDSeguro vencido · venció el .*Renovar$/);
+  panel.getByText('De 1 no sabemos');
+  await person.click(panel.getByRole('button', { name: 'Renovar seguro: AD 444 DD' }));
+  const form = within(await screen.findByRole('dialog'));
+  await person.click(await form.findByRole('button', { name: 'Cancelar' }));
+  await person.click(panel.getByRole('link', { name: 'Ver las 4' }));
+  await waitFor(() => expect(address()).toBe('/circulacion?respuesta=no'));
+});
+
 test('an empty fleet says where to begin', async () => {
   await signedInAt('/');
   await screen.findByText('No hay vehículos registrados aún.');

@@ -2,24 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery, useVehiclesInNeed } from '../alerts/queries.ts';
 import { vehiclesQuery } from '../fleet/lookup/vehicles.ts';
 import { messageOf } from '../lib/http/http.ts';
-import { part, usePart } from '../lib/http/part.ts';
+import { part } from '../lib/http/part.ts';
+import { useMay } from '../lib/session/permission.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import panel from '../ui/look/panel.module.css';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DashboardCards } from './cards.tsx';
+import { heldFor } from './first-rows.ts';
 import { Fleet } from './fleet.tsx';
+import { Late } from './late.tsx';
 import { LineSkeletons } from './line-skeletons.tsx';
 import classes from './page.module.css';
 import { QuickSummary } from './quick-summary.tsx';
 import { DashboardSkeleton } from './skeletons.tsx';
 
-/** It comes after what the screen needs first. */
-const stopped = part(async () => (await import('../papers/clearance/parts/stopped.tsx')).Stopped);
+const first = part(async () => (await import('./first.tsx')).First);
 
 export function Page() {
-  const { Here: Stopped } = usePart(stopped);
+  const may = useMay();
   const statistics = useQuery(dashboardQuery);
   const alerts = useQuery(pressingAlertsQuery);
   const vehicles = useQuery(vehiclesQuery);
@@ -46,8 +48,10 @@ export function Page() {
           />
         </div>
       )}
-      {statistics.data && statistics.data.vehiclesInService > 0 && (
-        <div className={classes.stopped}>{Stopped && <Stopped />}</div>
+      {statistics.data && (
+        <div className={classes.first} style={heldFor(statistics.data, may)}>
+          <Late part={first} props={{ statistics: statistics.data }} />
+        </div>
       )}
       {statistics.data && <DashboardCards statistics={statistics.data} />}
       <div className={classes.panels}>

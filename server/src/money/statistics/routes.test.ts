@@ -4,7 +4,7 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DashboardStatistics, MonthlyCost } from '@baqueano/domain/statistics';
 import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Client, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { aMember, Client, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
@@ -36,13 +36,32 @@ describe('the dashboard', () => {
       totalVehicles: 0,
       vehiclesInService: 0,
       vehiclesWithoutPapers: 0,
+      circulation: { no: 0, unknown: 0, yes: 0 },
       activeVehicles: 0,
       inMaintenance: 0,
       highPriorityAlerts: 0,
       totalDrivers: 0,
+      unseenProblems: 0,
       expiredDocuments: 0,
+      firstSteps: { sheet: false, paper: false, person: false, km: false },
       begun: { assignments: false, clearance: false, fines: false, accidents: false },
     });
+  });
+
+  test('says which first steps are done, and none once somebody has closed them', async () => {
+    const { owner } = await aFleet();
+    const steps = async () => (await dashboard(owner)).firstSteps;
+    const vehicleId = await addVehicle(owner);
+    expect(await steps()).toEqual({ sheet: true, paper: false, person: false, km: false });
+    await owner.post('/api/documents', aDocument(vehicleId));
+    await owner.post(`/api/vehicles/${vehicleId}/readings`, { km: 45_900 });
+    await owner.post('/api/invitations', { role: 'viewer' });
+    expect(await steps()).toEqual({ sheet: true, paper: true, person: true, km: true });
+    const viewer = await aMember(owner, 'viewer');
+    expect((await viewer.post('/api/organization/first-steps/closing')).status).toBe(403);
+    expect((await owner.post('/api/organization/first-steps/closing')).status).toBe(200);
+    expect(await steps()).toBeNull();
+    expect((await (await aFleet()).owner.get<DashboardStatistics>('/api/statistics/dashboard')).body.firstSteps).not.toBeNull();
   });
 
   test('says which areas have a record, however it was made, and no longer once it is gone', async () => {
@@ -70,6 +89,7 @@ describe('the dashboard', () => {
       totalVehicles: 6,
       vehiclesInService: 5,
       vehiclesWithoutPapers: 5,
+      circulation: { no: 0, unknown: 5, yes: 0 },
       activeVehicles: 3,
       inMaintenance: 2,
       totalDrivers: 1,

@@ -6,20 +6,26 @@ import {
   mostPeriodMonths,
   type VehicleCosts,
 } from '@baqueano/domain/statistics';
+import type { FirstSteps } from '@baqueano/domain/people/first-step-names';
 import { lastMonths, monthOf, monthsBetween, today } from '@baqueano/domain/values/dates';
 import type { Days } from '@baqueano/domain/values/period';
 import { type StatusMeaning, statusesMeaning, type VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { alertStore } from '../../alerts/store.ts';
+import { alertStore, unseenProblems } from '../../alerts/store.ts';
+import { organizations } from '../../database/tenant-columns.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { anyAccident } from '../../fleet/accidents/store.ts';
 import { anyAssignment } from '../../fleet/assignments/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
+import { anyReading } from '../../fleet/odometer/store.ts';
 import { findVehicle, vehicleStore } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
+import { clearanceStore } from '../../papers/clearance/store.ts';
+import { anyDocument } from '../../papers/documents/store.ts';
 import { anyFine } from '../../papers/fines/store.ts';
+import { anyOtherPerson } from '../../people/team/store.ts';
 import { onDays } from '../../records/days.ts';
 import { invalid } from '../../records/refusals.ts';
 import { theRow } from '../../records/write.ts';
@@ -32,6 +38,8 @@ const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;
 interface Counted extends Record<string, unknown> {
   statuses: { status: VehicleStatus; total: number }[];
   totalDrivers: number;
+  unseenProblems: number;
+  firstSteps: FirstSteps | null;
   assignments: boolean;
   fines: boolean;
   accidents: boolean;
@@ -48,6 +56,14 @@ const counted = preparedSql<Counted>('dashboard_counts', () => {
       ) as one
     ), '[]') as statuses,
     (select count(*)::int from ${drivers} where organization_id = ${organizationId} and retired_on is null) as "totalDrivers",
+    (
+      select json_build_object(
+        'sheet', exists (select 1 from ${vehicles} where organization_id = ${organizationId}),
+        'paper', ${anyDocument(organizationId)}, 'person', ${anyOtherPerson(organizationId)}, 'km', ${anyReading(organizationId)}
+      )
+      from ${organizations} as own where own.id = ${organizationId} and not own.first_steps_closed
+    ) as "firstSteps",
+    ${unseenProblems(organizationId)} as "unseenProblems",
     ${anyAssignment(organizationId)} as assignments, ${anyFine(organizationId)} as fines,
     ${anyAccident(organizationId)} as accidents`;
 });
@@ -72,13 +88,14 @@ export function statisticsStore(db: Database, tenant: Tenant) {
   return {
     async dashboard(): Promise<DashboardStatistics> {
       const fleet = vehicleStore(db, tenant);
-      const [rows, withPapers, expiredDocuments, highPriority] = await Promise.all([
+      const [rows, withPapers, expiredDocuments, highPriority, circulation] = await Promise.all([
         counted(db, { organizationId }),
         fleet.countWithPapers(),
         fleet.countUnrenewed(),
         alertStore(db, tenant).summary({ priority: 'high' }),
+        clearanceStore(db, tenant).counts(),
       ]);
-      const { statuses, totalDrivers, ...begun } = theRow(rows);
+      const { statuses, totalDrivers, unseenProblems: problems, firstSteps, ...begun } = theRow(rows);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
         return statuses.reduce((sum, { status, total }) => sum + (those.includes(status) ? total : 0), 0);
@@ -92,8 +109,11 @@ export function statisticsStore(db: Database, tenant: Tenant) {
         vehiclesInService,
         vehiclesWithoutPapers: vehiclesInService - withPapers,
         totalDrivers,
+        unseenProblems: problems,
+        firstSteps,
         highPriorityAlerts: highPriority.total,
         expiredDocuments,
+        circulation,
         begun: { ...begun, clearance: vehiclesInService > 0 },
       };
     },

@@ -27,6 +27,12 @@ export function clearanceSummaryQuery({ tag, costCentre, search }: ClearanceFilt
   });
 }
 
+/** The first of those that may not circulate, what is in use before the others. */
+export const stoppedQuery = queryOptions({
+  queryKey: [...collection, 'stopped'],
+  queryFn: ({ signal }) => get<VehicleClearance[]>(`${path}/stopped`, signal),
+});
+
 export function vehicleClearanceQuery(id: string) {
   return queryOptions({
     queryKey: [...collection, 'vehicle', id],

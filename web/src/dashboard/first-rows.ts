@@ -1,0 +1,21 @@
+import { areOffered } from '@baqueano/domain/people/first-step-names';
+import type { DashboardStatistics } from '@baqueano/domain/statistics';
+import { problemsShown, stoppedShown } from '@baqueano/domain/values/shown-first';
+import type { CSSProperties } from 'react';
+import type { May } from '../lib/session/permission.ts';
+
+/** What stands above the cards: how many rows of each. */
+export function firstRows({ unseenProblems, circulation, vehiclesInService, firstSteps }: DashboardStatistics, may: May) {
+  return {
+    problems: may('maintenance:write') ? Math.min(unseenProblems, problemsShown) : 0,
+    circulation: Number(vehiclesInService > 0),
+    stopped: Math.min(circulation.no, stoppedShown),
+    steps: Number(may('vehicle:write') && areOffered(firstSteps)),
+  };
+}
+
+/** Their code comes later: until then the stylesheet holds their place by these. */
+export function heldFor(statistics: DashboardStatistics, may: May): CSSProperties {
+  const rows = Object.entries(firstRows(statistics, may));
+  return Object.fromEntries(rows.map(([name, count]) => [`--${name}`, count]));
+}
