@@ -10,13 +10,13 @@ export const dashboardStatistics = z.object({
   vehiclesInService: z.int(),
   highPriorityAlerts: z.int(),
   totalDrivers: z.int(),
-  /** What drivers have reported and nobody has seen. */
+  /** Reported by drivers, and not seen yet. */
   unseenProblems: z.int(),
   /** Sin renovar (decision 30). */
   expiredDocuments: z.int(),
   /** Of the vehicles in service, those that lack a basic paper. */
   vehiclesWithoutPapers: z.int(),
-  /** Of the vehicles in service, how many may circulate today, may not, or nobody knows. */
+  /** The vehicles in service by whether they may circulate today. */
   circulation: z.object({ no: z.int(), unknown: z.int(), yes: z.int() }),
   /** Null once somebody has closed them. */
   firstSteps: z.nullable(firstSteps),

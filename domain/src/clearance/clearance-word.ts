@@ -10,7 +10,7 @@ export const clearanceWord = z.object({
   answer: z.enum(['no', 'unknown']),
   /** The gravest reason: 'VTV vencida'. */
   reason: z.string(),
-  /** Of what it pulls, when the reason is of that. */
+  /** The plate of what it pulls, when the reason is of that. */
   trailerPlate: z.nullable(z.string()),
 });
 export type ClearanceWord = z.infer<typeof clearanceWord>;
@@ -35,12 +35,12 @@ export const clearanceFilterLabels: Record<ClearanceAnswer, string> = {
   unknown: 'Circula: no sabemos',
 };
 
-/** Whether the filter 'Circula' leaves a vehicle: of one that is out of service nobody asks. @param word the answer of its word. */
+/** Whether a vehicle passes the filter 'Circula': one that is out of service never does. @param word the answer of its word. */
 export function isOfAnswer(
   { status, retiredOn }: Pick<Vehicle, 'status' | 'retiredOn'>,
-  asked: ClearanceAnswer | undefined,
+  wanted: ClearanceAnswer | undefined,
   word: ClearanceWord['answer'] | undefined,
 ): boolean {
-  if (!asked) return true;
-  return meaningOf(status) !== 'inactive' && !retiredOn && (word ?? 'yes') === asked;
+  if (!wanted) return true;
+  return meaningOf(status) !== 'inactive' && !retiredOn && (word ?? 'yes') === wanted;
 }

@@ -159,7 +159,7 @@ export const documentSummary = z.object({
   unrenewedFines: z.int(),
   /** The specification's five always, any other type where there are some. */
   byType: z.record(z.string(), z.int()),
-  /** Of them those that are replaced; a type without any is not there. */
+  /** How many are replaced is counted by type; a type without any is not there. */
   supersededByType: z.record(z.string(), z.int()),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;

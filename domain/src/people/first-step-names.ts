@@ -1,4 +1,4 @@
-/** What an organization begins with: offered until three are done, or until a person closes them for all. */
+/** An organization begins with these: they are offered until three are done, or until a person closes them for all. */
 export const firstStepNames = ['sheet', 'paper', 'person', 'km'] as const;
 export type FirstStep = (typeof firstStepNames)[number];
 

@@ -40,7 +40,7 @@ export const organizationSettings = z.extend(organization, {
   defaults: recordDefaults,
   /** Which areas the navigation names, where somebody has chosen. */
   modules: chosenModules,
-  /** Nobody sees 'Primeros pasos' any more. */
+  /** 'Primeros pasos' is not shown any more. */
   firstStepsClosed: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;

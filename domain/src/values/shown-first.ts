@@ -1,3 +1,3 @@
-/** As many as the dashboard shows of each. Alone here: the dashboard loads them before anything else. */
+/** The dashboard shows so many of each. Alone here: it loads them before anything else. */
 export const stoppedShown = 3;
 export const problemsShown = 3;

@@ -7,7 +7,7 @@ import { askingEveryNode } from '../testing/database/new-database.ts';
 const idOf = (serial: number) => `019a0000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 const [organization, driver, owner, vehicle, photo, request] = [1, 2, 3, 4, 5, 6].map(idOf);
 
-test('a problem of the version before is told from a reminder where the activity says who made it, and with what photos', async () => {
+test('a reminder of before becomes a problem where the activity says who made it, with its photos', async () => {
   const all = programMigrations();
   const before = all.slice(
     0,
@@ -25,8 +25,15 @@ test('a problem of the version before is told from a reminder where the activity
     );
   };
   await insert('organizations', [{ id: organization, name: 'Flota', type: 'logistics', created_at: 'now' }]);
-  const person = (id: string | undefined, first_name: string) => ({ id, first_name, email: `${first_name}@flota.example` });
-  await insert('users', [person(driver, 'Ramón'), person(owner, 'Marta')].map((one) => ({ ...one, created_at: 'now' })));
+  const person = (id: string | undefined, first_name: string) => ({
+    id,
+    first_name,
+    email: `${first_name}@flota.example`,
+  });
+  await insert(
+    'users',
+    [person(driver, 'Ramón'), person(owner, 'Marta')].map((one) => ({ ...one, created_at: 'now' })),
+  );
   const own = (row: object) => ({ organization_id: organization, ...row });
   await insert('members', [
     own({ user_id: driver, role: 'driver', created_at: 'now' }),
@@ -35,7 +42,16 @@ test('a problem of the version before is told from a reminder where the activity
   await insert('vehicles', [
     own({
       ...{ id: vehicle, brand: 'Ford', model: 'Cargo', year: 2020, license_plate: 'AA123AA', vin: '1', current_km: 1 },
-      ...{ status: 'en_uso', image_url: '', tags: [], fuels: [], created_at: 'now', updated_at: 'now', revision: 0, custom: {} },
+      ...{
+        status: 'en_uso',
+        image_url: '',
+        tags: [],
+        fuels: [],
+        created_at: 'now',
+        updated_at: 'now',
+        revision: 0,
+        custom: {},
+      },
     }),
   ]);
   const reminder = (serial: number, message: string) =>
@@ -43,10 +59,30 @@ test('a problem of the version before is told from a reminder where the activity
       ...{ id: idOf(serial), vehicle_id: vehicle, message, priority: 'high', type: 'maintenance' },
       ...{ due_date: '2026-11-01', created_at: 'now' },
     });
-  await insert('reminders', [reminder(11, 'Ruido'), reminder(12, 'Pierde aceite'), reminder(13, 'Lavar'), reminder(14, 'Sin línea')]);
-  const line = (serial: number, kind: string, record: string | undefined, actor: string | undefined, more: object = {}) =>
+  await insert('reminders', [
+    reminder(11, 'Ruido'),
+    reminder(12, 'Pierde aceite'),
+    reminder(13, 'Lavar'),
+    reminder(14, 'Sin línea'),
+  ]);
+  const line = (
+    serial: number,
+    kind: string,
+    record: string | undefined,
+    actor: string | undefined,
+    more: object = {},
+  ) =>
     own({
-      ...{ id: idOf(serial), at: 'now', actor, kind, record_id: record, vehicle_id: vehicle, label: 'x', action: 'created' },
+      ...{
+        id: idOf(serial),
+        at: 'now',
+        actor,
+        kind,
+        record_id: record,
+        vehicle_id: vehicle,
+        label: 'x',
+        action: 'created',
+      },
       ...{ request_id: idOf(serial), brought: false, ...more },
     });
   await insert('activity', [

@@ -11,18 +11,16 @@ import type { Tenant } from '../tenant.ts';
 import { reminderKind } from './kind-store.ts';
 import { reminders } from './table.ts';
 
-/** A problem is a reminder of which more is known; its acts are told as those of any other one. */
+/** A problem is a reminder of which more is known: its lines in the activity are those of a reminder. */
 const problemKind: RecordKind<Problem> = {
-  name: reminderKind.name,
-  table: reminderKind.table,
+  ...reminderKind,
   missing: 'Problema no encontrado',
-  refusals: reminderKind.refusals,
   fields: ['seenBy'],
   labelOf: ({ message }) => message,
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
-/** How many nobody has seen: part of a statement. */
+/** Counts the unseen ones: part of a statement. */
 export const unseenProblems = (organizationId: SQL | Placeholder) => sql`(
   select count(*)::int from ${reminders}
   where organization_id = ${organizationId} and source = 'problem' and seen_at is null
@@ -64,7 +62,7 @@ export function problemStore(db: Database, tenant: Tenant) {
   const find = async (id: string) => (await rows(db, eq(reminders.id, id)))[0] ?? null;
 
   return {
-    /** Those that nobody has seen first, the newest before the others. */
+    /** The unseen first, the newest before the others. */
     list: () => rows(db),
 
     find,
@@ -88,11 +86,13 @@ export function problemStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** How the person of this request is called: a key has no name. */
+    /** The name of the person of this request; a key has none. */
     async nameOfActor(): Promise<string> {
       if (actor.kind !== 'person') return 'Una clave de API';
       const [person] = await db
-        .select({ name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})` })
+        .select({
+          name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+        })
         .from(users)
         .where(eq(users.id, actor.userId));
       return person?.name ?? 'Alguien';
@@ -100,7 +100,7 @@ export function problemStore(db: Database, tenant: Tenant) {
   };
 }
 
-/** Of a change, which is 'Lo vi'; deletions are those of any reminder. */
+/** Undoes 'Lo vi'; a deletion is undone as that of any reminder. */
 export const problemUndo = undoOf<{ seenBy: string | null }, Problem>(problemKind, {
   restore: async () => undefined,
   changes: { storeOf: problemStore, schema: z.object({ seenBy: z.nullable(z.string()) }) },

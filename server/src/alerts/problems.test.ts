@@ -19,12 +19,11 @@ async function aReporter() {
   const report = async (message: string, fileIds: string[] = []) =>
     (await person.post<{ id: string }>('/api/my/problems', { vehicleId: unit.id, message, fileIds })).body.id;
   const listed = async () => (await workshop.get<Problem[]>('/api/problems')).body;
-  const unseen = async () =>
-    (await workshop.get<DashboardStatistics>('/api/statistics/dashboard')).body.unseenProblems;
+  const unseen = async () => (await workshop.get<DashboardStatistics>('/api/statistics/dashboard')).body.unseenProblems;
   return { owner, unit, driver, person, workshop, report, listed, unseen };
 }
 
-test('a problem says who, when and with what photos, and is told from a reminder', async () => {
+test('a problem says who, when and with what photos, and a reminder is none', async () => {
   const { owner, unit, driver, person, report, listed, unseen } = await aReporter();
   const content = await person.add<FileContent>('/api/uploads', aPicture());
   const id = await report('Ruido al frenar', [content.id]);

@@ -26,7 +26,8 @@ import { keptTotals } from '../http/records/totals.ts';
 import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import { manyAlerts } from './many-store.ts';
-import { type AlertFilter, alertStore, problemStore } from './store.ts';
+import { problemStore } from './problem-store.ts';
+import { type AlertFilter, alertStore } from './store.ts';
 
 const tags = ['Alertas'];
 const missing = () => notFound('Alerta no encontrada');

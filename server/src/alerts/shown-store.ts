@@ -216,7 +216,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       });
     },
 
-    /** Of each vehicle with alerts the most pressing one, which gives it its place among those that need somebody. */
+    /** The most pressing alert of each vehicle, which gives the vehicle its place in the order by need. */
     needsOfVehicles(): Promise<NextFact[]> {
       return answered(async (but) => {
         const { rows } = await db.execute<NextFact>(sql`

@@ -23,13 +23,14 @@ import type { Tenant } from '../tenant.ts';
 import { idOf } from './alert-id.ts';
 import type { AlertFilter, Key, NextFact, Place } from './facts.ts';
 import { alertKind, reminderKind } from './kind-store.ts';
+import { unseenProblems } from './problem-store.ts';
 import { shownStore } from './shown-store.ts';
 import { lockSources } from './source-store.ts';
 import { reminders } from './table.ts';
 import { alertOf, whatOf } from './words.ts';
 
 export type { AlertFilter } from './facts.ts';
-export { problemStore, unseenProblems } from './problem-store.ts';
+export { unseenProblems };
 
 type Reported = Pick<typeof reminders.$inferInsert, 'source' | 'reportedBy' | 'reportedByName' | 'fileIds'>;
 

@@ -21,11 +21,8 @@ export const reminders = pgTable(
     reportedBy: uuid(),
     reportedByName: text(),
     /** Photos of a problem, which are files of the vehicle. */
-    fileIds: uuid()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    /** By name; null while nobody has said that they saw it. */
+    fileIds: uuid().array().notNull().default(sql`'{}'`),
+    /** The name of the first who saw it; null until then. */
     seenBy: text(),
     seenAt: timestamp({ withTimezone: true, mode: 'string' }),
   },

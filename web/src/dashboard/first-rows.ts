@@ -4,8 +4,11 @@ import { problemsShown, stoppedShown } from '@baqueano/domain/values/shown-first
 import type { CSSProperties } from 'react';
 import type { May } from '../lib/session/permission.ts';
 
-/** What stands above the cards: how many rows of each. */
-export function firstRows({ unseenProblems, circulation, vehiclesInService, firstSteps }: DashboardStatistics, may: May) {
+/** The rows of each block above the cards. */
+export function firstRows(
+  { unseenProblems, circulation, vehiclesInService, firstSteps }: DashboardStatistics,
+  may: May,
+) {
   return {
     problems: may('maintenance:write') ? Math.min(unseenProblems, problemsShown) : 0,
     circulation: Number(vehiclesInService > 0),

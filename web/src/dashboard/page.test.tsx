@@ -161,7 +161,11 @@ test('what may not circulate stands first: what is in use, its reason, and the a
   const expired = { issueDate: addDays(today(), -300), expiryDate: addDays(today(), -2) };
   const { person, address } = await signedInAt('/', async (client) => {
     const stopped = async (licensePlate: string, status = 'disponible' as const) =>
-      storeDocument(client, (await storeVehicle(client, { ...facts, fuels: ['petrol'], licensePlate, status })).id, expired);
+      storeDocument(
+        client,
+        (await storeVehicle(client, { ...facts, fuels: ['petrol'], licensePlate, status })).id,
+        expired,
+      );
     for (const plate of ['AA111AA', 'AB222BB', 'AC333CC']) await stopped(plate);
     const used = await storeVehicle(client, { ...facts, fuels: ['petrol'], licensePlate: 'AD444DD', status: 'en_uso' });
     await storeDocument(client, used.id, expired);

@@ -62,7 +62,7 @@ test('a driver is shown the units that they have today, their papers in force, a
     expect(told).not.toContain(secret);
 });
 
-test('what nobody has loaded is for the office: a driver is told what stops the unit, and nothing else', async () => {
+test('what is missing is for the office: a driver sees what stops the unit, and nothing else', async () => {
   const { home, paper } = await aDriverWithUnit();
   expect((await home()).units[0]?.clearance).toEqual({ answer: 'unknown', reasons: [] });
   await paper({}, 'insurance', -2);

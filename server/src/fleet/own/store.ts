@@ -79,7 +79,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     ]);
     if (!vehicle) return null;
     const { brand, model, year, internalNumber, kind, currentKm } = vehicle;
-    // What nobody has loaded is for the office: a driver cannot mend it at the gate.
+    // A fact or a paper that is missing is for the office: a driver cannot mend it at the gate.
     const reasons = [...(clearance?.reasons ?? []), ...(clearance?.observations ?? [])].filter(
       ({ effect }) => effect !== 'unknown',
     );

@@ -61,7 +61,9 @@ describe('the dashboard', () => {
     expect((await viewer.post('/api/organization/first-steps/closing')).status).toBe(403);
     expect((await owner.post('/api/organization/first-steps/closing')).status).toBe(200);
     expect(await steps()).toBeNull();
-    expect((await (await aFleet()).owner.get<DashboardStatistics>('/api/statistics/dashboard')).body.firstSteps).not.toBeNull();
+    expect(
+      (await (await aFleet()).owner.get<DashboardStatistics>('/api/statistics/dashboard')).body.firstSteps,
+    ).not.toBeNull();
   });
 
   test('says which areas have a record, however it was made, and no longer once it is gone', async () => {

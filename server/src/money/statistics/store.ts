@@ -1,3 +1,4 @@
+import type { FirstSteps } from '@baqueano/domain/people/first-step-names';
 import {
   costsByMonth,
   type DashboardStatistics,
@@ -6,16 +7,15 @@ import {
   mostPeriodMonths,
   type VehicleCosts,
 } from '@baqueano/domain/statistics';
-import type { FirstSteps } from '@baqueano/domain/people/first-step-names';
 import { lastMonths, monthOf, monthsBetween, today } from '@baqueano/domain/values/dates';
 import type { Days } from '@baqueano/domain/values/period';
 import { type StatusMeaning, statusesMeaning, type VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { alertStore, unseenProblems } from '../../alerts/store.ts';
-import { organizations } from '../../database/tenant-columns.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
+import { organizations } from '../../database/tenant-columns.ts';
 import { anyAccident } from '../../fleet/accidents/store.ts';
 import { anyAssignment } from '../../fleet/assignments/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';

@@ -6,9 +6,9 @@ import {
   vehicleClearance,
 } from '@baqueano/domain/clearance/clearance';
 import { clearanceWord } from '@baqueano/domain/clearance/clearance-word';
-import { stoppedShown } from '@baqueano/domain/values/shown-first';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import { reference } from '@baqueano/domain/records/record-fields';
+import { stoppedShown } from '@baqueano/domain/values/shown-first';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

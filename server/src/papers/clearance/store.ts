@@ -200,7 +200,7 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
   return {
     summary,
 
-    /** How many of the vehicles in service have which answer. */
+    /** Counts the vehicles in service by their answer. */
     async counts(): Promise<ClearanceSummary['byAnswer']> {
       const { ranked } = await ruled();
       const { rows } = await db.execute<Pick<Unit, 'place'> & { count: number }>(

@@ -48,16 +48,16 @@ test('a word for each vehicle in service that may not or of which we do not know
   const { body } = await owner.get<VehicleClearance[]>('/api/clearance');
   for (const { vehicleId, answer, reasons } of body) {
     const [first] = reasons;
-    const said =
+    const expected =
       first &&
       clearanceWords({ answer: answer === 'no' ? 'no' : 'unknown', reason: first.message, trailerPlate: null });
-    expect([vehicleId, (await words()).get(vehicleId)]).toEqual([vehicleId, said]);
+    expect([vehicleId, (await words()).get(vehicleId)]).toEqual([vehicleId, expected]);
   }
   expect((await words()).has(fine.id)).toBe(false);
   expect((await (await signUp(await theApp())).get('/api/clearance/words')).body).toEqual([]);
 });
 
-test('an expired VTV is called so, what is pulled is named, and stale facts are said to be', async () => {
+test('an expired VTV is called so, what is pulled is named, and stale facts say that they are', async () => {
   const { owner, insured, words } = await aFleet();
   const inspected = await insured(inForce, { jurisdiction: 'AR-C', registeredOn: '2010-01-01' });
   await owner.add('/api/documents', aDocument(inspected.id, { type: 'vtv', ...expired }));
@@ -72,7 +72,7 @@ test('an expired VTV is called so, what is pulled is named, and stale facts are 
   expect((await words()).get(inspected.id)).toBe('No sabemos: actualizando: todavía no se sabe');
 });
 
-test('of those that may not circulate three are told first: those in use, then those that somebody has', async () => {
+test('three of those that may not circulate come first: what is in use, then what somebody has', async () => {
   const { owner, insured } = await aFleet();
   const add = (licensePlate: string, overrides: Partial<VehicleInput> = {}) =>
     insured(expired, { licensePlate, ...overrides });

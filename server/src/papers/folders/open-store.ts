@@ -70,7 +70,7 @@ export interface ShownPaper {
   issueDate: string;
   /** Null for what never expires. */
   expiryDate: string | null;
-  /** As fields, or where a person wrote them among the details of a policy: nothing else of those is shown to a stranger. */
+  /** Fields, or what a person wrote among the details of a policy: a stranger is shown nothing else of these. */
   issuer: string | null;
   number: string | null;
   files: ShownFile[];

@@ -4,7 +4,15 @@ import type { OpenedFolder } from './open-store.ts';
 import { folderPage } from './page.ts';
 
 const day = '2026-11-25';
-const paper = { id: 'a', type: 'insurance', typeName: 'Permiso', issueDate: day, expiryDate: day, issuer: 'La Segunda', number: '83-1' };
+const paper = {
+  id: 'a',
+  type: 'insurance',
+  typeName: 'Permiso',
+  issueDate: day,
+  expiryDate: day,
+  issuer: 'La Segunda',
+  number: '83-1',
+};
 const folder: OpenedFolder = {
   types: null,
   showsFiles: true,

@@ -42,7 +42,16 @@ export const organizationKind: RecordKind<HeldOrganization> = {
   table: null,
   missing: 'Organización no encontrada',
   refusals: { logos_content_fk: noLogo },
-  fields: ['name', 'type', 'logoContentId', 'deletesAt', 'requiresSecondFactor', 'defaults', 'modules', 'firstStepsClosed'],
+  fields: [
+    'name',
+    'type',
+    'logoContentId',
+    'deletesAt',
+    'requiresSecondFactor',
+    'defaults',
+    'modules',
+    'firstStepsClosed',
+  ],
   labelOf: ({ name }) => name,
   vehicleOf: () => null,
 };
@@ -162,7 +171,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
       );
     },
 
-    /** 'Primeros pasos' is shown to nobody any more. */
+    /** 'Primeros pasos' is not shown any more. */
     closeFirstSteps: (): Promise<HeldOrganization> =>
       change((tx) => tx.update(organizations).set({ firstStepsClosed: true }).where(me)),
 
@@ -179,7 +188,15 @@ export function organizationStore(db: Database, tenant: Tenant) {
         if (requiresSecondFactor && !before.requiresSecondFactor) await requireFactorOfActor(tx);
         await tx
           .update(organizations)
-          .set({ name, type, requiresSecondFactor, defaults, modules, firstStepsClosed, ...(takenBack && { deletionAskedAt: null }) })
+          .set({
+            name,
+            type,
+            requiresSecondFactor,
+            defaults,
+            modules,
+            firstStepsClosed,
+            ...(takenBack && { deletionAskedAt: null }),
+          })
           .where(me);
         if (logoContentId !== undefined) await putLogo(tx, organizationId, logoContentId);
       }, undoing);

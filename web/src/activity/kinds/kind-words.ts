@@ -45,10 +45,13 @@ interface FieldNames extends Record<ActivityKind, string> {
   member: keyof MemberInput;
   organization:
     | keyof OrganizationSettingsInput
-    | keyof Pick<OrganizationSettings, 'deletesAt' | 'requiresSecondFactor' | 'defaults' | 'modules' | 'firstStepsClosed'>;
+    | keyof Pick<
+        OrganizationSettings,
+        'deletesAt' | 'requiresSecondFactor' | 'defaults' | 'modules' | 'firstStepsClosed'
+      >;
   /** Is made anew, and never changed. */
   invitation: never;
-  /** Of a problem. */
+  /** A problem alone is changed. */
   reminder: keyof Pick<Problem, 'seenBy'>;
   /** None of these can be changed. */
   alert: never;

@@ -20,13 +20,13 @@ import { useProblems, useSeen } from './problems-query.ts';
 const viewer = part(async () => (await import('../../files/viewer.tsx')).FileViewer);
 
 interface Props {
-  /** As many as the screen knows of before they are here: their place is held. */
+  /** The screen knows of so many before they are here. */
   count?: number;
   /** All of them, and not the first alone. */
   all?: boolean;
 }
 
-/** What drivers have reported and nobody has seen: first on the screen of whoever answers it. */
+/** The unseen problems, first on the screen of whoever answers them. */
 export function Problems({ count = 0, all = false }: Props) {
   const { data } = useProblems();
   const unseen = data?.filter(({ seenBy }) => seenBy === null);
@@ -70,7 +70,11 @@ function Row({ problem }: { problem: Problem }) {
   return (
     <li className={classes.row}>
       {first ? (
-        <UnstyledButton className={classes.photo} aria-label={`Ver la foto: ${message}`} onClick={() => setShown(first.id)}>
+        <UnstyledButton
+          className={classes.photo}
+          aria-label={`Ver la foto: ${message}`}
+          onClick={() => setShown(first.id)}
+        >
           <Thumbnail file={first} />
         </UnstyledButton>
       ) : (

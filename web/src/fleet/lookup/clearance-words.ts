@@ -4,7 +4,7 @@ import { get } from '../../lib/http/http.ts';
 
 export type ClearanceWordsById = Readonly<Record<string, ClearanceWord>>;
 
-/** By the id of the vehicle: a card finds its own at once, however large the fleet is. */
+/** Keyed by the vehicle's id: a card finds its word at once, however large the fleet is. */
 const clearanceWordsQuery = queryOptions({
   queryKey: ['clearance', 'words'],
   queryFn: async ({ signal }): Promise<ClearanceWordsById> => {
@@ -23,7 +23,7 @@ export function useClearanceWords(): ClearanceWordsById | undefined {
   return data ?? (isError ? none : undefined);
 }
 
-/** Of one vehicle; undefined where there is nothing against it. */
+/** The word of one vehicle; undefined where there is nothing against it. */
 export function useClearanceWord(id: string): ClearanceWord | undefined {
   return useQuery({ ...clearanceWordsQuery, select: (words) => words[id] }).data;
 }

@@ -10,7 +10,7 @@ import { VehicleForm } from './form.tsx';
 
 const words = { deleted: 'Vehículo eliminado exitosamente', failed: 'Error al eliminar el vehículo' };
 
-/** As the list and the detail both offer them. @param retire 'Dar de baja', which people mean more often than to delete. */
+/** The list and the detail both offer them. @param retire 'Dar de baja', which people mean more often than to delete. */
 export function useVehicleDialogs(retire: (vehicle: Vehicle) => void, onDeleted?: () => void) {
   const cache = useQueryClient();
   const dialogs = useRecordDialogs<Vehicle | WholeVehicle>({

@@ -21,7 +21,7 @@ export const clearanceOptions = [
   ...Object.entries(answers).map(([value, answer]) => ({ value, label: clearanceFilterLabels[answer] })),
 ];
 
-/** What cannot be an answer is none. */
+/** Any other word is no answer. */
 export function answerOf({ circula = '' }: VehicleSearch): ClearanceAnswer | undefined {
   return Object.hasOwn(answers, circula) ? answers[circula] : undefined;
 }

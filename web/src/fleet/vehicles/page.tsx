@@ -95,9 +95,9 @@ export function Page() {
   const all = data ?? noVehicles;
   const find = useMemo(() => searchOfVehicles(all), [all]);
   const found = useMemo(() => {
-    const asked = answerOf(search);
+    const wanted = answerOf(search);
     return filterVehicles(all, find, filterOf(search)).filter(
-      (vehicle) => (!missing || missing.has(vehicle.id)) && isOfAnswer(vehicle, asked, words?.[vehicle.id]?.answer),
+      (vehicle) => (!missing || missing.has(vehicle.id)) && isOfAnswer(vehicle, wanted, words?.[vehicle.id]?.answer),
     );
   }, [all, find, search, missing, words]);
   const drivers = useDriversById();

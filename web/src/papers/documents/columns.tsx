@@ -27,7 +27,7 @@ export const saidOf = (document: VehicleDocument) =>
 export function columnsOf(
   actions: DocumentActions,
   holder: 'Vehículo' | 'De quién' = 'Vehículo',
-  // Of several types in one table: their name stands where the issue date would.
+  // A table of several types names them where the issue date would stand.
   typed = false,
 ): Column<VehicleDocument, DocumentSort>[] {
   return [

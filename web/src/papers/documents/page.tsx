@@ -85,7 +85,13 @@ export function Page() {
   const noneYet = nothing && !isFiltered(filter);
   const fleetIsEmpty = useFleetIsEmpty(noneYet);
   useFleetWhenIdle();
-  const groups = useGroups({ rows: list.rows, more: list.more, needy: apart.needy, summary: summary.data, isSplit: split });
+  const groups = useGroups({
+    rows: list.rows,
+    more: list.more,
+    needy: apart.needy,
+    summary: summary.data,
+    isSplit: split,
+  });
   const { markedId, onSaved } = useSavedRow(
     { rows, more: list.more, isFetching: list.isFetching || apart.isFetching },
     {
@@ -223,13 +229,7 @@ export function Page() {
               </Group>
             )}
             {groups.map(({ type, label, count, rows: own, needy, replaced }) => (
-              <Group
-                key={type}
-                id={type}
-                label={label}
-                count={count}
-                beside={<ChooseOnPhone selection={selection} />}
-              >
+              <Group key={type} id={type} label={label} count={count} beside={<ChooseOnPhone selection={selection} />}>
                 {own.length > 0 && listOf(own, label)}
                 {own.length === 0 && needy > 0 && <StandAbove count={needy} />}
                 {replaced > 0 && (

@@ -48,7 +48,7 @@ export function DriverField({ fineForm: { form, field, drivers, assigned, lookin
   );
 }
 
-/** Under the hour, which decides it: whose the fine is, before anybody opens what is folded. */
+/** Under the hour, which decides who had the vehicle: it is read before the folded fields are opened. */
 export function WhoseLine({ fineForm: { form, drivers, assigned, looking } }: { fineForm: FineFormState }) {
   const { driver, driverName } = form.values;
   return (
@@ -58,9 +58,11 @@ export function WhoseLine({ fineForm: { form, drivers, assigned, looking } }: { 
   );
 
   function whoseWords(chosen: string, written: string): string {
-    if (chosen === somebodyElse) return written ? `Elegiste que es de ${written}.` : 'Elegiste que es de otra persona, o de nadie.';
+    if (chosen === somebodyElse)
+      return written ? `Elegiste que es de ${written}.` : 'Elegiste que es de otra persona, o de nadie.';
     if (chosen !== byAssignments) return `Elegiste que es de ${drivers.get(chosen)?.name ?? 'otro conductor'}.`;
-    if (!assigned) return looking ? 'Buscando quién lo tenía…' : 'Con el vehículo, la fecha y la hora te decimos de quién es.';
+    if (!assigned)
+      return looking ? 'Buscando quién lo tenía…' : 'Con el vehículo, la fecha y la hora te decimos de quién es.';
     if (!assigned.known) return 'No sabemos quién lo tenía a esa hora: si lo sabés, elegilo en «Más datos».';
     return assigned.driverName
       ? `Según las asignaciones lo tenía ${assigned.driverName}.`

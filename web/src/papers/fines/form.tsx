@@ -15,6 +15,7 @@ import { FormModal } from '../../ui/form/form-modal.tsx';
 import classes from './form.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { UnitProposal } from './proposals.tsx';
+import { WhoseLine } from './driver-field.tsx';
 import { amountUnits, type FineFormProps, useFineForm } from './use-fine-form.ts';
 import { fineName } from './words.ts';
 

@@ -42,7 +42,7 @@ export interface Row {
   /** Drawn as one, after the label. */
   plate?: string;
   detail?: string;
-  /** Of a vehicle: what is against it on the road is shown. */
+  /** A vehicle's id: its word of circulation is shown. */
   vehicleId?: string;
   /** Whose answer it tells. */
   question?: Question;

@@ -8,7 +8,7 @@ export interface Instead {
   onPress: () => void;
 }
 
-interface Question {
+interface Confirmation {
   title: string;
   message: ReactNode;
   confirmLabel: string;
@@ -19,14 +19,14 @@ interface Question {
 }
 
 /** Asks before something that cannot be undone: `if (await confirm({...}))`. Escape and the background mean no. */
-export function confirm({ title, ...question }: Question): Promise<boolean> {
+export function confirm({ title, ...question }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     const id = modals.open({
       title,
       zIndex: 300,
       onClose: () => resolve(false),
       children: (
-        <Asked
+        <Question
           {...question}
           onAnswer={(sure) => {
             resolve(sure);
@@ -38,11 +38,11 @@ export function confirm({ title, ...question }: Question): Promise<boolean> {
   });
 }
 
-interface AskedProps extends Omit<Question, 'title'> {
+interface QuestionProps extends Omit<Confirmation, 'title'> {
   onAnswer: (sure: boolean) => void;
 }
 
-function Asked({ message, confirmLabel, cancelLabel = 'Cancelar', harmless = false, instead, onAnswer }: AskedProps) {
+function Question({ message, confirmLabel, cancelLabel = 'Cancelar', harmless = false, instead, onAnswer }: QuestionProps) {
   function doInstead() {
     onAnswer(false);
     instead?.onPress();

@@ -1,7 +1,7 @@
 import type { ClearanceSummary, VehicleClearance } from '@baqueano/domain/clearance/clearance';
-import { stoppedShown } from '@baqueano/domain/values/shown-first';
 import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
+import { stoppedShown } from '@baqueano/domain/values/shown-first';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -81,7 +81,10 @@ function Row({ unit }: { unit: VehicleClearance }) {
         {words}
       </span>
       {step && (
-        <ActButton act={step.act} name={`${step.name}: ${reason?.trailerPlate ? formatPlate(reason.trailerPlate) : plate}`}>
+        <ActButton
+          act={step.act}
+          name={`${step.name}: ${reason?.trailerPlate ? formatPlate(reason.trailerPlate) : plate}`}
+        >
           {step.label}
         </ActButton>
       )}

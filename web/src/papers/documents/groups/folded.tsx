@@ -33,7 +33,9 @@ export function Replaced({ type, label, count, filter, list }: Props) {
       >
         {open ? `Ocultar ${words}` : `Ver ${words}`}
       </Button>
-      {open && <ReplacedRows filter={{ ...filter, type, status: 'superseded' }} label={`${label}: reemplazados`} list={list} />}
+      {open && (
+        <ReplacedRows filter={{ ...filter, type, status: 'superseded' }} label={`${label}: reemplazados`} list={list} />
+      )}
     </>
   );
 }
@@ -41,7 +43,15 @@ export function Replaced({ type, label, count, filter, list }: Props) {
 function ReplacedRows({ filter, label, list }: Pick<Props, 'filter' | 'label' | 'list'>) {
   const pages = usePages(documentsQuery(filter));
   return (
-    <LoadState queries={[pages]} failed="Error al cargar los documentos" loading={<Loading text="Cargando documentos..."><Skeleton height={120} radius="lg" /></Loading>}>
+    <LoadState
+      queries={[pages]}
+      failed="Error al cargar los documentos"
+      loading={
+        <Loading text="Cargando documentos...">
+          <Skeleton height={120} radius="lg" />
+        </Loading>
+      }
+    >
       {() => (
         <>
           {list(pages.rows ?? [], label)}
@@ -52,7 +62,7 @@ function ReplacedRows({ filter, label, list }: Pick<Props, 'filter' | 'label' | 
   );
 }
 
-/** As many as a person looks through before the groups begin. */
+/** A person looks through so many before the groups begin. */
 const shownAtFirst = 20;
 
 interface NeedyProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import classes from './group.module.css';
 
 interface Props {
-  /** Of its element: one of the page. */
+  /** The element's, unique in the page. */
   id: string;
   label: string;
   /** Of the whole group, also while its rows are still coming. */
@@ -36,7 +36,9 @@ export function Group({ id, label, count, beside, children }: Props) {
 export function StandAbove({ count }: { count: number }) {
   return (
     <p className={classes.above}>
-      {count === 1 ? 'El que hay está arriba, en «Te necesitan».' : `Los ${formatNumber(count)} están arriba, en «Te necesitan».`}
+      {count === 1
+        ? 'El que hay está arriba, en «Te necesitan».'
+        : `Los ${formatNumber(count)} están arriba, en «Te necesitan».`}
     </p>
   );
 }

@@ -6,10 +6,15 @@ const aRow = (type: string, typeName: string | null = null) => ({ id: `${type}-1
 
 const own = '01890000-0000-7000-8000-000000000001';
 const summary = { byType: { insurance: 5, registration: 0, vtv: 1, fine: 2, [own]: 1 }, supersededByType: { vtv: 1 } };
-const told = { more: { hasMore: false }, needy: [aRow('fine'), aRow('fine')], summary, named: new Map([[own, 'SENASA']]) };
+const known = {
+  more: { hasMore: false },
+  needy: [aRow('fine'), aRow('fine')],
+  summary,
+  named: new Map([[own, 'SENASA']]),
+};
 
 test('a type of which nothing is left below keeps its group, its count and its place', () => {
-  const groups = groupsOf({ ...told, rows: [aRow('insurance')], isSplit: true });
+  const groups = groupsOf({ ...known, rows: [aRow('insurance')], isSplit: true });
   expect(groups.map(({ label, count, needy, replaced }) => [label, count, needy, replaced])).toEqual([
     ['Seguro', 5, 0, 0],
     ['VTV', 1, 0, 1],
@@ -20,13 +25,13 @@ test('a type of which nothing is left below keeps its group, its count and its p
 
 test('what the list has not reached yet has no group before its rows', () => {
   const more = { hasMore: true };
-  const types = (rows: VehicleDocument[]) => groupsOf({ ...told, more, rows, isSplit: true }).map(({ type }) => type);
+  const types = (rows: VehicleDocument[]) => groupsOf({ ...known, more, rows, isSplit: true }).map(({ type }) => type);
   expect(types([aRow('insurance')])).toEqual(['insurance']);
   expect(types([aRow('insurance'), aRow('cedula_azul')])).toEqual(['insurance', 'vtv', 'fine', 'cedula_azul']);
 });
 
 test('in another order there is a group for each type that has rows, and nothing stands elsewhere', () => {
-  expect(groupsOf({ ...told, rows: [aRow('vtv')], isSplit: false })).toMatchObject([
+  expect(groupsOf({ ...known, rows: [aRow('vtv')], isSplit: false })).toMatchObject([
     { type: 'vtv', count: 1, needy: 0, replaced: 0 },
   ]);
 });

@@ -1,16 +1,16 @@
-import { documentTypes, type DocumentSummary, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
+import { type DocumentSummary, documentTypes, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import type { More } from '../../../lib/records/pages.ts';
 
 /** One type of documents, as the screen lists it. */
 export interface TypeGroup {
   type: string;
   label: string;
-  /** Of the whole group, wherever its rows stand. */
+  /** The size of the whole group, wherever its rows stand. */
   count: number;
   rows: VehicleDocument[];
-  /** Of it, how many stand above, among those that need somebody. */
+  /** So many of it stand above, among those that need somebody. */
   needy: number;
-  /** Of it, how many are replaced. */
+  /** So many of it are replaced. */
   replaced: number;
 }
 
@@ -27,7 +27,7 @@ interface Listed {
   /** Empty where nothing stands apart. */
   needy: readonly VehicleDocument[];
   summary: Pick<DocumentSummary, 'byType' | 'supersededByType'> | undefined;
-  /** By their ids, the names of the organization's own types. */
+  /** The names of the organization's own types, by id. */
   named: ReadonlyMap<string, string>;
   isSplit: boolean;
 }

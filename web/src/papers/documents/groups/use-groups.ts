@@ -9,7 +9,7 @@ import { groupsOf, type TypeGroup } from './split.ts';
 
 const none: VehicleDocument[] = [];
 
-/** Of all types, the longest expired first; none where the groups hold everything. */
+/** All types together, the longest expired first; none where the groups hold everything. */
 export function useNeedy(filter: DocumentFilter, wanted: boolean) {
   const query = useInfiniteQuery({ ...needyQuery(filter), enabled: wanted });
   const { data, isFetching } = query;
@@ -23,7 +23,7 @@ export function useNeedy(filter: DocumentFilter, wanted: boolean) {
   return {
     needy: wanted ? needy : none,
     isFetching: wanted && isFetching,
-    /** What the screen waits for. */
+    /** The screen waits for these. */
     queries: wanted ? [query] : [],
   };
 }

@@ -28,7 +28,7 @@ export function isSplit({ type, status }: DocumentFilter, { column, order } = so
   return column === 'need' && order === 'asc' && !type && !status;
 }
 
-/** What stands in the groups. */
+/** The rows of the groups. */
 export function groupedQuery(filter: DocumentFilter, sorting = sortingOf({})) {
   if (!isSplit(filter, sorting)) return documentsQuery(filter, sorting);
   const { column, order } = sorting;
@@ -42,7 +42,7 @@ export function groupedQuery(filter: DocumentFilter, sorting = sortingOf({})) {
 /** More than anybody renews one by one: what is beyond them is a filter away. */
 const mostNeedy = '200';
 
-/** Of all types. */
+/** The rows that need somebody, of all types. */
 export function needyQuery(filter: DocumentFilter) {
   return pagesQuery<VehicleDocument>({
     queryKey: collection,

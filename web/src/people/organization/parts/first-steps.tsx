@@ -1,10 +1,10 @@
-import { type FirstStep, type FirstSteps as Steps, firstStepNames } from '@baqueano/domain/people/first-step-names';
+import { type FirstStep, firstStepNames, type FirstSteps as Steps } from '@baqueano/domain/people/first-step-names';
 import type { Permission } from '@baqueano/domain/people/permissions';
 import { Button } from '@mantine/core';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Act } from '../../../lib/acts/acts.ts';
 import { act, messageOf } from '../../../lib/http/http.ts';
@@ -20,7 +20,7 @@ interface Step {
   title: string;
   hint: string;
   label: string;
-  leads: { act: Act } | { link: ReturnType<typeof linkOptions>; needs: Permission };
+  leads: { act: Act } | { to: '/importar' | '/ajustes/equipo'; needs: Permission };
 }
 
 const steps: Record<FirstStep, Step> = {
@@ -28,7 +28,7 @@ const steps: Record<FirstStep, Step> = {
     title: 'Pegá tu planilla',
     hint: 'Vehículos, conductores y papeles, como los tenés hoy.',
     label: 'Pegar tu planilla',
-    leads: { link: linkOptions({ to: '/importar' }), needs: 'exchange:write' },
+    leads: { to: '/importar', needs: 'exchange:write' },
   },
   paper: {
     title: 'Cargá un papel',
@@ -40,7 +40,7 @@ const steps: Record<FirstStep, Step> = {
     title: 'Invitá a alguien',
     hint: 'A quien lleva los papeles, al taller o a quien maneja.',
     label: 'Invitar',
-    leads: { link: linkOptions({ to: '/ajustes/equipo' }), needs: 'member:write' },
+    leads: { to: '/ajustes/equipo', needs: 'member:write' },
   },
   km: {
     title: 'Anotá los kilómetros',
@@ -50,7 +50,7 @@ const steps: Record<FirstStep, Step> = {
   },
 };
 
-/** What an organization that has nothing yet begins with; what is done is crossed off. */
+/** An organization that has nothing yet begins here; a step that is done is crossed off. */
 export function FirstSteps({ done }: { done: Steps }) {
   const next = firstStepNames.find((name) => !done[name]);
   return (
@@ -64,7 +64,15 @@ export function FirstSteps({ done }: { done: Steps }) {
   );
 }
 
-function Row({ step: { title, hint, label, leads }, isDone, isNext }: { step: Step; isDone: boolean; isNext: boolean }) {
+function Row({
+  step: { title, hint, label, leads },
+  isDone,
+  isNext,
+}: {
+  step: Step;
+  isDone: boolean;
+  isNext: boolean;
+}) {
   let way: ReactNode;
   if (isDone) way = <span className={classes.done}>Listo</span>;
   else if ('act' in leads)
@@ -80,7 +88,7 @@ function Row({ step: { title, hint, label, leads }, isDone, isNext }: { step: St
           className={classes.button}
           size="xs"
           variant={isNext ? 'filled' : 'default'}
-          renderRoot={(props) => <Link {...props} {...leads.link} />}
+          renderRoot={(props) => <Link {...props} to={leads.to} />}
         >
           {label}
         </Button>
