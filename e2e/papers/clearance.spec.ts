@@ -25,10 +25,12 @@ test('what may not circulate is told with its reason, is renewed from there, and
   const unknown = await person.addVehicle({ licensePlate: 'AC456DE' });
 
   await page.goto('/');
-  const line = page.getByRole('link', { name: '1 unidad no puede circular' });
-  await expect(line).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Hoy no pueden circular · 1' });
+  await expect(panel.getByRole('listitem')).toContainText('Seguro vencido');
+  await expect(panel.getByRole('button', { name: 'Renovar seguro: AB 123 CD' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await line.click();
+  await panel.getByRole('link', { name: 'Ver en Circulación' }).click();
   await expect(page).toHaveURL('/circulacion?respuesta=no');
   const units = onPhone ? page.getByRole('article') : page.locator('tbody').getByRole('row');
   await expect(units).toHaveCount(1);

@@ -3,7 +3,7 @@ import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { drawnFiles } from '../files/picture-store.ts';
-import { vehicleLabelOf } from '../fleet/vehicles/table.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
 import { users } from '../people/credentials/table.ts';
 import { undoOf } from '../records/undo.ts';
 import { changeRecord, type RecordKind } from '../records/write.ts';
@@ -35,7 +35,7 @@ export function problemStore(db: Database, tenant: Tenant) {
       .select({
         id: reminders.id,
         vehicleId: reminders.vehicleId,
-        vehicle: sql<Problem['vehicle']>`${vehicleLabelOf(organizationId, sql`${reminders.vehicleId}`)}`,
+        vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
         message: reminders.message,
         reportedBy: reminders.reportedByName,
         reportedAt: reminders.createdAt,
@@ -43,10 +43,11 @@ export function problemStore(db: Database, tenant: Tenant) {
         seenBy: reminders.seenBy,
       })
       .from(reminders)
+      .innerJoin(vehicles, and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, reminders.vehicleId)))
       .where(and(isProblem, condition))
       .orderBy(sql`${reminders.seenAt} is not null`, desc(reminders.createdAt), reminders.id)
       .limit(mostProblems);
-    const found = await (lock ? query.for('update') : query);
+    const found = await (lock ? query.for('update', { of: reminders }) : query);
     const photographed = found.filter(({ fileIds }) => fileIds.length > 0).map(({ vehicleId }) => vehicleId);
     const files = new Map((await drawnFiles(tx, tenant, 'vehicle', photographed)).map((file) => [file.id, file]));
     return found.map(({ fileIds, reportedAt, ...row }) => ({

@@ -193,6 +193,34 @@ test('an empty fleet says where to begin', async () => {
   expect(await counts(['Total Vehículos'])).toEqual(['0']);
 });
 
+test('an empty organization is offered its first steps, which go for all once somebody closes them', async () => {
+  const { person, client, address } = await signedInAt('/');
+  const steps = within(await screen.findByRole('region', { name: 'Primeros pasos' }));
+  screen.getByText('No hay vehículos registrados aún.');
+  expect(steps.getAllByRole('listitem').map((step) => step.querySelector('strong')?.textContent)).toEqual([
+    'Pegá tu planilla',
+    'Cargá un papel',
+    'Invitá a alguien',
+    'Anotá los kilómetros',
+  ]);
+  expect(steps.getByRole('link', { name: 'Pegar tu planilla' }).getAttribute('href')).toBe('/importar');
+  expect(steps.getByRole('link', { name: 'Invitar' }).getAttribute('href')).toBe('/ajustes/equipo');
+  expect(steps.queryByText('Listo')).toBeNull();
+  await person.click(steps.getByRole('button', { name: 'Anotar kilómetros' }));
+  const form = within(await screen.findByRole('dialog'));
+  await person.click(await form.findByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await person.click(steps.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull());
+  expect(address()).toBe('/');
+  await client.add('/api/invitations', { role: 'viewer' });
+  cleanup();
+  openAt('/');
+  await screen.findByText('No hay vehículos registrados aún.');
+  expect(screen.queryByRole('region', { name: 'Primeros pasos' })).toBeNull();
+});
+
 test('statistics that do not load say so and can be tried again; the rest is there', async () => {
   network.broken = /GET \/api\/statistics/;
   const { person } = await signedInAt('/', smallFleet);

@@ -5,7 +5,6 @@ import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
-import { vehicles } from '../vehicles/table.ts';
 import { odometerReadings } from './table.ts';
 
 /** A kilometre count that somebody read from the odometer. */
@@ -20,11 +19,12 @@ interface Of {
   organizationId: OrganizationId | Placeholder;
 }
 
-/** Whether somebody has read one: what a vehicle was created with is of the same moment as the vehicle. */
+/** Whether a vehicle has another one than that with which it was created. */
 export const anyReading = (organizationId: OrganizationId | Placeholder): SQL => sql`exists (
-  select 1 from ${odometerReadings} as read
-  join ${vehicles} as unit on unit.organization_id = ${organizationId} and unit.id = read.vehicle_id
-  where read.organization_id = ${organizationId} and read.created_at > unit.created_at
+  select 1 from ${odometerReadings} as first
+  join ${odometerReadings} as next on next.organization_id = ${organizationId} and next.vehicle_id = first.vehicle_id
+    and next.id <> first.id
+  where first.organization_id = ${organizationId}
 )`;
 
 /**

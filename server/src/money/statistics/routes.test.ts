@@ -217,8 +217,10 @@ describe('strangers', () => {
     await owner.post('/api/maintenance', aMaintenanceRecord(vehicleId, { date: '2026-11-15' }));
 
     const stranger = await signUp(app);
-    const { begun, ...numbers } = await dashboard(stranger);
-    expect(Object.values(numbers)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    const { begun, circulation, firstSteps, ...numbers } = await dashboard(stranger);
+    expect(Object.values(numbers)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect(circulation).toEqual({ no: 0, unknown: 0, yes: 0 });
+    expect(firstSteps).toEqual({ sheet: false, paper: false, person: false, km: false });
     expect(begun).toEqual({ assignments: false, clearance: false, fines: false, accidents: false });
     const all = await stranger.get<MonthlyCost[]>('/api/statistics/monthly-costs/all');
     expect(all.body.every(({ cost }) => cost === 0)).toBe(true);

@@ -3,7 +3,7 @@ import { type ClearanceWord, clearanceWords } from '@baqueano/domain/clearance/c
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
@@ -67,7 +67,7 @@ test('an expired VTV is called so, what is pulled is named, and stale facts say 
   const truck = await insured(inForce, { kind: 'truck', use: 'goods', grossKg: 9_000, trailerId: trailer.id });
   expect((await words()).get(truck.id)).toBe('No puede: seguro vencido · acoplado AB 123 CD');
 
-  await (await database()).update(clearances).set({ rules: 'older' }).where(eq(clearances.vehicleId, inspected.id));
+  await (await database()).update(clearances).set({ rules: 'older' }).where(and(eq(clearances.organizationId, owner.session.organization.id), eq(clearances.vehicleId, inspected.id)));
   await owner.add('/api/drivers', aDriver());
   expect((await words()).get(inspected.id)).toBe('No sabemos: actualizando: todavía no se sabe');
 });

@@ -176,6 +176,7 @@ describe('the summary', () => {
       unrenewed: 1,
       unrenewedFines: 0,
       byType: { insurance: 8, registration: 0, vtv: 0, fine: 1, cedula_azul: 0 },
+      supersededByType: {},
     });
     expect((await owner.get('/api/documents/summary?type=fine')).body).toMatchObject({ total: 1, valid: 1 });
   });
@@ -192,6 +193,7 @@ describe('the summary', () => {
       unrenewed: 0,
       unrenewedFines: 0,
       byType: { insurance: 0, registration: 0, vtv: 0, fine: 0, cedula_azul: 0 },
+      supersededByType: {},
     });
   });
 });

@@ -108,3 +108,22 @@ test('a document says whether a newer one follows, also in the answer to the cha
   const moved = await owner.put<VehicleDocument>(`/api/documents/${renewal.id}`, { ...renewal, type: 'vtv' });
   expect([moved.body.inForce, (await now(old.id)).inForce]).toEqual([true, true]);
 });
+
+test('the quiet ones are neither Sin renovar nor replaced, and the summary counts by type what is replaced', async () => {
+  const { owner, truck, idle, add } = await aFleet();
+  await add(truck, { type: 'vtv', ...lastYear });
+  const old = await add(truck, { type: 'insurance', ...lastYear });
+  await owner.post(`/api/documents/${old.id}/renewal`, inForce);
+  await add(truck, { type: 'registration', ...inForce });
+  // Out of service: it needs nobody.
+  await add(idle, { type: 'vtv', ...lastYear });
+  const { body } = await owner.get<VehicleDocument[]>('/api/documents?quiet=true&sort=need');
+  expect(body.map(({ type, vehicleId }) => [type, vehicleId])).toEqual([
+    ['insurance', truck.id],
+    ['registration', truck.id],
+    ['vtv', idle.id],
+  ]);
+  const { body: summary } = await owner.get<DocumentSummary>('/api/documents/summary');
+  expect([summary.supersededByType, summary.byType.insurance, summary.unrenewed]).toEqual([{ insurance: 1 }, 2, 1]);
+  expect((await owner.get('/api/documents?quiet=yes')).status).toBe(400);
+});

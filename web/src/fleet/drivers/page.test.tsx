@@ -132,7 +132,9 @@ test('deleting names the driver and says what stays without one; no means no', a
   await question.findByText(/^También se elimina 1 documento/);
   question.getByText('Queda 30 días en la Papelera.');
   question.getByText(/Juan Pérez.*Sus 2 vehículos quedan sin conductor\. Esta acción no se puede deshacer\./);
-  await person.click(question.getByRole('button', { name: 'Cancelar' }));
+  await person.click(question.getByRole('button', { name: 'Dar de baja' }));
+  const leaving = within(await screen.findByRole('dialog', { name: /Dar de baja/ }));
+  await person.click(leaving.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await person.click(screen.getByRole('button', { name: 'Eliminar Juan Pérez' }));

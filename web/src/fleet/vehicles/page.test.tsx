@@ -162,6 +162,63 @@ test('deleting asks first, and no means no', async () => {
   expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
 });
 
+test('the dialog of a deletion offers to retire instead, and a vehicle that left is offered no such thing', async () => {
+  const { person, client, router } = await signedInAt('/vehiculos', (client) =>
+    storeVehicle(client, { licensePlate: 'AB123CD' }),
+  );
+  const dialog = await openForm(person, 'Eliminar AB 123 CD');
+  dialog.getByText(/no se puede deshacer/);
+  dialog.getByText('Queda 30 días en la Papelera.');
+  await person.click(dialog.getByRole('button', { name: 'Dar de baja' }));
+  const form = within(await screen.findByRole('dialog', { name: /Dar de baja/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Eliminar Vehículo' })).toBeNull());
+  expect((await client.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(1);
+  await person.click(form.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const [vehicle] = (await client.get<Vehicle[]>('/api/vehicles')).body;
+  await client.put(`/api/vehicles/${vehicle?.id}/retirement`, { retiredOn: today(), retiredReason: 'stolen' });
+  router.history.push('/vehiculos?baja=si');
+  const left = await openForm(person, 'Eliminar AB 123 CD');
+  left.getByRole('button', { name: 'Eliminar' });
+  expect(left.queryByRole('button', { name: 'Dar de baja' })).toBeNull();
+});
+
+test('beside a green state stands that it may not circulate and why, in cards and table, and the list filters by it', async () => {
+  const facts = { kind: 'car', use: 'private', jurisdiction: 'AR-E' } as const;
+  const { person, address } = await signedInAt('/vehiculos', async (client) => {
+    const stopped = await storeVehicle(client, { ...facts, fuels: ['petrol'], licensePlate: 'AB123CD' });
+    await storeDocument(client, stopped.id, { issueDate: '2020-01-01', expiryDate: addDays(today(), -2) });
+    await storeVehicle(client, { licensePlate: 'AC456DE' });
+    const fine = await storeVehicle(client, { ...facts, fuels: ['petrol'], licensePlate: 'AD789FG' });
+    for (const type of ['insurance', 'cedula_azul', 'extinguisher'] as const)
+      await storeDocument(client, fine.id, { type, issueDate: '2020-01-01', expiryDate: addDays(today(), 90) });
+    await storeVehicle(client, { licensePlate: 'AE111FG', status: 'inactive' });
+  });
+  const card = (name: RegExp) => screen.findByRole('article', { name });
+  within(await card(/AB 123 CD/)).getByText('Disponible');
+  within(await card(/AB 123 CD/)).getByText('No puede: seguro vencido');
+  within(await card(/AC 456 DE/)).getByText('No sabemos: falta el tipo de vehículo');
+  for (const name of [/AD 789 FG/, /AE 111 FG/]) expect((await card(name)).textContent).not.toMatch(/No puede|No sabemos/);
+
+  const filter = screen.getByRole('combobox', { name: 'Filtrar por circulación' });
+  const shown = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label')?.slice(-9));
+  for (const [choice, word, plate] of [
+    ['Circula: no puede', 'no', 'AB 123 CD'],
+    ['Circula: no sabemos', 'nose', 'AC 456 DE'],
+    ['Circula: puede', 'si', 'AD 789 FG'],
+  ] as const) {
+    await person.selectOptions(filter, choice);
+    await screen.findByText('Mostrando 1 de 4 vehículos');
+    expect([shown(), address()]).toEqual([[plate], `/vehiculos?circula=${word}`]);
+  }
+  await person.click(screen.getByRole('button', { name: 'Ver como tabla' }));
+  await person.selectOptions(filter, 'Circula: no puede');
+  const row = within(await screen.findByRole('row', { name: /AB 123 CD/ }));
+  await row.findByText('No puede: seguro vencido');
+  await row.findByText('Seguro');
+});
+
 test('search and filters live in the address', async () => {
   const { person, address } = await signedInAt('/vehiculos?marca=Ford', async (client) => {
     await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AC222DD', status: 'en_uso' });

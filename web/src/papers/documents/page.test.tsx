@@ -46,6 +46,7 @@ test('documents are grouped by type, with their effective state, their distance 
   await signedInAt('/documentos', aFolder);
   const insurances = await group('Seguro');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Te necesitan',
     'Seguro',
     'VTV',
     'Multa',
@@ -61,8 +62,15 @@ test('documents are grouped by type, with their effective state, their distance 
     'Acciones',
   ]);
 
-  const [expired, soon, inForce] = await rows('Seguro');
-  if (!inForce || !soon || !expired) throw new Error('Three insurances were stored');
+  const [expired, chosen, ...others] = await rows('Te necesitan');
+  const [soon, inForce, ...more] = await rows('Seguro');
+  if (!inForce || !soon || !expired || !chosen) throw new Error('Three insurances and a VTV were stored');
+  // Each stands there once, with its type where several do.
+  expect([others, more]).toEqual([[], []]);
+  expect((await group('Te necesitan')).getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('Tipo');
+  within(expired).getByText('Seguro');
+  within(chosen).getByText('VTV');
+  (await group('VTV')).getByText('El que hay está arriba, en «Te necesitan».');
   within(inForce).getByText(formatDate(nextYear));
   within(inForce).getByText('01/03/2020');
   within(inForce).getByText('Vigente');
@@ -75,8 +83,8 @@ test('documents are grouped by type, with their effective state, their distance 
   // Not of what is in force for long, nor of a fine.
   expect(screen.getAllByRole('button', { name: /^Renovar/ }).map((button) => button.ariaLabel)).toEqual([
     'Renovar Seguro de AC 333 CC',
-    'Renovar Seguro de KLM 456',
     'Renovar VTV de AB 123 CD',
+    'Renovar Seguro de KLM 456',
   ]);
 
   within(soon).getByText('Vigente');
@@ -88,8 +96,7 @@ test('documents are grouped by type, with their effective state, their distance 
   within(expired).getByText(/venció hace 7 días/);
   expect(expired.dataset.tint).toBe('expired');
 
-  const [chosen] = await rows('VTV');
-  expect(chosen?.dataset.tint).toBe('expired');
+  expect(chosen.dataset.tint).toBe('expired');
   (await group('Multa')).getByText('Pendiente');
   screen.getByText('5 documentos');
   expect(cards()).toEqual(['5', '2', '2', '1', '1']);
@@ -110,9 +117,30 @@ test('what has a newer one keeps its tint, says so, and comes last in quiet', as
   within(old).getByText('Hay uno más nuevo');
   expect(old.dataset.tint).toBe('expired');
   expect(within(old).getByText('venció hace 7 días').dataset.tone).toBe('neutral');
-  const [fine] = await rows('Multa');
+  const [fine] = await rows('Te necesitan');
   if (!fine) throw new Error('A fine was stored');
   expect(within(fine).getByText('venció hace 7 días').dataset.tone).toBe('expired');
+});
+
+test('what is replaced is folded in its group, and a type or another order lists everything in its place', async () => {
+  const { person } = await signedInAt('/documentos', async (client) => {
+    await aFolder(client);
+    const [old] = (await client.get<VehicleDocument[]>(`/api/documents?type=insurance&vehicleId=${hilux.id}`)).body;
+    const dates = { issueDate: addDays(on, -1), expiryDate: addDays(on, 500) };
+    await client.post(`/api/documents/${old?.id}/renewal`, dates);
+  });
+  expect(await rows('Seguro')).toHaveLength(2);
+  expect((await group('Seguro')).queryByText('Reemplazado')).toBeNull();
+  within((await group('Seguro')).getByRole('heading').parentElement as HTMLElement).getByText('4');
+  await person.click((await group('Seguro')).getByRole('button', { name: 'Ver 1 reemplazado' }));
+  const folded = within(await screen.findByRole('table', { name: 'Seguro: reemplazados' }));
+  folded.getByText('Reemplazado');
+  await person.click((await group('Seguro')).getByRole('button', { name: 'Ocultar 1 reemplazado' }));
+  expect(screen.queryByRole('table', { name: 'Seguro: reemplazados' })).toBeNull();
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Orden: mayor costo');
+  await waitFor(async () => expect(await rows('Seguro')).toHaveLength(4));
+  expect(screen.queryByRole('region', { name: 'Te necesitan' })).toBeNull();
 });
 
 test('the cards are filters, which do not change their numbers; below Vencidos is what nobody has renewed', async () => {

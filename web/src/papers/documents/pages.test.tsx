@@ -1,4 +1,4 @@
-import { addDays } from '@baqueano/domain/values/dates';
+import { addDays, today } from '@baqueano/domain/values/dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
@@ -12,10 +12,10 @@ const aThickFolder: Prepare = async (client) => {
   const issueDate = '2020-01-01';
   await Promise.all(
     Array.from({ length: 53 }, (_, index) =>
-      storeDocument(client, id, { issueDate, expiryDate: addDays('2026-01-01', index) }),
+      storeDocument(client, id, { issueDate, expiryDate: addDays(today(), 100 + index) }),
     ),
   );
-  await storeDocument(client, id, { type: 'vtv', issueDate, expiryDate: '2026-01-01' });
+  await storeDocument(client, id, { type: 'vtv', issueDate, expiryDate: addDays(today(), 100) });
 };
 
 /** By text and not by role: of so many rows jsdom takes seconds to tell the roles. */
@@ -51,7 +51,7 @@ test('the list reads on until it has the document that was just saved, and marks
   await person.click(await screen.findByRole('option', { name: /Toyota Hilux/ }));
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Tipo de documento' }), 'VTV');
   await person.type(dialog.getByRole('textbox', { name: 'Fecha de emisión' }), '01/02/2024');
-  await person.type(dialog.getByRole('textbox', { name: 'Fecha de vencimiento' }), '01/02/2025{Enter}');
+  await person.type(dialog.getByRole('textbox', { name: 'Fecha de vencimiento' }), '01/02/2040{Enter}');
 
   await screen.findByText('Documento creado exitosamente');
   await waitFor(async () => expect((await rowsOf('VTV'))[0]?.dataset.marked).toBe('true'));
