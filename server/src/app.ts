@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { activityRoutes } from './activity/routes.ts';
 import { trashRoutes } from './activity/trash-routes.ts';
+import { problemRoutes } from './alerts/problem-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { buildOf } from './build.ts';
 import type { Config } from './config.ts';
@@ -253,6 +254,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         await tenant.register(folderRoutes(db));
         await tenant.register(salePackRoutes(db));
         await tenant.register(alertRoutes(db));
+        await tenant.register(problemRoutes(db));
         await tenant.register(statisticsRoutes(db));
         await tenant.register(apiKeyRoutes(db));
         await tenant.register(activityRoutes(db, undos));

@@ -10,7 +10,6 @@ import {
   nextDue,
 } from '@baqueano/domain/alerts/alert';
 import { pressingAlerts } from '@baqueano/domain/alerts/pressing';
-import { problem } from '@baqueano/domain/alerts/problem';
 import { reminderInput } from '@baqueano/domain/alerts/reminder';
 import { alertsDeletion } from '@baqueano/domain/bulk/alerts';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
@@ -26,7 +25,6 @@ import { keptTotals } from '../http/records/totals.ts';
 import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import { manyAlerts } from './many-store.ts';
-import { problemStore } from './problem-store.ts';
 import { type AlertFilter, alertStore } from './store.ts';
 
 const tags = ['Alertas'];
@@ -168,36 +166,6 @@ export function alertRoutes(db: Database): Routes {
       async (request) => {
         const { from, to, vehicleId } = request.query;
         return alertStore(db, request.tenant).firstDueOn(from, to, vehicleId);
-      },
-    );
-
-    app.get(
-      '/problems',
-      {
-        config: { needs: 'alert:read' },
-        schema: {
-          tags,
-          summary: 'Los problemas que avisaron quienes manejan: primero los que nadie vio',
-          response: { 200: z.array(problem), ...errors(401) },
-        },
-      },
-      async (request) => problemStore(db, request.tenant).list(),
-    );
-
-    app.post(
-      '/problems/:id/seen',
-      {
-        config: { needs: 'maintenance:write' },
-        schema: {
-          tags,
-          summary: 'Decir que se vio un problema: deja de estar primero; se deshace',
-          params: idParams,
-          response: { 200: problem, ...errors(401, 404) },
-        },
-      },
-      async ({ tenant, params: { id } }) => {
-        const store = problemStore(db, tenant);
-        return store.update(id, { seenBy: await store.nameOfActor() });
       },
     );
 

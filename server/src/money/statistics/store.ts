@@ -23,7 +23,7 @@ import { anyReading } from '../../fleet/odometer/store.ts';
 import { findVehicle, vehicleStore } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';
-import { anyDocument } from '../../papers/documents/store.ts';
+import { anyDocument } from '../../papers/documents/in-force-store.ts';
 import { anyFine } from '../../papers/fines/store.ts';
 import { anyOtherPerson } from '../../people/team/store.ts';
 import { onDays } from '../../records/days.ts';

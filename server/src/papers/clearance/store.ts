@@ -22,6 +22,7 @@ import type { Tenant } from '../../tenant.ts';
 import { rulesOf } from '../corrections/store.ts';
 import type { Rules } from '../rules/data/corrected.ts';
 import { type ClearanceFilter, placeOf, unitsOf } from './unit-store.ts';
+import { wordsOf } from './word-store.ts';
 
 interface Unit extends Record<string, unknown> {
   id: string;
@@ -60,14 +61,6 @@ interface Fact extends Record<string, unknown> {
   ruleId: string | null;
   missing: string | null;
   detail: string | null;
-}
-
-interface Gravest extends Pick<Fact, 'vehicleId' | 'trailerPlate' | 'documentType'>, Record<string, unknown> {
-  place: number;
-  stale: boolean;
-  /** Null of a stale unit. */
-  code: ClearanceCode | null;
-  subject: string | null;
 }
 
 const named = <T extends string>(all: readonly T[], text: string | null) => all.find((one) => one === text) ?? null;
@@ -240,21 +233,7 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
 
     /** Beside the state of each vehicle in service that has one: one statement, however many there are. */
     async words(): Promise<ClearanceWord[]> {
-      const { ranked, gravest } = await ruled();
-      const { rows } = await db.execute<Gravest>(sql`${ranked({})} ${gravest()}`);
-      return rows.map(({ vehicleId, place, stale, code, subject, documentType, trailerPlate }) => ({
-        vehicleId,
-        answer: clearanceAnswers[place] === 'no' ? 'no' : 'unknown',
-        reason: reasonLabel(
-          {
-            code: stale || code === null ? 'updating' : code,
-            paper: named(clearancePapers, subject),
-            missing: named(missingFacts, subject),
-          },
-          documentType,
-        ),
-        trailerPlate,
-      }));
+      return wordsOf(db, await ruled());
     },
 
     /** The first of those that may not circulate: what is in use, then what somebody has. */

@@ -1,8 +1,10 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { parsed } from '../../database/statements/json.ts';
-import type { Tenant } from '../../tenant.ts';
+import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { type DocumentFilter, documentStore } from './store.ts';
+import { documents } from './table.ts';
 
 /** The newest of each type, what has expired included: a folder that leaves it out would look whole. No fines. */
 export async function papersInForce(db: Database, tenant: Tenant, filter: DocumentFilter): Promise<VehicleDocument[]> {
@@ -10,3 +12,7 @@ export async function papersInForce(db: Database, tenant: Tenant, filter: Docume
   const all = parsed(await documentStore(db, tenant).list(filter, order));
   return all.filter(({ type, inForce, superseded }) => type !== 'fine' && inForce && !superseded);
 }
+
+/** Part of a statement. */
+export const anyDocument = (organizationId: OrganizationId | Placeholder): SQL =>
+  sql`exists (select 1 from ${documents} where organization_id = ${organizationId})`;

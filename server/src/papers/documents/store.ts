@@ -14,7 +14,7 @@ import {
 import type { DocumentOwner } from '@baqueano/domain/papers/document-rules';
 import { today } from '@baqueano/domain/values/dates';
 import type { Days } from '@baqueano/domain/values/period';
-import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
@@ -29,7 +29,7 @@ import { newId } from '../../records/new-id.ts';
 import { type Page, readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
+import type { Tenant } from '../../tenant.ts';
 import { detailsToKeep } from '../fines/details-store.ts';
 import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
 import { holderOf } from './holder-store.ts';
@@ -82,10 +82,6 @@ export const documentKind: RecordKind<VehicleDocument> = {
   vehicleOf: ({ vehicleId }) => vehicleId,
   driverOf: ({ driverId }) => driverId,
 };
-
-/** Part of a statement. */
-export const anyDocument = (organizationId: OrganizationId | Placeholder): SQL =>
-  sql`exists (select 1 from ${documents} where organization_id = ${organizationId})`;
 
 export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;

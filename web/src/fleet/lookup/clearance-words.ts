@@ -2,7 +2,7 @@ import type { ClearanceWord } from '@baqueano/domain/clearance/clearance-word';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/http/http.ts';
 
-export type ClearanceWordsById = Readonly<Record<string, ClearanceWord>>;
+type ClearanceWordsById = Readonly<Record<string, ClearanceWord>>;
 
 /** Keyed by the vehicle's id: a card finds its word at once, however large the fleet is. */
 const clearanceWordsQuery = queryOptions({

@@ -2,7 +2,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import { useMemo } from 'react';
 import { FilterSelect } from '../../ui/list/filter-select.tsx';
-import { costCentresOf, kindsOf, tagsOf } from './filter.ts';
+import { clearanceOptions, costCentresOf, kindsOf, tagsOf } from './filter.ts';
 import type { VehicleSearch } from './search.ts';
 
 interface Props {
@@ -11,13 +11,19 @@ interface Props {
   onFilter: (change: VehicleSearch) => void;
 }
 
-/** By what somebody has said of the vehicles: each is offered once there is something to choose. */
-export function FactFilters({ fleet, search: { tipo, etiqueta, costo }, onFilter }: Props) {
+/** Whether it circulates, and the facts of the vehicles: each of these is offered once there is something to choose. */
+export function FactFilters({ fleet, search: { tipo, etiqueta, costo, circula }, onFilter }: Props) {
   const kinds = useMemo(() => kindsOf(fleet), [fleet]);
   const tags = useMemo(() => tagsOf(fleet), [fleet]);
   const costCentres = useMemo(() => costCentresOf(fleet), [fleet]);
   return (
     <>
+      <FilterSelect
+        label="Filtrar por circulación"
+        options={clearanceOptions}
+        value={circula}
+        onChange={(next) => onFilter({ circula: next })}
+      />
       {(kinds.length > 0 || tipo) && (
         <FilterSelect
           label="Filtrar por tipo"

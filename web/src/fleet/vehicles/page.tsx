@@ -36,7 +36,7 @@ import { retiredVehiclesQuery, vehiclesQuery } from '../lookup/vehicles.ts';
 import { useRetirement } from '../retirement/parts/use-retirement.tsx';
 import { VehicleCard } from './card.tsx';
 import { useVehicleDialogs } from './dialogs.tsx';
-import { answerOf, brandsOf, clearanceOptions, filterOf } from './filter.ts';
+import { answerOf, brandsOf, filterOf } from './filter.ts';
 import { FactFilters } from './filters.tsx';
 import classes from './page.module.css';
 import type { VehicleSearch } from './search.ts';
@@ -171,12 +171,6 @@ export function Page() {
           options={[{ value: '', label: 'Marca: todas' }, ...brands]}
           value={search.marca}
           onChange={(marca) => filterBy({ marca })}
-        />
-        <FilterSelect
-          label="Filtrar por circulación"
-          options={clearanceOptions}
-          value={search.circula}
-          onChange={(circula) => filterBy({ circula })}
         />
         <FactFilters fleet={all} search={search} onFilter={filterBy} />
         <FilterSelect

@@ -1,7 +1,7 @@
 import type { DocumentSort, VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatCount } from '@baqueano/domain/values/format';
 import type { Days } from '@baqueano/domain/values/period';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
@@ -19,14 +19,12 @@ import type { Sorting } from '../../lib/sorting.ts';
 import { ChooseOnPhone, useSelection } from '../../ui/choosing/use-selection.tsx';
 import { WhenChosen } from '../../ui/choosing/when-chosen.tsx';
 import { countOn } from '../../ui/days/days-search.ts';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { NothingFound } from '../../ui/list/nothing-found.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
-import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { Offered } from '../../ui/look/offered.tsx';
 import { useTypes } from '../document-types/parts/use-types.tsx';
@@ -45,6 +43,7 @@ import { documentCountsQuery, documentSummaryQuery, documentsQuery, groupedQuery
 import type { DocumentSearch } from './record/search.ts';
 import { documentName, tintOf } from './record/words.ts';
 import { LooksRenewed } from './renewal/looks-renewed.tsx';
+import { DocumentSkeletons } from './skeletons.tsx';
 
 /** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
 const searchPause = { delay: 150, leading: true, maxWait: 150 };
@@ -249,15 +248,5 @@ export function Page() {
       {dialog}
       {types.dialog}
     </>
-  );
-}
-
-function DocumentSkeletons() {
-  return (
-    <Loading text="Cargando documentos...">
-      <StatCardSkeletons count={5} line />
-      <Skeleton height={24} width={120} mb="sm" />
-      <Skeleton height={360} radius="lg" />
-    </Loading>
   );
 }
