@@ -32,9 +32,8 @@ function paperOf(address: string, { type, typeName, issueDate, expiryDate, issue
   const pictures = files.map((file) => pictureOf(address, file));
   return html`<li class="paper" data-until="${expiryDate ?? ''}">
 <h3>${typeLabel({ type, typeName })}</h3>
-${issuer && html`<p class="number">${issuer}</p>`}${number && html`<p class="number">${isPolicy({ type }) ? 'Póliza' : 'N.º'} ${number}</p>`}
 <p>${expiryDate ? html`Vence el <strong>${formatDate(expiryDate)}</strong> · ${formatDistance(expiryDate)}` : 'No vence'}</p>
-<p>Emitido el ${formatDate(issueDate)}</p>
+${issuer && html`<p class="number">${issuer}</p>`}${number && html`<p class="number">${isPolicy({ type }) ? 'Póliza' : 'N.º'} ${number}</p>`}<p>Emitido el ${formatDate(issueDate)}</p>
 ${pictures.length > 0 && html`<div class="pictures">${pictures}</div>`}
 </li>`;
 }

@@ -115,6 +115,16 @@ describe('the page', () => {
     expect(chosen.body).not.toContain('Cédula');
   });
 
+  test('shows insurer and number of a policy, also from its details, and nothing else of these', async () => {
+    const unit = await aUnit();
+    const { owner, vehicle } = unit;
+    await owner.add('/api/documents', aDocument(vehicle.id, { details: 'La Segunda, póliza 83-900001, debe dos cuotas' }));
+    await owner.add('/api/documents', aDocument(vehicle.id, { type: 'vtv', details: 'Rivadavia, póliza 551' }));
+    const { body } = await unit.open(await unit.link(await unit.folder()));
+    expect(body).toContain('<p class="number">La Segunda</p><p class="number">Póliza 83-900001</p>');
+    for (const kept of ['cuotas', 'Rivadavia', '551']) expect(body).not.toContain(kept);
+  });
+
   test('shows what holds today: what was renewed ahead of time still does, and what is applied for or rejected never', async () => {
     const unit = await aUnit();
     const { owner, vehicle } = unit;
