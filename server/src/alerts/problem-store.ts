@@ -13,8 +13,10 @@ import { reminders } from './table.ts';
 
 /** A problem is a reminder of which more is known: its lines in the activity are those of a reminder. */
 const problemKind: RecordKind<Problem> = {
-  ...reminderKind,
+  name: reminderKind.name,
+  table: reminderKind.table,
   missing: 'Problema no encontrado',
+  refusals: reminderKind.refusals,
   fields: ['seenBy'],
   labelOf: ({ message }) => message,
   vehicleOf: ({ vehicleId }) => vehicleId,
