@@ -93,7 +93,7 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     fleet: [documentLines, handOverLines, fieldLines, maintenanceLines, readingLines],
     vehicles: [handOverLines, fieldLines, maintenanceLines, readingLines],
     drivers: [handOverLines, fieldLines],
-    documents: [documentLines, typeLines],
+    documents: [documentLines, typeLines, fineLines],
     maintenance: [maintenanceLines, readingLines],
     readings: [maintenanceLines, readingLines],
     fines: [fineLines],

@@ -129,8 +129,15 @@ export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingCo
   create(row, 'reading', label, { ...checked.data, vehicleId: unit.id }, context.newId());
 }
 
-export function judgeFine(row: JudgedRow, unit: Unit | null, person: Person | null, context: DoingContext) {
-  const { time, ...said } = row.fieldsOf('fine') as Record<string, unknown>;
+/** @param given the fields of the fine, where they stand in columns of another record; `refuse` then names those. */
+export function judgeFine(
+  row: JudgedRow,
+  { unit, person }: { unit: Unit | null; person: Person | null },
+  context: DoingContext,
+  given: Record<string, unknown> = row.fieldsOf('fine'),
+  refuse = (issues: Parameters<JudgedRow['refuse']>[1]) => row.refuse('fine', issues),
+) {
+  const { time, ...said } = given;
   if (typeof time === 'string' && typeof said.moment === 'string') {
     const minute = readTime(time);
     if (minute) said.moment = `${said.moment.slice(0, 10)}T${minute}`;
@@ -142,7 +149,7 @@ export function judgeFine(row: JudgedRow, unit: Unit | null, person: Person | nu
   const driver = person ? { driverId: person.id, driverReason: 'Según la planilla importada' } : {};
   const base = { state, ...paid, ...driver, vehicleId: unit?.id ?? noId };
   const { data, issues } = checked(row, 'fine', fineInput, base, said);
-  if (!data) return row.refuse('fine', issues);
+  if (!data) return refuse(issues);
   if (!unit) return;
   const { acta, moment } = data;
   const label = `Multa ${acta ?? 'sin acta'} de ${unit.label}`;

@@ -103,7 +103,7 @@ function judgeDoings(row: JudgedRow, { unit, person }: Held, context: DoingConte
   const { kind } = row;
   if (kind === 'maintenance') judgeMaintenance(row, unit, context);
   if (kind === 'readings') judgeReading(row, unit, context);
-  if (kind === 'fines') judgeFine(row, unit, person, context);
+  if (kind === 'fines') judgeFine(row, { unit, person }, context);
   if (kind === 'fleet' || kind === 'vehicles' || kind === 'drivers' || kind === 'assignments') {
     judgeHandOver(row, unit, person, context);
   }
@@ -171,7 +171,7 @@ function judgeOnce(
 
   function finish(row: JudgedRow, holders: Held, { papers, doings }: ReturnType<typeof contexts>): void {
     if (kind === 'fleet') judgePapersOfRow(row, holders, papers);
-    if (kind === 'documents') judgeDocument(row, holders, papers);
+    if (kind === 'documents') judgeDocument(row, holders, papers, doings);
     if (!holders.isThere) judgeDoings(row, holders, doings);
     const state = stateOf(row, asked.choices.get(row.source.number));
     const isOut = staysOut(row, state, asked.withoutDoubts);

@@ -3,6 +3,7 @@ import { documentInput } from '../../papers/document-input.ts';
 import { rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
 import { checked } from './checked.ts';
+import { type DoingContext, judgeFine } from './doings.ts';
 import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import type { Unit } from './units.ts';
@@ -169,7 +170,7 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
 }
 
 /** The paper of a row that is one. */
-export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperContext): void {
+export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperContext, doings: DoingContext): void {
   const fields: Record<string, unknown> = row.fieldsOf('document');
   const said = row.text('document.type');
   if (said === undefined) {
@@ -177,7 +178,7 @@ export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperCo
     return;
   }
   if (said === 'fine') {
-    judgeFineAsPaper(row, holders, context);
+    judgeFineAsPaper(row, holders, context, doings);
     return;
   }
   const own = context.world.types.find(({ id }) => id === said);
@@ -186,8 +187,15 @@ export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperCo
   judgePaper(row, { record: 'document', type: said, label, rules, fields }, holders, context);
 }
 
-/** A fine among the papers: one that is there stays as it is, a new one says too little. */
-function judgeFineAsPaper(row: JudgedRow, { unit }: Holders, { world }: PaperContext): void {
+/** Where a sheet of papers says what a fine has: the field of the fine, then of the paper. */
+const asPaper = {
+  ...{ moment: 'issueDate', expiryDate: 'expiryDate', acta: 'number', issuer: 'issuer', amount: 'cost' },
+  details: 'details',
+} as const;
+
+/** A fine among the papers: one that is there stays as it is. */
+function judgeFineAsPaper(row: JudgedRow, holders: Holders, { world }: PaperContext, doings: DoingContext): void {
+  const { unit } = holders;
   if (!unit) {
     if (!row.has('error')) row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
     return;
@@ -195,6 +203,19 @@ function judgeFineAsPaper(row: JudgedRow, { unit }: Holders, { world }: PaperCon
   const [issueDate, expiryDate] = [row.text('document.issueDate'), row.text('document.expiryDate')];
   const fines = world.documents.get(documentKey(unit.id, 'fine'));
   const known = fines?.find((one) => one.issueDate === issueDate && one.expiryDate === expiryDate);
-  if (!known) row.say('error', 'document.type', 'Las multas se traen en una planilla de multas');
-  else row.act({ of: 'document', does: 'nothing', label: `Multa de ${unit.label}`, id: known.id });
+  if (known) {
+    row.act({ of: 'document', does: 'nothing', label: `Multa de ${unit.label}`, id: known.id });
+    return;
+  }
+  const said = row.fieldsOf('document');
+  const given = Object.entries(asPaper).flatMap(([field, from]) => {
+    const value = said[from];
+    return value === undefined ? [] : [[field, field === 'moment' ? `${value}T00:00` : value] as const];
+  });
+  judgeFine(row, holders, doings, Object.fromEntries(given), (issues) => {
+    for (const { path, message } of issues) {
+      const field = String(path[0]);
+      row.say('error', `document.${field in asPaper ? asPaper[field as keyof typeof asPaper] : field}`, message);
+    }
+  });
 }

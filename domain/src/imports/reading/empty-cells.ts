@@ -3,7 +3,7 @@
 const longest = 30;
 
 const empties =
-  /^(?:-+|—|–|\.|n\/?a|n\/?d|s\/?d|s\/?n|sin datos?|no tiene|no posee|no aplica|no corresponde|null|x{2,}|\?+)$/i;
+  /^(?:[-–—_.…*/?\s]+|n\/?[ad]|n\/c|ns\/nc|s\/? ?[dn]\.?[º°]?|s\.d\.?|s\.n\.?|sin (?:datos?|n[uú]mero|nro\.?|n[º°])|no tiene|no posee|no aplica|no corresponde|no hay|null|x{2,})$/i;
 
 /** '#¡REF!', '#NAME?', '#N/D', '#DIV/0!', '########' (a column that is too narrow), 'Err:502'. */
 const failures = /^(?:#[¡¿]?[\p{L}_/0]{2,20}[!?]|#N\/[AD]|#GETTING_DATA|#{3,}|Err:\d{3})$/iu;
@@ -17,8 +17,11 @@ export function isEmpty(text: string): boolean {
   return text === '' || (text.length <= longest && empties.test(text)) || isFailure(text);
 }
 
-/** Beside `isEmpty`, in columns that hold no words: 's/tel', 'no usa mail'. */
+/** Beside `isEmpty`, in columns that hold no words: 's/tel', 'no usa mail', 'en trámite'. */
 const withoutContact =
-  /^(?:(?:s\/|sin |no tiene |no usa )\s?(?:tel|cel|e?-?mail|correo|telefono|teléfono|celular|dni|chasis|vin)\.?|no usa|no sabe|a completar|a confirmar|pendiente|ninguno|desconocido)$/i;
+  /^(?:(?:s\/|sin |no tiene |no usa )\s?(?:tel|cel|e?-?mail|correo|telefono|teléfono|celular|dni|chasis|vin|p[oó]liza|acta|interno)\.?|no usa|no sabe|(?:a|para) (?:completar|confirmar|definir)|pendiente|ningun[oa]|desconocid[oa]|(?:en )?tr[aá]mite|en gesti[oó]n)$/i;
 
 export const isAbsent = (text: string) => text.length <= longest && withoutContact.test(text);
+
+/** '341-15-…': somebody meant to write the rest later. */
+export const isCut = (text: string) => /(?:…|\.{2,})$/.test(text.slice(-4));

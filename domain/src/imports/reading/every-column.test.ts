@@ -52,13 +52,37 @@ test.each(targets)('$target: an error of the program is empty, with a doubt that
 });
 
 test.each(targets)('$target: no data is empty, without a word', (target) => {
-  for (const text of ['', 's/d', 'N/A', 'S/N', 'sin datos', 'no tiene', '???']) {
+  for (const text of [
+    '',
+    's/d',
+    'S.D.',
+    'N/A',
+    'S/N',
+    's/nº',
+    'n/c',
+    'sin datos',
+    'sin número',
+    'no tiene',
+    'no hay',
+    '???',
+    '…',
+  ]) {
     expect(read(target, text), text).toEqual({ value: null });
   }
   // Accounts write a zero so.
   const isMoney = target.reads === 'money';
   for (const text of ['-', '--', '—']) expect(read(target, text).value, text).toBe(isMoney ? 0 : null);
 });
+
+test.each(targets.filter(({ target }) => /\.(?:number|acta|internalNumber)$/.test(target)))(
+  '$target: a number that nobody knows yet is no number',
+  (target) => {
+    for (const text of ['en trámite', 'a confirmar', 'pendiente', 's/póliza', '341-15-…', '12...', '3,41555E+09']) {
+      expect(read(target, text).value, text).toBeNull();
+    }
+    expect(read(target, '341-15-2').value).toBe('341-15-2');
+  },
+);
 
 test.each([
   'S/P',

@@ -5,8 +5,9 @@ import type { ImportProblem } from '../import.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
-import { isAbsent, isEmpty, isFailure } from './empty-cells.ts';
+import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
 import { isDash, isForeignMoney, isFree, isHours, isRounded, readNumber } from './numbers.ts';
+import { paperKind } from './paper-kind.ts';
 import { chassisNumber, personName, personNumber } from './people.ts';
 import { readPlate } from './plates.ts';
 
@@ -146,12 +147,27 @@ function labelOf(target: ImportTarget, value: string): string {
 
 const mostInstead = 6;
 
+function readPaperKind(target: ImportTarget, text: string): CellRead {
+  const read = paperKind(target, text);
+  const [value, ...others] = read?.values ?? [];
+  if (!read || value === undefined) return unknownChoice(target, text);
+  const labels = read.values.map((one) => labelOf(target, one));
+  if (others.length > 0) return unread(`Dice más de un papel: ${labels.join(' y ')}`, labels);
+  const [shown = ''] = labels;
+  return { value, ...(plain(shown) !== plain(text) && { shown }), ...(read.rest !== '' && { note: read.rest }) };
+}
+
 function readChoice(target: ImportTarget, text: string): CellRead {
+  if (target.target === 'document.type') return readPaperKind(target, text);
   const value = wordedValue(target, text);
   if (value !== null) {
     const shown = labelOf(target, value);
     return { value, ...(plain(shown) !== plain(text) && { shown }) };
   }
+  return unknownChoice(target, text);
+}
+
+function unknownChoice(target: ImportTarget, text: string): CellRead {
   const instead = Object.keys(target.words ?? {})
     .slice(0, mostInstead)
     .map((one) => labelOf(target, one));
@@ -179,14 +195,13 @@ const kept = (value: string, text: string): CellRead => ({ value, ...(value !== 
 
 /** Kinds without words: further cells mean 'nothing' there. */
 const codes: ReadonlySet<ImportTarget['reads']> = new Set(['vin', 'personNumber', 'phone', 'email']);
+const isCode = ({ target, reads }: ImportTarget) =>
+  codes.has(reads) || /\.(?:number|acta|internalNumber)$/.test(target);
 const fewestDigits = 4;
-/** '341-15-…': somebody meant to write the rest later. */
-const isCut = (text: string) => /(?:…|\.{2,})$/.test(text.slice(-4));
-
 function readPhone(text: string): CellRead {
   const phone = text.replace(/^(?:tel|cel|whatsapp|wsp|wpp)[.:\s]+/i, '');
   const digits = phone.slice(0, 200).replace(/\D/g, '').length;
-  return digits < fewestDigits || isCut(phone) ? unread('No es un teléfono') : kept(phone, text);
+  return digits < fewestDigits ? unread('No es un teléfono') : kept(phone, text);
 }
 
 /** Reads a cell of a column. @param order of the file's dates. */
@@ -194,8 +209,11 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder): 
   if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
   const { reads } = target;
   if (isEmpty(text) && !(reads === 'money' && isDash(text))) return none;
-  if (codes.has(reads) && isAbsent(text)) return none;
-  if (codes.has(reads) && isRounded(text)) return unread('La planilla perdió dígitos');
+  if (isCode(target)) {
+    if (isAbsent(text)) return none;
+    if (isRounded(text)) return unread('La planilla perdió dígitos');
+    if (isCut(text)) return unread('Está cortado');
+  }
   switch (reads) {
     case 'plate': {
       const { value, doubt: words, instead } = readPlate(text);

@@ -15,9 +15,28 @@ import { wordsOf } from './words.ts';
 
 /** What people call each type. */
 export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
-  insurance: ['seguro', 'poliza', 'poliza seguro', 'seguro automotor', 'cobertura', 'aseguradora', 'poliza de seguro'],
+  insurance: [
+    'seguro',
+    'poliza',
+    'poliza seguro',
+    'seguro automotor',
+    'cobertura',
+    'aseguradora',
+    'poliza de seguro',
+    'seg',
+  ],
   registration: ['patente', 'impuesto automotor', 'patentes', 'arba', 'agip', 'impuesto patente', 'tasa automotor'],
-  vtv: ['vtv', 'verificacion', 'verificacion tecnica', 'itv', 'revision tecnica', 'tecnica', 'verificacion vehicular'],
+  vtv: [
+    'vtv',
+    'verificacion',
+    'verificacion tecnica',
+    'itv',
+    'revision tecnica',
+    'tecnica',
+    'verificacion vehicular',
+    'verif tecnica',
+    'verif',
+  ],
   rto: ['rto', 'revision tecnica obligatoria', 'cnrt', 'rto nacional', 'rtv'],
   cedula_azul: ['cedula azul', 'cedula autorizado', 'tarjeta azul'],
   cedula: ['cedula', 'cedula verde', 'tarjeta verde', 'cedula de identificacion'],
@@ -30,6 +49,12 @@ export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
   psychophysical: ['psicofisico', 'examen psicofisico', 'apto medico', 'psicofisico linti'],
   art: ['art', 'aseguradora de riesgos'],
 };
+
+/** A fine has no column in a wide sheet. */
+const fineNames = [
+  ...['multa', 'infraccion', 'acta', 'fotomulta', 'contravencion', 'acta de infraccion', 'acta de comprobacion'],
+  ...['boleta de infraccion', 'boleta infraccion', 'acta infraccion'],
+];
 
 /** Beside a paper's name, or below it: its last day. */
 export const endings = [
@@ -111,7 +136,7 @@ export const documentTargets: readonly ImportTarget[] = [
     label: 'Tipo de documento',
     reads: 'choice',
     required: true,
-    words: wordsOf(documentTypes, documentTypeLabels, typeNames),
+    words: wordsOf(documentTypes, documentTypeLabels, { ...typeNames, fine: fineNames }),
     names: [
       'tipo de documento',
       'tipo',

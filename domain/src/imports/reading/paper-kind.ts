@@ -1,0 +1,143 @@
+import type { ImportTarget } from '../targets/target.ts';
+import { plain } from '../targets/words.ts';
+
+/** The kind of a paper inside what people write: 'Póliza Sancor', 'acta CABA', 'Verif. técnica'. */
+
+export interface PaperKind {
+  /** Several where nothing decides between them. */
+  values: string[];
+  /** Whatever else the cell says: the details of the paper. */
+  rest: string;
+}
+
+const longest = 300;
+
+/** A word of one of our kinds, in another sense. */
+const otherSenses = [
+  ...['hoja de ruta', 'hoja ruta', 'plan de ruta', 'ficha tecnica', 'asistencia tecnica', 'direccion tecnica'],
+  ...['acta de nacimiento', 'acta de matrimonio', 'acta de defuncion', 'acta constitutiva', 'acta de asamblea'],
+  ...['acta de directorio', 'acta de entrega', 'acta de recepcion', 'acta acuerdo', 'acta de reunion'],
+  ...['seguro de vida', 'seguro vida', 'seguro de retiro', 'seguro de caucion', 'seguro de salud', 'seguro medico'],
+  ...['seguro del hogar', 'seguro tecnico', 'seguro ambiental', 'poliza de caucion', 'poliza de vida', 'poliza vida'],
+  ...['cobertura medica', 'cobertura de salud', 'cedula de notificacion', 'cedula de identidad', 'cedula fiscal'],
+  ...['verificacion policial', 'verificacion fisica', 'verificacion de domicilio', 'verificacion domiciliaria'],
+  ...['verif policial', 'verif fisica', 'patente de invencion', 'patente comercial', 'seg e higiene', 'seg e hig'],
+  ...['seg e hig', 'seg social', 'seg informatica', 'oblea telepase', 'oblea de telepase', 'oblea peaje'],
+];
+
+/** Words that a narrower one explains: 'Oblea VTV', 'Seguro ART', 'Verificación RTO'. */
+const general = new Set([
+  ...['seguro', 'poliza', 'seg', 'cobertura', 'aseguradora', 'oblea', 'tecnica', 'verificacion', 'verif'],
+  ...['patente', 'patentes', 'habilitacion', 'ruta', 'cedula', 'revision tecnica'],
+]);
+
+/** A row that says that there is none, or speaks about a paper without being it. */
+const denies =
+  /^(?:sin|no tiene|no posee|no lleva|no corresponde|falta|faltan|baja|denuncia)(?: |$)|(?:^| )libre (?:de )?deuda/;
+
+/** Beside the kind these say nothing of their own. */
+const fillers = new Set([
+  ...['de', 'del', 'la', 'el', 'los', 'las', 'y', 'por', 'n', 'nro', 'numero', 'vto', 'vencimiento', 'venc', 'vence'],
+  ...['certificado', 'comprobante', 'renovacion', 'copia', 'papel', 'original', 'pago'],
+]);
+
+type Words = ReadonlyMap<string, string | null>;
+const indexes = new WeakMap<ImportTarget, { words: Words; most: number }>();
+
+/** Null for the words of another sense; an organization's own kind may be one of them. */
+function indexOf(target: ImportTarget): { words: Words; most: number } {
+  const known = indexes.get(target);
+  if (known) return known;
+  const words = new Map<string, string | null>(otherSenses.map((words) => [words, null]));
+  for (const [value, said] of Object.entries(target.words ?? {})) {
+    for (const word of said.map(plain)) if (words.get(word) == null) words.set(word, value);
+  }
+  const made = { words, most: Math.max(...[...words.keys()].map((word) => word.split(' ').length)) };
+  indexes.set(target, made);
+  return made;
+}
+
+interface Token {
+  word: string;
+  /** Of its piece of the text. */
+  piece: number;
+}
+
+const singular = (words: string) => [words, words.replace(/s$/, ''), words.replace(/es$/, '')];
+
+interface Hit {
+  value: string | null;
+  word: string;
+  pieces: number[];
+}
+
+function hitsIn(tokens: readonly Token[], { words, most }: { words: Words; most: number }): Hit[] {
+  const hits: Hit[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    for (let length = Math.min(most, tokens.length - from); length > 0; length--) {
+      const some = tokens.slice(from, from + length);
+      const said = some.map(({ word }) => word).join(' ');
+      const word = said.length < 3 ? undefined : singular(said).find((one) => one.length >= 3 && words.has(one));
+      if (word === undefined) continue;
+      // 'Art. 48' is of a law.
+      const isOfLaw = word === 'art' && /^\d/.test(tokens[from + length]?.word ?? '');
+      hits.push({ value: isOfLaw ? null : (words.get(word) ?? null), word, pieces: some.map(({ piece }) => piece) });
+      from += length - 1;
+      break;
+    }
+  }
+  return hits;
+}
+
+/** A fine may be for the lack of any paper; a narrower word explains a general one. */
+function decided(hits: readonly Hit[]): Hit[] {
+  const fines = hits.filter(({ value }) => value === 'fine');
+  if (fines.length > 0) return fines;
+  const kinds = hits.filter(({ value }) => value !== null);
+  const narrow = kinds.filter(({ word }) => !general.has(word));
+  if (narrow.length === 0) return kinds;
+  return kinds.filter(({ value }) => narrow.some((one) => one.value === value));
+}
+
+const edges = /^[\s\-–—:;,./()|]+|[\s\-–—:;,/(|]+$/g;
+
+/** Null where none of the target's kinds is in it. */
+export function paperKind(target: ImportTarget, given: string): PaperKind | null {
+  const text = given.slice(0, longest);
+  const index = indexOf(target);
+  const exact = index.words.get(plain(text));
+  if (exact) return answer([exact], '', text);
+  if (denies.test(plain(text))) return null;
+  const pieces = [...text.matchAll(/[\p{L}\p{N}.º°]+/gu)];
+  const tokens = pieces.flatMap(([piece], at) =>
+    plain(piece)
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => ({ word, piece: at })),
+  );
+  const hits = decided(hitsIn(tokens, index));
+  if (hits.length === 0) return null;
+  const named = new Set(hits.flatMap(({ pieces: those }) => those));
+  let rest = '';
+  let at = 0;
+  for (const [place, { 0: piece, index: from }] of pieces.entries()) {
+    if (!named.has(place)) continue;
+    rest += text.slice(at, from);
+    at = from + piece.length;
+  }
+  rest = (rest + given.slice(at)).replace(/\s+/g, ' ').replace(edges, '');
+  const says = plain(rest)
+    .split(' ')
+    .some((word) => word !== '' && !fillers.has(word));
+  return answer([...new Set(hits.flatMap(({ value }) => value ?? []))], says ? rest.replace(begin, '') : '', text);
+}
+
+const begin = /^(?:de|del|por)\s+/i;
+
+function answer(values: string[], rest: string, text: string): PaperKind {
+  // Permits are of many kinds: their words say which.
+  if (values[0] === 'permit' && values.length === 1) {
+    return { values, rest: /^habilitacion(?:es)?$/.test(plain(text)) ? '' : text };
+  }
+  return { values, rest: rest.includes('(') ? rest : rest.replace(/\)$/, '') };
+}
