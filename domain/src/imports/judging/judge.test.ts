@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ToJudge } from './judge.ts';
 import { judged, unitId, words } from './testing.ts';
+import type { KnownDocument } from './world.ts';
 
 const head = 'Patente;Marca;Modelo;Año;Chasis;Km';
 const one = 'AF100KL;Fiat;Cronos;2020;8AP359A00L0000100;10';
@@ -199,4 +200,49 @@ test('whatever the cells hold, a row is judged', () => {
   const { counts } = judged(`${head}\n${rows.join('\n')}`);
   expect(counts.rows).toBe(hostile.length);
   expect(counts.errors).toBe(hostile.length);
+});
+
+const acts = ({ lines }: ReturnType<typeof judged>) =>
+  lines.map((line) => line.acts.map(({ of, does, label }) => `${of} ${does}: ${label}`));
+
+const vtv: KnownDocument = {
+  ...{ id: '019a0000-0000-7000-8000-0000000000d1', holder: unitId, type: 'vtv' },
+  ...{ issueDate: '2026-03-01', expiryDate: '2027-03-01', number: null, issuer: null, cost: null },
+};
+const papers = 'Patente;Tipo de documento;Vencimiento;Emisor';
+
+test('VTV and RTO of one unit and day are one paper: in the columns of a row', () => {
+  const wide = judged('Patente;Vto VTV;Vto RTO\nAE001AA;01/03/2027;01/03/2027');
+  expect(acts(wide)[0]?.slice(1)).toEqual(['document create: VTV de AE 001 AA', 'document nothing: RTO de AE 001 AA']);
+  const fresh = judged(
+    'Patente;Marca;Modelo;Año;Chasis;Km;Vto VTV;Vto RTO\nAF100KL;Fiat;Cronos;2020;8AP359A00L0000100;10;01/03/2027;01/03/2027',
+  );
+  expect(fresh.lines[0]?.writes.map(({ fields }) => fields.type)).toEqual([undefined, 'vtv']);
+});
+
+test('in two rows of a sheet, and only if the first one goes in', () => {
+  const text = `${papers}\nAE001AA;VTV;01/03/2027;\nAE001AA;RTO;01/03/2027;Planta Sur\nAE001AA;RTO;01/09/2027;`;
+  const all = judged(text);
+  expect(all.lines.map(({ writes }) => writes.length)).toEqual([1, 0, 1]);
+  expect(all.lines[1] && words(all.lines[1])).toEqual(['Repite el papel de la fila 2: no se carga dos veces']);
+  const left = judged(text, { choices: [[2, { leftOut: true, accepted: false }]] });
+  expect(left.lines.map(({ writes }) => writes.length)).toEqual([0, 1, 1]);
+});
+
+test('between sheets, and when a sheet comes again', () => {
+  const text = `${papers}\nAE001AA;RTO;01/03/2027;Planta Sur`;
+  const { lines } = judged(text, { documents: [vtv] });
+  expect(lines[0]?.writes).toEqual([
+    { of: 'document', does: 'update', id: vtv.id, fields: { issuer: 'Planta Sur' }, before: { issuer: null } },
+  ]);
+  const again = judged(text, { documents: [{ ...vtv, issuer: 'Planta Sur' }] });
+  expect(again.lines[0]?.state).toBe('unchanged');
+});
+
+test('another day, another unit or another paper is another one', () => {
+  const other = judged(`${papers}\nAE001AA;RTO;02/03/2027;\nAE001AA;GNC;01/03/2027;`, { documents: [vtv] });
+  expect(other.lines.map(({ writes }) => writes.map(({ does }) => does))).toEqual([['create'], ['create']]);
+  const both = { ...vtv, id: '019a0000-0000-7000-8000-0000000000d2', type: 'rto', issuer: 'Sur' };
+  const own = judged(`${papers}\nAE001AA;RTO;01/03/2027;Sur`, { documents: [vtv, both] });
+  expect(own.lines[0]).toMatchObject({ state: 'unchanged', acts: [{ id: both.id }] });
 });

@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypeLabels, isKnownType, standsByItself } from '../../papers/document.ts';
 import { documentInput } from '../../papers/document-input.ts';
-import { rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
+import { isInspection, rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
 import { checked } from './checked.ts';
 import { type DoingContext, judgeFine } from './doings.ts';
@@ -103,18 +103,25 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     one.expiryDate === expiryDate &&
     (expiryDate !== null || one.issueDate === issueDate) &&
     (!standsByItself(type) || (one.number ?? null) === number);
-  const alike = context.world.documents.get(key)?.filter(isIt) ?? [];
-  const known = alike.find((one) => one.number === number && one.issuer === (fields.issuer ?? null)) ?? alike[0];
+  // One inspection, that some call VTV and others RTO: whoever said it first has named it.
+  const twin = isInspection(type) ? documentKey(vehicleId ?? '', type === 'vtv' ? 'rto' : 'vtv') : key;
+  const alike = (context.world.documents.get(key) ?? []).filter(isIt);
+  const known =
+    alike.find((one) => one.number === number && one.issuer === (fields.issuer ?? null)) ??
+    alike[0] ??
+    context.world.documents.get(twin)?.find(isIt);
   if (known) return changeKnown(row, said, known, label);
   const planned = context.planned.get(key) ?? [];
-  const same = planned.find((one) => isIt(one));
+  const same = [...planned, ...(context.planned.get(twin) ?? [])].find((one) => isIt(one));
   if (same) {
     if (record === 'document')
       row.say('doubt', 'document.expiryDate', `Repite el papel de la fila ${same.row}: no se carga dos veces`);
+    row.needsRow(same.row);
     return row.act({ of: 'document', does: 'nothing', label, id: null });
   }
   // What only this row speaks of, no other one repeats.
-  const isShared = record === 'document' || whose === null || whose.createdBy === null || whose.shared;
+  const isShared =
+    record === 'document' || whose === null || whose.createdBy === null || whose.shared || isInspection(type);
   if (isShared)
     context.planned.set(key, [...planned, { issueDate: issueDate ?? '', expiryDate, row: row.source.number }]);
   const id = context.newId();

@@ -8,7 +8,7 @@ import { cleanCell } from '../reading/text-of-bytes.ts';
 import { type OwnField, targetsOf } from '../targets/own.ts';
 import { type JudgedLine, judge, type ToJudge } from './judge.ts';
 import type { RowChoice } from './state.ts';
-import { type KnownDriver, type KnownLine, type KnownVehicle, worldOf } from './world.ts';
+import { type KnownDocument, type KnownDriver, type KnownLine, type KnownVehicle, worldOf } from './world.ts';
 
 /** A sheet, judged as the server's reader does, in an organization with one unit and one driver. */
 
@@ -56,6 +56,7 @@ export function judged(
     units?: KnownVehicle['fields'][];
     /** Further drivers. */
     drivers?: { id: string; fields: object }[];
+    documents?: KnownDocument[];
   } = {},
 ) {
   const separator = separatorOf(text, knownHeadings);
@@ -80,6 +81,7 @@ export function judged(
     // As the judge has written them.
     ...(more.drivers ?? []).map((driver) => ({ of: 'driver' as const, known: driver as KnownDriver })),
     ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field })),
+    ...(more.documents ?? []).map((document) => ({ of: 'document' as const, known: document })),
     ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
   ]);
   const kind = more.kind ?? kindsOf(columns, world.own)[0] ?? 'fleet';
