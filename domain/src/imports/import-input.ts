@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, optionalText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 import { seenOnOneLine } from '../records/text-checks.ts';
-import { importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
+import { importAnswers, importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
 
 /** What is sent to bring a sheet, and to say what is right of it: import.ts says how it goes. */
 
@@ -66,6 +66,18 @@ export const importColumnsInput = z.object({
   ),
   /** Which comes first in the dates of the whole file. Absent: as it was. */
   dates: z.optional(choice(['dmy', 'mdy'], 'El orden de las fechas no es válido')),
+  /** To `asks`. 'create': what is not loaded is made with what the rows say; 'leave': they do without it, or stay out. */
+  answers: z.optional(
+    z
+      .array(
+        z.object({
+          cause: z.string().check(z.maxLength(80, { error: 'La pregunta no es válida' })),
+          answer: choice(importAnswers, 'La respuesta no es válida'),
+        }),
+        { error: 'Las respuestas no son válidas' },
+      )
+      .check(z.maxLength(mostImportColumns, { error: 'Las respuestas no son válidas' })),
+  ),
   /** Absent: as they are. */
   fills: z.optional(
     z

@@ -130,6 +130,25 @@ export type ImportOf = (typeof importOf)[number];
 /** What an undo left as it is, because somebody changed it since. */
 export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: z.string(), reason: z.string() });
 
+export const importAnswers = ['create', 'leave'] as const;
+export type ImportAnswer = (typeof importAnswers)[number];
+
+/** What rows lack for one reason: drivers or units that are not loaded, a kind of paper that is not known. */
+export const importAsk = z.object({
+  /** By which it is answered: 'drivers', 'units', or 'type ' and the name of a kind of paper. */
+  cause: z.string(),
+  about: z.enum(['drivers', 'units', 'type']),
+  /** The first, as the sheet writes them. */
+  names: z.array(z.string()),
+  /** How many of them there are. */
+  count: z.int(),
+  rows: z.int(),
+  /** The column of such papers; null where rows name it. */
+  column: z.nullable(z.int()),
+  answer: z.nullable(z.enum(importAnswers)),
+});
+export type ImportAsk = z.infer<typeof importAsk>;
+
 export const importWhole = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
@@ -145,6 +164,10 @@ export const importWhole = z.object({
   /** Null where it hides nothing. */
   hidden: z.nullable(importHidden),
   fills: z.array(importFill),
+  /** Each is answered once for all its rows (PUT .../columns, `answers`). */
+  asks: z.array(importAsk),
+  /** Something of the organization has changed since it was judged: PUT .../columns with nothing judges it again. */
+  stale: z.boolean(),
   /** Fields that every new record needs, that no column has and no fill gives. */
   missing: z.array(z.object({ target: z.string(), label: z.string() })),
   counts: importCounts,

@@ -11,7 +11,7 @@ import { conflict, Refusal } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Staged } from './insert-store.ts';
-import { datesOf } from './judge-store.ts';
+import { answersOf, datesOf } from './judge-store.ts';
 import type { Reader } from './kind.ts';
 import { writeKnown } from './known-store.ts';
 import { importRowsStore } from './row-store.ts';
@@ -57,7 +57,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   const stage = (found: Import, doubts: boolean, attempt: number) =>
     reader.inFolder(async (folder) => {
       const [known, rows, out] = [join(folder, 'known'), join(folder, 'rows'), join(folder, 'out')];
-      const { id, kind, columns, fills, notes, sheets, sheet } = found;
+      const { id, kind, columns, fills, notes, sheets, sheet, asks } = found;
       await Promise.all([writeKnown(db, tenant, kind, known), writeRows(db, tenant, id, rows)]);
       const answer = await reader.ask(organizationId, {
         source: {
@@ -72,6 +72,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
           sheet,
         },
         ...{ known, out, kind, fills, now: thisMinute(), remembered: [], dates: datesOf(columns), apply: { doubts } },
+        answers: [...answersOf(asks)],
         columns: columns.map(({ index, target }) => ({ index, target })),
       });
       if ('complaint' in answer) throw conflict(answer.complaint);

@@ -2,7 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Import, ImportColumn, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
+import type {
+  Import,
+  ImportAnswer,
+  ImportAsk,
+  ImportColumn,
+  ImportFill,
+  ImportKind,
+} from '@baqueano/domain/imports/import';
 import { judgedNotes } from '@baqueano/domain/imports/judging/judge';
 import { isUnplacedNote } from '@baqueano/domain/imports/matching/unplaced';
 import { plain } from '@baqueano/domain/imports/targets/words';
@@ -48,6 +55,7 @@ interface Said {
   hidden?: boolean;
   added?: Added[];
   dates?: 'dmy' | 'mdy';
+  answers?: { cause: string; answer: ImportAnswer }[];
   fills?: ImportFill[];
   row?: RowChange;
 }
@@ -57,6 +65,10 @@ export function datesOf(columns: readonly ImportColumn[]): Asked['dates'] {
   const order = columns.find(({ dates }) => dates !== undefined)?.dates;
   return order === undefined || order === 'both' ? null : order;
 }
+
+/** The questions that a person has answered, by their cause. */
+export const answersOf = (asks: readonly ImportAsk[]) =>
+  new Map(asks.flatMap(({ cause, answer }) => (answer === null ? [] : [[cause, answer]])));
 
 const changedMeanwhile = () => conflict('La importación cambió mientras tanto: volvé a mirarla');
 
@@ -102,7 +114,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
   async function ask(
     folder: string,
     source: Source,
-    more: Pick<Asked, 'kind' | 'columns' | 'fills' | 'dates'>,
+    more: Pick<Asked, 'kind' | 'columns' | 'fills' | 'dates' | 'answers'>,
   ): Promise<Judged & { out: string }> {
     const [known, out] = [join(folder, 'known'), join(folder, 'out')];
     await writeKnown(db, tenant, more.kind, known);
@@ -127,10 +139,10 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
     seen: number,
   ): Promise<void> {
     await transaction(db, async (tx) => {
-      const values = { ...judged, counts, state: 'ready' as const, revision: seen + 1, updatedAt: sql`now()` };
+      const values = { ...judged, counts, state: 'ready' as const, revision: seen + 1, judgedAt: sql`now()` };
       const kept = await tx
         .update(imports)
-        .set({ ...values, total: counts.rows, done: 0 })
+        .set({ ...values, total: counts.rows, done: 0, updatedAt: sql`now()` })
         .where(and(one(id), eq(imports.revision, seen), sql`${imports.state} in ('reading', 'ready')`))
         .returning({ id: imports.id });
       if (kept.length === 0) throw changedMeanwhile();
@@ -149,16 +161,18 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
     readNew: (id: string, given: Given, kind: ImportKind | null): Promise<void> =>
       reader.inFolder(async (folder) => {
         const source = await bring(folder, given);
-        await keep(id, await ask(folder, source, { kind, columns: null, fills: null, dates: null }), 0);
+        await keep(id, await ask(folder, source, { kind, columns: null, fills: null, dates: null, answers: [] }), 0);
       }),
 
     /** What was read before, with other columns or another cell. */
-    again: ({ id, kind, tied, columns, hidden, notes, sheets, sheet, fills }: Import, said: Said): Promise<void> =>
+    again: ({ id, kind, tied, columns, hidden, notes, sheets, sheet, fills, asks }: Import, said: Said): Promise<void> =>
       reader.inFolder(async (folder) => {
         const seen = await revisionOf(id);
         const path = join(folder, 'rows');
         await writeRows(db, tenant, id, path, said.row, said.hidden);
         const added = said.added ?? [];
+        const answers = answersOf(asks);
+        for (const { cause, answer } of said.answers ?? []) answers.set(cause, answer);
         // Another column may have other dates.
         const isSame = said.columns === undefined || said.columns.length === 0;
         const dates = said.dates ?? (isSame && !said.kind ? datesOf(columns) : null);
@@ -187,7 +201,10 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             sheets,
             sheet,
           },
-          { kind: said.kind ?? kind, columns: [...chosen.values()], fills: said.fills ?? fills, dates },
+          {
+            ...{ kind: said.kind ?? kind, columns: [...chosen.values()], fills: said.fills ?? fills, dates },
+            answers: [...answers],
+          },
         );
         // How a column was told before stays, where it is the same.
         const how = new Map(columns.map((column) => [column.index, column]));
@@ -197,7 +214,8 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
           return was?.target === column.target && !other ? { ...column, how: was.how } : column;
         });
         await keep(id, { ...judged, tied: said.kind ? [] : tied, columns: told }, seen);
-        if (said.row) return;
+        // Nothing is to be remembered of a sheet that is only looked at again.
+        if (said.row || Object.values(said).every((one) => one === undefined || one.length === 0)) return;
         const byHeading = told.flatMap(({ header, target, hidden: isHidden }) =>
           plain(header) === '' || (isHidden && target === null) ? [] : [[plain(header), target]],
         );

@@ -90,7 +90,7 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     where ${mine} and one.since_before`;
 
   const more: Record<ImportKind, SQL[]> = {
-    fleet: [documentLines, handOverLines, fieldLines, maintenanceLines, readingLines],
+    fleet: [documentLines, typeLines, handOverLines, fieldLines, maintenanceLines, readingLines],
     vehicles: [handOverLines, fieldLines, maintenanceLines, readingLines],
     drivers: [handOverLines, fieldLines],
     documents: [documentLines, typeLines, fineLines],

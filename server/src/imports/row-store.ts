@@ -1,6 +1,7 @@
 import type { Import, ImportRow, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
 import { importUndoDays } from '@baqueano/domain/imports/import';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
@@ -26,6 +27,10 @@ const columns = {
   columns: imports.columns,
   hidden: imports.hidden,
   fills: imports.fills,
+  asks: imports.asks,
+  /** What follows from other records may be another thing by now. */
+  stale: sql<boolean>`${imports.state} = 'ready' and exists (select from ${activity} as line
+    where line.organization_id = ${imports.organizationId} and line.at > coalesce(${imports.judgedAt}, ${imports.createdAt}))`,
   missing: imports.missing,
   counts: imports.counts,
   progress: { done: imports.done, of: imports.total },

@@ -15,7 +15,7 @@ import type {
   importInput,
   importTextQuery,
 } from '@baqueano/domain/imports/import-input';
-import { targetsOf } from '@baqueano/domain/imports/targets/own';
+import { ownTypesOf, targetsOf } from '@baqueano/domain/imports/targets/own';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
@@ -24,6 +24,7 @@ import { customFieldStore } from '../fleet/custom-fields/store.ts';
 import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
+import { documentTypeStore } from '../papers/documents/type-store.ts';
 import type { Tenant } from '../tenant.ts';
 import { failedRows, templateOf } from './files.ts';
 import { type Given, judgeStore } from './judge-store.ts';
@@ -54,6 +55,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const { find, page, rows } = importRowsStore(db, tenant);
   const judging = judgeStore(db, tenant, reader);
   const ownFields = () => customFieldStore(db, tenant).list();
+  const ownTypes = async () => ownTypesOf(await documentTypeStore(db, tenant).list());
   const asker = askedBy(actor);
   const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
 
@@ -164,12 +166,12 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
 
     async match(
       id: string,
-      { kind, columns = [], hidden, added = [], dates, fills }: ImportColumnsInput,
+      { kind, columns = [], hidden, added = [], dates, answers, fills }: ImportColumnsInput,
     ): Promise<Import> {
       const found = await getReady(id);
       const wanted = kind ?? found.kind;
       const codes = [...columns, ...added, ...(fills ?? [])].map(({ target }) => target);
-      const targets = targetsOf(wanted, await ownFields());
+      const targets = targetsOf(wanted, await ownFields(), await ownTypes());
       if (codes.some((code) => code !== null && !targets.of(code))) throw invalid('El campo no es de este tipo');
       const taken = [...columns, ...added].flatMap(({ target }) => target ?? []);
       if (new Set(taken).size < taken.length) throw invalid('Dos columnas no pueden ser lo mismo');
@@ -182,7 +184,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
         )
         .map(({ index }) => ({ index, target: null }));
       const labelled = added.map((one) => ({ ...one, label: targets.of(one.target)?.label ?? '' }));
-      await judging.again(found, { kind, columns: [...freed, ...columns], hidden, added: labelled, dates, fills });
+      await judging.again(found, { kind, columns: [...freed, ...columns], hidden, added: labelled, dates, answers, fills });
       return get(id);
     },
 

@@ -1,5 +1,6 @@
 import type {
   ImportAct,
+  ImportAsk,
   ImportCell,
   ImportColumn,
   ImportCounts,
@@ -42,6 +43,7 @@ export const imports = pgTable(
     columns: jsonb().$type<ImportColumn[]>().notNull().default([]),
     hidden: jsonb().$type<ImportHidden>(),
     fills: jsonb().$type<ImportFill[]>().notNull().default([]),
+    asks: jsonb().$type<ImportAsk[]>().notNull().default([]),
     missing: jsonb().$type<{ target: string; label: string }[]>().notNull().default([]),
     counts: jsonb().$type<ImportCounts>().notNull(),
     notes: text().array().notNull().default([]),
@@ -62,6 +64,7 @@ export const imports = pgTable(
     /** The line of the activity. */
     activityId: uuid(),
     appliedAt: timestamp({ withTimezone: true }),
+    judgedAt: timestamp({ withTimezone: true }),
     createdAt: now(),
     updatedAt: now(),
   },

@@ -17,7 +17,7 @@ import { StepList, type StepName } from './parts/step-list.tsx';
 import { PreviewStep } from './preview/step.tsx';
 import { Result } from './result/result.tsx';
 import { UnderWay } from './result/under-way.tsx';
-import { followImport, importQuery, useDiscardImport } from './state/queries.ts';
+import { followImport, importQuery, useDiscardImport, useSayColumns } from './state/queries.ts';
 import { countWords, stateTones } from './state/words.ts';
 
 const route = getRouteApi('/shell/importar');
@@ -55,13 +55,19 @@ function stepOf({ state }: Import, wanted: string | undefined): StepName {
 }
 
 function Known({ one }: { one: Import }) {
-  const { id, name, kind, sheet, sheets, state, counts, progress } = one;
+  const { id, name, kind, sheet, sheets, state, stale, counts, progress } = one;
   const { paso } = route.useSearch();
   const cache = useQueryClient();
   const step = stepOf(one, paso);
   useEffect(() => {
     if (state === 'queued' || state === 'importing') followImport(cache, id);
   }, [cache, id, state]);
+
+  // What was staged before the fleet came knows nothing of it.
+  const { mutate: lookAgain } = useSayColumns(id);
+  useEffect(() => {
+    if (stale) lookAgain({});
+  }, [lookAgain, stale]);
 
   const percent = progress.of > 0 ? Math.floor((progress.done / progress.of) * 10) * 10 : 0;
   const told = {

@@ -175,10 +175,13 @@ export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person 
     return;
   }
   if (from === null) {
+    // Two rows of a unit may name the same person.
+    if (context.planned.has(`now ${unit.id} ${person.id}`)) return;
     const first = context.planned.get(`now ${unit.id}`);
     if (first !== undefined)
       return row.say('doubt', 'driver.name', `La fila ${first} ya le da esta unidad a otro: queda aquel`);
     context.planned.set(`now ${unit.id}`, row.source.number);
+    context.planned.set(`now ${unit.id} ${person.id}`, row.source.number);
     // A new unit has them from the beginning.
     const fresh = row.writes.find(({ of, does, id }) => of === 'vehicle' && does === 'create' && id === unit.id);
     if (fresh) fresh.fields.driverId = person.id;

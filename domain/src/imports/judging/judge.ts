@@ -1,5 +1,6 @@
 import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
-import type { ImportCounts, ImportKind, ImportRow } from '../import.ts';
+import type { ImportAsk, ImportCounts, ImportKind, ImportRow } from '../import.ts';
+import { type Answers, Causes } from '../questions/causes.ts';
 import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { targetsOf } from '../targets/own.ts';
@@ -9,7 +10,7 @@ import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow } from './row.ts';
-import { passes, type RowChoice, stateOf, staysOut } from './state.ts';
+import { countOf, noCounts, passes, type RowChoice, stateOf, staysOut } from './state.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
 import type { World } from './world.ts';
 
@@ -24,6 +25,7 @@ export interface ToJudge {
   withoutDoubts?: boolean;
   /** The order of the file's dates, where a person chose it. */
   dates?: 'dmy' | 'mdy' | null;
+  answers?: Answers;
 }
 
 export type JudgedLine = ImportRow & { writes: ImportWrite[] };
@@ -42,6 +44,7 @@ export interface Judgement {
   missing: { target: string; label: string }[];
   /** The order of the file; 'both' while a person has to choose. */
   dates: DateOrder;
+  asks: ImportAsk[];
 }
 
 const monthFirst = 'Las fechas se leen con el mes primero: mes/día/año';
@@ -81,21 +84,29 @@ function findHolders(
   world: World,
   units: ReturnType<typeof noUnits>,
   people: ReturnType<typeof nobody>,
+  newId: () => string,
 ): Held {
   const { kind } = row;
   if (kind === 'fleet') return made;
   const held = { ...made };
   if (kind === 'documents' || kind === 'drivers') {
-    if (saysOf(row, 'vehicle')) held.unit = requireUnit(row, world, units);
-  } else if (kind !== 'vehicles') held.unit = requireUnit(row, world, units);
+    if (saysOf(row, 'vehicle')) held.unit = requireUnit(row, world, units, newId);
+  } else if (kind !== 'vehicles') held.unit = requireUnit(row, world, units, newId);
   if (held.unit && isThere(row, held.unit, world)) return { ...held, isThere: true };
   if (kind === 'drivers' || !speaksOfPerson(row)) return held;
   held.person = findPerson(row, world, people);
   if (held.person) return held;
   // A question about who it is has been put.
   if (row.isCautious && row.asks) return held;
-  const severity = kind === 'assignments' || kind === 'documents' ? 'error' : 'doubt';
-  row.say(severity, row.values.has('driver.name') ? 'driver.name' : 'driver.licenseNumber', 'No hay un conductor así');
+  const needs = kind === 'assignments' || kind === 'documents';
+  const code = row.values.has('driver.name') ? 'driver.name' : 'driver.licenseNumber';
+  const answer = row.causes.say(row.source.number, 'drivers', row.text(code) ?? '');
+  if (answer === 'create') held.person = judgePerson(row, world, people, newId);
+  else if (answer === null) row.say(needs ? 'error' : 'doubt', code, 'No hay un conductor así');
+  else if (needs) {
+    row.isLeft = true;
+    row.say('doubt', code, 'El conductor no está cargado: la fila queda afuera');
+  }
   return held;
 }
 
@@ -121,28 +132,8 @@ interface Round {
   assumed: boolean;
   /** How many rows say that they lack what no column gives, by its target. */
   lacks: Map<string, number>;
+  causes: Causes;
 }
-
-const noCounts = {
-  rows: 0,
-  ready: 0,
-  doubts: 0,
-  passing: 0,
-  errors: 0,
-  leftOut: 0,
-  unchanged: 0,
-  creates: 0,
-  incomplete: 0,
-  updates: 0,
-};
-const countOf = {
-  ready: 'ready',
-  doubt: 'doubts',
-  error: 'errors',
-  left_out: 'leftOut',
-  unchanged: 'unchanged',
-  done: 'ready',
-} as const;
 
 /** @param out the rows that create nothing: those that speak of what they would have created find nothing. */
 function judgeOnce(
@@ -154,9 +145,10 @@ function judgeOnce(
   sink: Sink,
 ): Round {
   const { kind } = asked;
-  const targets = targetsOf(kind, world.own);
+  const targets = targetsOf(kind, world.own, world.types);
   const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
-  const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map() };
+  const causes = new Causes(asked.answers);
+  const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map(), causes };
   const contexts = () => {
     const shared = { world, newId, on, now: thisMinute() };
     const bounds = { oldest: addMonths(on, -300), farthest: addMonths(on, 180), latestIssue: addDays(on, 366) };
@@ -199,6 +191,8 @@ function judgeOnce(
     const isCautious = asked.withoutDoubts === true && asked.choices.get(source.number)?.accepted !== true;
     const row = new JudgedRow(targets, source, columns, fills, isCautious);
     const isOut = out.has(source.number);
+    // What a person leaves out needs no answer.
+    row.causes = asked.choices.get(source.number)?.leftOut ? new Causes(asked.answers) : causes;
     // What stays out is judged by itself: nothing that it creates is there for the others.
     const made = isOut
       ? judgeMade(row, world, noUnits(), nobody(), { newId, on })
@@ -209,7 +203,9 @@ function judgeOnce(
   for (const { row, made } of waiting.splice(0)) {
     row.wake(columns, fills);
     const isOut = out.has(row.source.number);
-    const holders = findHolders(row, made, world, units, people);
+    const holders = isOut
+      ? findHolders(row, made, world, noUnits(), nobody(), newId)
+      : findHolders(row, made, world, units, people, newId);
     finish(row, holders, isOut ? contexts() : taken);
   }
   return round;
@@ -225,7 +221,7 @@ interface Means {
  * of it are judged again without it, until nothing more falls out.
  */
 export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
-  const targets = targetsOf(asked.kind, world.own);
+  const targets = targetsOf(asked.kind, world.own, world.types);
   const { order, columns } = readColumns(asked.columns, asked.rows, asked.dates ?? null, targets, world);
   let out = new Set<number>();
   for (const [number, { leftOut }] of asked.choices) if (leftOut) out.add(number);
@@ -243,5 +239,6 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
   );
   const notes = [...(order === 'mdy' ? [monthFirst] : []), ...(round.assumed ? [assumedIssue] : [])];
   const { incomplete, ...counts } = round.counts;
-  return { counts: { ...counts, ...(incomplete > 0 && { incomplete }) }, notes, missing, dates: order };
+  const asks = round.causes.asks();
+  return { counts: { ...counts, ...(incomplete > 0 && { incomplete }) }, notes, missing, dates: order, asks };
 }

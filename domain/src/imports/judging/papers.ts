@@ -1,7 +1,8 @@
-import { type DocumentType, documentTypeLabels, isKnownType, standsByItself } from '../../papers/document.ts';
+import { documentTypeLabels, isKnownType, standsByItself } from '../../papers/document.ts';
 import { documentInput } from '../../papers/document-input.ts';
 import { isInspection, rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
+import { paperName, severalKinds } from '../reading/paper-kind.ts';
 import { checked } from './checked.ts';
 import { type DoingContext, judgeFine } from './doings.ts';
 import type { Person } from './people.ts';
@@ -147,17 +148,25 @@ export interface PaperContext {
   assume: () => void;
 }
 
+/** One that the program knows, or the organization's own by its id. */
+function typeOf(code: string, { types }: World): { rules: TypeRules; label: string } | null {
+  if (isKnownType(code)) return { rules: rulesOfTypes[code], label: documentTypeLabels[code] };
+  const own = types.find(({ id }) => id === code);
+  return own ? { rules: own, label: own.name } : null;
+}
+
 /** The papers that a wide row has columns for. */
 export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: PaperContext): void {
-  const types = new Set<DocumentType>();
+  const types = new Map<string, { rules: TypeRules; label: string }>();
   for (const code of row.values.keys()) {
     const record = code.slice(0, code.indexOf('.'));
-    if (isKnownType(record)) types.add(record);
+    if (!types.has(record)) {
+      const known = typeOf(record, context.world);
+      if (known) types.set(record, known);
+    }
   }
-  for (const type of types) {
+  for (const [type, { rules, label }] of types) {
     const fields: Record<string, unknown> = row.fieldsOf(type);
-    const rules: TypeRules = rulesOfTypes[type];
-    const label = documentTypeLabels[type];
     // '-' in a column of prices is a zero, and no paper.
     if (fields.cost === 0 && Object.keys(fields).length === 1) continue;
     if (fields.expiryDate === undefined && (rules.expires || fields.issueDate === undefined)) {
@@ -182,16 +191,22 @@ export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperCo
   const said = row.text('document.type');
   if (said === undefined) {
     if (!row.isUnread('document.type')) row.say('error', 'document.type', 'El tipo de documento es requerido');
+    else leaveUnknown(row);
     return;
   }
   if (said === 'fine') {
     judgeFineAsPaper(row, holders, context, doings);
     return;
   }
-  const own = context.world.types.find(({ id }) => id === said);
-  const rules: TypeRules = own ?? (isKnownType(said) ? rulesOfTypes[said] : rulesOfTypes.other);
-  const label = own?.name ?? (isKnownType(said) ? documentTypeLabels[said] : said);
+  const { rules, label } = typeOf(said, context.world) ?? { rules: rulesOfTypes.other, label: said };
   judgePaper(row, { record: 'document', type: said, label, rules, fields }, holders, context);
+}
+
+/** A kind of paper that is not known is asked about once for all its rows. */
+function leaveUnknown(row: JudgedRow): void {
+  const name = paperName(row.written('document.type'));
+  if (name === null || row.cells.some(({ problem }) => problem?.words.startsWith(severalKinds))) return;
+  if (row.causes.say(row.source.number, 'type', name) === 'leave') row.isLeft = true;
 }
 
 /** Where a sheet of papers says what a fine has: the field of the fine, then of the paper. */

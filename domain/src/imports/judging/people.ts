@@ -115,8 +115,9 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   if (before) return changed(row, before, said, planned);
   // A wide sheet that only names who has the unit, whom nobody knows, still brings the unit.
   if (isNameAlone && row.kind === 'fleet') {
-    row.say('doubt', code, 'No sabemos quién es: la unidad queda sin conductor');
-    return null;
+    const answer = row.causes.say(here, 'drivers', String(said.name));
+    if (answer === null) row.say('doubt', code, 'No sabemos quién es: la unidad queda sin conductor');
+    if (answer !== 'create') return null;
   }
   const namesake = typeof said.name === 'string' ? world.crew.byName(said.name) : undefined;
   if (namesake) {

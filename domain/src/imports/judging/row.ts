@@ -1,6 +1,7 @@
 import { formatDecimal } from '../../values/decimal.ts';
 import { formatDate, formatMinute, formatNumber, formatPesos } from '../../values/format.ts';
 import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../import.ts';
+import { Causes } from '../questions/causes.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { type CellValue, leftEmpty, readCell } from '../reading/read-cell.ts';
 import { fieldOf, recordOf } from '../targets/by-kind.ts';
@@ -65,6 +66,9 @@ export class JudgedRow {
   readonly isCautious: boolean;
   /** A doubtful value was left out. */
   isShortened = false;
+  causes = new Causes();
+  /** A person has answered that rows of its cause stay out. */
+  isLeft = false;
 
   constructor(
     targets: Targets,
@@ -138,6 +142,10 @@ export class JudgedRow {
   /** Whether its cell says something that could not be read. */
   isUnread(code: string): boolean {
     return this.unread.has(code);
+  }
+
+  written(code: string): string {
+    return this.source.cells[this.columnOf.get(code) ?? -1] ?? '';
   }
 
   /** The fields of one record that the row says, by their names in the record. */

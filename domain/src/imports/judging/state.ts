@@ -3,6 +3,28 @@ import type { JudgedRow } from './row.ts';
 
 /** The state of a row: ready, in doubt, wrong, left out. */
 
+export const noCounts = {
+  rows: 0,
+  ready: 0,
+  doubts: 0,
+  passing: 0,
+  errors: 0,
+  leftOut: 0,
+  unchanged: 0,
+  creates: 0,
+  incomplete: 0,
+  updates: 0,
+};
+
+export const countOf = {
+  ready: 'ready',
+  doubt: 'doubts',
+  error: 'errors',
+  left_out: 'leftOut',
+  unchanged: 'unchanged',
+  done: 'ready',
+} as const;
+
 /** The choice of a person about a row. */
 export interface RowChoice {
   leftOut: boolean;
@@ -20,7 +42,7 @@ export function staysOut(row: JudgedRow, state: ImportRowState, withoutDoubts = 
 }
 
 export function stateOf(row: JudgedRow, { leftOut, accepted }: RowChoice = usual): ImportRowState {
-  if (leftOut) return 'left_out';
+  if (leftOut || row.isLeft) return 'left_out';
   // The row as shown had no error: it lacks the value of its doubtful cell.
   if (row.has('error')) return row.isShortened ? 'doubt' : 'error';
   if (row.has('doubt') && !accepted) return 'doubt';

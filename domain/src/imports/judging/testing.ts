@@ -1,11 +1,11 @@
-import { longestImportCell } from '../import.ts';
+import { type ImportAnswer, longestImportCell } from '../import.ts';
 import { isKnownHeading, knownHeadings } from '../matching/headings.ts';
 import { kindsOf } from '../matching/kind-of.ts';
 import { matchColumns } from '../matching/match.ts';
 import { layoutOf } from '../reading/layout.ts';
 import { rowsOfText, separatorOf } from '../reading/separated.ts';
 import { cleanCell } from '../reading/text-of-bytes.ts';
-import { type OwnField, targetsOf } from '../targets/own.ts';
+import { type OwnField, type OwnType, targetsOf } from '../targets/own.ts';
 import { type JudgedLine, judge, type ToJudge } from './judge.ts';
 import type { RowChoice } from './state.ts';
 import { type KnownDocument, type KnownDriver, type KnownLine, type KnownVehicle, worldOf } from './world.ts';
@@ -57,6 +57,8 @@ export function judged(
     /** Further drivers. */
     drivers?: { id: string; fields: object }[];
     documents?: KnownDocument[];
+    types?: OwnType[];
+    answers?: [string, ImportAnswer][];
   } = {},
 ) {
   const separator = separatorOf(text, knownHeadings);
@@ -81,11 +83,12 @@ export function judged(
     // As the judge has written them.
     ...(more.drivers ?? []).map((driver) => ({ of: 'driver' as const, known: driver as KnownDriver })),
     ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field })),
+    ...(more.types ?? []).map((type) => ({ of: 'type' as const, known: type })),
     ...(more.documents ?? []).map((document) => ({ of: 'document' as const, known: document })),
     ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
   ]);
-  const kind = more.kind ?? kindsOf(columns, world.own)[0] ?? 'fleet';
-  const matched = matchColumns(targetsOf(kind, world.own), columns).columns.flatMap(({ index, target, header }) =>
+  const kind = more.kind ?? kindsOf(columns, world)[0] ?? 'fleet';
+  const matched = matchColumns(targetsOf(kind, world.own, world.types), columns).columns.flatMap(({ index, target, header }) =>
     target ? [{ index, target, header }] : [],
   );
   let lines: JudgedLine[] = [];
@@ -98,7 +101,7 @@ export function judged(
       lines.push(row);
     },
   };
-  const asked = { fills: [], ...more, kind, rows: sheet.rows, columns: matched, choices: new Map(more.choices) };
+  const asked = { fills: [], ...more, kind, rows: sheet.rows, columns: matched, choices: new Map(more.choices), answers: new Map(more.answers) };
   const newId = () => `019a0000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
   const judgement = judge(asked, world, sink, newId, on);
   return { kind, lines, codes: matched.map(({ target }) => target), ...judgement };

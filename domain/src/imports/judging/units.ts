@@ -72,14 +72,48 @@ export function findUnit(row: JudgedRow, world: World, planned: PlannedUnits): U
   return null;
 }
 
-/** The same, where the row needs one. */
-export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits): Unit | null {
+/** The same, where the row needs one; one that is not loaded is asked about once for the whole sheet. */
+export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits, newId: () => string): Unit | null {
   const unit = findUnit(row, world, planned);
   if (unit) return unit;
   const code = ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin'].find((one) => row.values.has(one));
-  if (!code) row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
-  else row.say('error', code, 'No hay un vehículo así: importá antes la flota, o corregilo');
+  if (!code) {
+    row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
+    return null;
+  }
+  const answer = row.causes.say(row.source.number, 'units', row.text(code) ?? '');
+  if (answer === 'create') return created(row, saidOf(row), planned, newId);
+  if (row.kind === 'drivers') {
+    if (answer === null) row.say('doubt', code, 'No hay un vehículo así: el conductor queda sin unidad');
+  } else if (answer === null) row.say('error', code, 'No hay un vehículo así: importá antes la flota, o corregilo');
+  else {
+    row.isLeft = true;
+    row.say('doubt', code, 'La unidad no está cargada: la fila queda afuera');
+  }
   return null;
+}
+
+function created(
+  row: JudgedRow,
+  said: Record<string, unknown>,
+  planned: PlannedUnits,
+  newId: () => string,
+): Unit | null {
+  const base = { ...nothingKnown('vehicle'), status: 'disponible' };
+  const { data, issues } = checked(row, 'vehicle', incompleteVehicle, base, said);
+  if (!data) {
+    row.refuse('vehicle', issues);
+    return null;
+  }
+  const fields = { ...saidAlone(data), currentKm: kmWhereNone(data) };
+  const missing = missingOf('vehicle', fields);
+  const here = row.source.number;
+  const unit: Unit = { id: newId(), label: labelOf(fields), fields, createdBy: here, driverId: null };
+  planned.fleet.add(unit);
+  planned.firstRow.set(unit.id, here);
+  row.act({ of: 'vehicle', does: 'create', label: unit.label, id: null, missing });
+  row.write({ of: 'vehicle', does: 'create', id: unit.id, fields });
+  return unit;
 }
 
 /** What a row says of a vehicle, as the fields of one. */
@@ -100,7 +134,6 @@ export function judgeUnit(
   on = today(),
 ): Unit | null {
   const said = saidOf(row);
-  const here = row.source.number;
   const [plate, vin] = [row.text('vehicle.licensePlate'), row.text('vehicle.vin')];
   const before = findUnit(row, world, planned) ?? (vin ? (planned.fleet.byVin(vin) ?? null) : null);
   if (before?.createdBy != null) return repeated(row, before, said);
@@ -112,21 +145,8 @@ export function judgeUnit(
     return null;
   }
   // A sheet that describes no unit only speaks of those that are there.
-  if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned);
-  const base = { ...nothingKnown('vehicle'), status: 'disponible' };
-  const { data, issues } = checked(row, 'vehicle', incompleteVehicle, base, said);
-  if (!data) {
-    row.refuse('vehicle', issues);
-    return null;
-  }
-  const fields = { ...saidAlone(data), currentKm: kmWhereNone(data) };
-  const missing = missingOf('vehicle', fields);
-  const unit: Unit = { id: newId(), label: labelOf(fields), fields, createdBy: here, driverId: null };
-  planned.fleet.add(unit);
-  planned.firstRow.set(unit.id, here);
-  row.act({ of: 'vehicle', does: 'create', label: unit.label, id: null, missing });
-  row.write({ of: 'vehicle', does: 'create', id: unit.id, fields });
-  return unit;
+  if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned, newId);
+  return created(row, said, planned, newId);
 }
 
 function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string): Unit | null {

@@ -4,7 +4,7 @@ import { normalizePlate } from '../../values/plate.ts';
 import type { Reading, ReadingsAround } from '../../vehicles/odometer.ts';
 import { plateOrName } from '../../vehicles/shown-plate.ts';
 import type { IncompleteVehicleInput } from '../../vehicles/vehicle-input.ts';
-import type { OwnField } from '../targets/own.ts';
+import type { OwnField, OwnType } from '../targets/own.ts';
 
 /** What an organization has already, as far as a sheet can speak of it. */
 
@@ -36,13 +36,6 @@ export interface KnownDocument {
 /** What else is there already, by a text that says all of it: maintenance, readings, fines, hand-overs. */
 export interface KnownWhole {
   key: string;
-}
-
-export interface OwnType {
-  id: string;
-  name: string;
-  owner: 'vehicle' | 'driver' | 'organization';
-  expires: boolean;
 }
 
 /** One line of what the server tells of the organization. */

@@ -1,6 +1,6 @@
 import { type ImportKind, importKinds } from '../import.ts';
 import { importTargets } from '../targets/by-kind.ts';
-import { type OwnField, targetsOf } from '../targets/own.ts';
+import { type OwnField, type OwnType, targetsOf } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
 import { nameScore } from './headings.ts';
@@ -39,10 +39,13 @@ const near = 30;
  * The kinds of records that a sheet with these columns may be about: the kind that most columns are surely of, first.
  * Several: nothing tells which of them. Of two that know as many, the one that lacks less.
  */
-export function kindsOf(columns: readonly Column[], fields: readonly OwnField[] = []): ImportKind[] {
+export function kindsOf(
+  columns: readonly Column[],
+  known: { own?: readonly OwnField[]; types?: readonly OwnType[] } = {},
+): ImportKind[] {
   const narrowFirst: ImportKind[] = [...importKinds.filter((kind) => kind !== 'fleet'), 'fleet'];
   const scores = narrowFirst.map((kind) => {
-    const matched = matchColumns(targetsOf(kind, fields), columns);
+    const matched = matchColumns(targetsOf(kind, known.own, known.types), columns);
     const codes = matched.columns.flatMap(({ target }) => target ?? []);
     // Whatever has a plate could be any of them: the words of its own decide.
     const own = codes.filter((code) => !/^(?:vehicle|driver)\./.test(code)).length;

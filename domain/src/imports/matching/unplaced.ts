@@ -1,6 +1,5 @@
 import type { ImportColumn } from '../import.ts';
-import { plain } from '../targets/words.ts';
-import { saysExpiry } from './headings.ts';
+import { isUnplacedEnd } from '../questions/own-papers.ts';
 
 const begins = 'Sin lugar en esta planilla:';
 
@@ -8,10 +7,10 @@ export const isUnplacedNote = (note: string) => note.startsWith(begins);
 
 /** Names the dates that nothing was found for: a paper of another kind must not pass for one of ours. */
 export function unplacedNotes(
-  columns: readonly Pick<ImportColumn, 'header' | 'samples' | 'target' | 'how'>[],
+  columns: readonly Pick<ImportColumn, 'index' | 'header' | 'samples' | 'target' | 'how'>[],
 ): string[] {
   const headers = columns
-    .filter(({ header, samples, target, how }) => !target && !how && samples.length > 0 && saysExpiry(plain(header)))
+    .filter((column) => column.samples.length > 0 && isUnplacedEnd(column))
     .map(({ header }) => `«${header.slice(0, 60)}»`);
   if (headers.length === 0) return [];
   return [`${begins} ${headers.join(', ')}. Elegí qué es, o cargalo como documento de un tipo propio`];

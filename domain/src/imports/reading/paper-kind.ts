@@ -11,6 +11,7 @@ export interface PaperKind {
 }
 
 const longest = 300;
+export const severalKinds = 'Dice más de un papel';
 
 /** A word of one of our kinds, in another sense. */
 const otherSenses = [
@@ -40,6 +41,17 @@ const fillers = new Set([
   ...['de', 'del', 'la', 'el', 'los', 'las', 'y', 'por', 'n', 'nro', 'numero', 'vto', 'vencimiento', 'venc', 'vence'],
   ...['certificado', 'comprobante', 'renovacion', 'copia', 'papel', 'original', 'pago'],
 ]);
+
+const longestName = 40;
+const begins = /^(?:(?:fecha|vto|vtos|vencimientos?|venc|vence|hasta|de|del|la|el)[\s.:]+)+/i;
+const ends = /(?:[\s.:(-]+(?:vto|vtos|vencimientos?|venc|vence|hasta))[\s.:)]*$/i;
+
+/** The name of a paper that we do not know: 'Vto. Senasa' -> 'Senasa'. Null for what names none. */
+export function paperName(text: string): string | null {
+  if (text.length > longest || denies.test(plain(text))) return null;
+  const name = text.trim().replace(begins, '').replace(ends, '').trim();
+  return name.length > longestName || !/\p{L}{3}/u.test(name) ? null : name;
+}
 
 type Words = ReadonlyMap<string, string | null>;
 const indexes = new WeakMap<ImportTarget, { words: Words; most: number }>();

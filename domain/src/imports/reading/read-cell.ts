@@ -7,7 +7,7 @@ import { plain } from '../targets/words.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
 import { isDash, isForeignMoney, isFree, isHours, isRounded, readNumber } from './numbers.ts';
-import { paperKind } from './paper-kind.ts';
+import { paperKind, severalKinds } from './paper-kind.ts';
 import { chassisNumber, personName, personNumber } from './people.ts';
 import { readPlate } from './plates.ts';
 
@@ -152,7 +152,7 @@ function readPaperKind(target: ImportTarget, text: string): CellRead {
   const [value, ...others] = read?.values ?? [];
   if (!read || value === undefined) return unknownChoice(target, text);
   const labels = read.values.map((one) => labelOf(target, one));
-  if (others.length > 0) return unread(`Dice más de un papel: ${labels.join(' y ')}`, labels);
+  if (others.length > 0) return unread(`${severalKinds}: ${labels.join(' y ')}`, labels);
   const [shown = ''] = labels;
   return { value, ...(plain(shown) !== plain(text) && { shown }), ...(read.rest !== '' && { note: read.rest }) };
 }

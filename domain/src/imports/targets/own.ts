@@ -1,11 +1,26 @@
+import type { DocumentOwner } from '../../papers/document-rules.ts';
+import type { ListedDocumentType } from '../../papers/document-type.ts';
 import type { CustomField, CustomFieldType } from '../../records/custom-field.ts';
 import type { ImportKind } from '../import.ts';
 import { importTargets } from './by-kind.ts';
+import { both, endings } from './papers.ts';
 import type { ImportTarget, Reads } from './target.ts';
+import { plain } from './words.ts';
 
 /** What the columns of an organization's sheets can be: what the program knows, and the fields of its own. */
 
 export type OwnField = Pick<CustomField, 'id' | 'of' | 'name' | 'type' | 'options'>;
+
+/** A kind of paper that the organization has besides those that the program knows. */
+export interface OwnType {
+  id: string;
+  name: string;
+  owner: DocumentOwner;
+  expires: boolean;
+}
+
+export const ownTypesOf = (types: readonly ListedDocumentType[]): OwnType[] =>
+  types.flatMap(({ id, name, owner, expires }) => (id === null || owner === null ? [] : [{ id, name, owner, expires }]));
 
 export interface Targets {
   kind: ImportKind;
@@ -36,19 +51,34 @@ function targetOfOwn({ id, of, name, type, options }: OwnField): ImportTarget {
   };
 }
 
-const nobodys: readonly OwnField[] = [];
-const made = new WeakMap<readonly OwnField[], Map<ImportKind, Targets>>();
+/** The last day of a paper of the organization's own kind. */
+const targetOfType = ({ id, name }: OwnType): ImportTarget => ({
+  target: `${id}.expiryDate`,
+  label: `${name}: vencimiento`,
+  names: [...both(endings, [plain(name)]), plain(name)],
+  reads: 'date',
+});
 
-/** @param own of the organization; the same array is answered the same targets. */
-export function targetsOf(kind: ImportKind, own: readonly OwnField[] = nobodys): Targets {
-  const kinds = made.get(own) ?? new Map<ImportKind, Targets>();
-  made.set(own, kinds);
+const none: readonly never[] = [];
+const made = new WeakMap<readonly OwnField[], WeakMap<readonly OwnType[], Map<ImportKind, Targets>>>();
+
+/** @param own fields of the organization, and its own kinds of papers; the same arrays are answered the same targets. */
+export function targetsOf(
+  kind: ImportKind,
+  own: readonly OwnField[] = none,
+  types: readonly OwnType[] = none,
+): Targets {
+  const byTypes = made.get(own) ?? new WeakMap<readonly OwnType[], Map<ImportKind, Targets>>();
+  made.set(own, byTypes);
+  const kinds = byTypes.get(types) ?? new Map<ImportKind, Targets>();
+  byTypes.set(types, kinds);
   const known = kinds.get(kind);
   if (known) return known;
   const owners = ownersOf[kind] ?? [];
   const all = [
     ...importTargets[kind],
     ...owners.flatMap((owner) => own.filter(({ of }) => of === owner).map(targetOfOwn)),
+    ...(kind === 'fleet' ? types.filter(({ owner }) => owner !== 'organization').map(targetOfType) : []),
   ];
   const byCode = new Map(all.map((one) => [one.target, one]));
   const targets: Targets = { kind, all, of: (code) => byCode.get(code) };

@@ -83,7 +83,7 @@ export const partsOfPapers: ReadonlySet<string> = new Set([
 ]);
 
 /** 'Vto Seguro', 'Seguro vto', 'Vencimiento de póliza'. */
-function both(words: readonly string[], names: readonly string[]): string[] {
+export function both(words: readonly string[], names: readonly string[]): string[] {
   return names.flatMap((name) => words.flatMap((word) => [`${word} ${name}`, `${name} ${word}`, `${word} de ${name}`]));
 }
 

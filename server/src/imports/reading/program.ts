@@ -1,4 +1,12 @@
-import type { ImportColumn, ImportCounts, ImportFill, ImportHidden, ImportKind } from '@baqueano/domain/imports/import';
+import type {
+  ImportAnswer,
+  ImportAsk,
+  ImportColumn,
+  ImportCounts,
+  ImportFill,
+  ImportHidden,
+  ImportKind,
+} from '@baqueano/domain/imports/import';
 import type { Remembered } from '@baqueano/domain/imports/matching/match';
 import { program } from '../../workers/program.ts';
 
@@ -45,6 +53,8 @@ export interface Asked {
   columns: { index: number; target: string | null }[] | null;
   /** Which comes first in the file's dates; null: what its cells say. */
   dates: 'dmy' | 'mdy' | null;
+  /** By the cause of a question. */
+  answers: [cause: string, answer: ImportAnswer][];
   /** Null: what was remembered. */
   fills: ImportFill[] | null;
   /** What was said before of these headers, by them. */
@@ -62,6 +72,7 @@ export interface Judged {
   missing: { target: string; label: string }[];
   counts: ImportCounts;
   notes: string[];
+  asks: ImportAsk[];
   sheets: string[];
   sheet: string | null;
   /** Under which the matching is remembered. */

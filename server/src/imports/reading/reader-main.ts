@@ -11,6 +11,7 @@ import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
 import { isFuel, kindsOf } from '@baqueano/domain/imports/matching/kind-of';
 import { matchColumns } from '@baqueano/domain/imports/matching/match';
 import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
+import { asksOfColumns } from '@baqueano/domain/imports/questions/own-papers';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
@@ -134,11 +135,11 @@ async function judged(asked: Asked): Promise<Answer> {
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
   const isOpen = asked.kind === null && !before;
   if (isOpen && isFuel(columns)) throw new Unreadable(fuel);
-  const kinds = isOpen ? kindsOf(columns, world.own) : [];
+  const kinds = isOpen ? kindsOf(columns, world) : [];
   const own = ownExportOf(headers);
   if (own?.kind === null) throw new Unreadable(notForImporting(own.name));
   const kind = asked.kind ?? own?.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
-  const targets = targetsOf(kind, world.own);
+  const targets = targetsOf(kind, world.own, world.types);
   const matched = matchColumns(targets, columns, before?.columns).columns.map((column) => {
     if (own?.kind !== kind || before) return column;
     const target = own.targets[column.index] ?? null;
@@ -166,6 +167,7 @@ async function judged(asked: Asked): Promise<Answer> {
       fills,
       choices: sheet.choices,
       dates: asked.dates,
+      answers: new Map(asked.answers),
       withoutDoubts: asked.apply ? !asked.apply.doubts : false,
     },
     world,
@@ -193,6 +195,7 @@ async function judged(asked: Asked): Promise<Answer> {
       missing: judgement.missing,
       counts: judgement.counts,
       notes: [...new Set([...sheet.notes, ...unplacedNotes(chosen), ...judgement.notes])],
+      asks: [...judgement.asks, ...asksOfColumns(kind, chosen, rows)],
       sheets: sheet.sheets,
       sheet: sheet.sheet,
       key,

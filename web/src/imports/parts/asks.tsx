@@ -2,8 +2,11 @@ import { type Import, type ImportHidden, importKindLabels } from '@baqueano/doma
 import { formatCount } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { messageOf } from '../../lib/http/http.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { useAnswer } from '../state/answer.ts';
 import { useSayColumns } from '../state/queries.ts';
+import { answersTo, askWords } from './ask-words.ts';
 import classes from './asks.module.css';
 
 /** '2 filas ocultas y 1 columna oculta' */
@@ -20,55 +23,83 @@ const dateOrders = [
   { dates: 'mdy', label: 'Primero el mes' },
 ] as const;
 
+interface Option {
+  label: string;
+  /** Given before; undefined where an answer ends the question. */
+  chosen?: boolean;
+  choose: () => void;
+}
+
+function Ask({ words, options, busy }: { words: string; options: readonly Option[]; busy: boolean }) {
+  return (
+    <fieldset className={classes.ask} disabled={busy}>
+      <legend className={classes.words}>{words}</legend>
+      {options.map(({ label, chosen, choose }) => (
+        <Button
+          key={label}
+          variant={chosen ? 'light' : 'default'}
+          size="compact-sm"
+          aria-pressed={chosen}
+          onClick={choose}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Questions about the whole sheet, each answered by one click. */
 export function Asks({ one }: { one: Import }) {
-  const { id, tied, hidden, columns } = one;
-  const { mutate, isPending } = useSayColumns(id);
-  const answer = (input: Parameters<typeof mutate>[0]) =>
-    mutate(input, { onError: (error) => toast('error', messageOf(error, 'Error al guardar la respuesta')) });
+  const { id, kind, tied, hidden, columns, asks } = one;
+  const say = useSayColumns(id);
+  const answer = useAnswer(id);
+  const may = useMay();
+  const busy = say.isPending || answer.isPending;
+  const onError = (error: Error) => toast('error', messageOf(error, 'Error al guardar la respuesta'));
+  const tell = (input: Parameters<typeof say.mutate>[0]) => () => say.mutate(input, { onError });
 
   return (
     <>
       {tied.length > 0 && (
-        <fieldset className={classes.ask} disabled={isPending}>
-          <legend className={classes.words}>No sabemos qué trae esta planilla. ¿Qué es?</legend>
-          {tied.map((kind) => (
-            <Button key={kind} variant="default" size="compact-sm" onClick={() => answer({ kind })}>
-              {importKindLabels[kind]}
-            </Button>
-          ))}
-        </fieldset>
+        <Ask
+          busy={busy}
+          words="No sabemos qué trae esta planilla. ¿Qué es?"
+          options={tied.map((kind) => ({ label: importKindLabels[kind], choose: tell({ kind }) }))}
+        />
       )}
       {columns.some(({ dates }) => dates === 'both') && (
-        <fieldset className={classes.ask} disabled={isPending}>
-          <legend className={classes.words}>
-            ¿Qué va primero en las fechas? Unas solo pueden empezar por el día y otras solo por el mes.
-          </legend>
-          {dateOrders.map(({ dates, label }) => (
-            <Button key={dates} variant="default" size="compact-sm" onClick={() => answer({ dates })}>
-              {label}
-            </Button>
-          ))}
-        </fieldset>
+        <Ask
+          busy={busy}
+          words="¿Qué va primero en las fechas? Unas solo pueden empezar por el día y otras solo por el mes."
+          options={dateOrders.map(({ dates, label }) => ({ label, choose: tell({ dates }) }))}
+        />
       )}
       {hidden && (
-        <fieldset className={classes.ask} disabled={isPending}>
-          <legend className={classes.words}>
-            {`${hiddenWords(hidden)} en tu planilla: ${hidden.included ? 'se traen' : 'quedan afuera'}`}
-          </legend>
-          {([true, false] as const).map((takes) => (
-            <Button
-              key={String(takes)}
-              variant={takes === hidden.included ? 'light' : 'default'}
-              size="compact-sm"
-              aria-pressed={takes === hidden.included}
-              onClick={() => answer({ hidden: takes })}
-            >
-              {takes ? 'Traerlas' : 'Dejarlas'}
-            </Button>
-          ))}
-        </fieldset>
+        <Ask
+          busy={busy}
+          words={`${hiddenWords(hidden)} en tu planilla: ${hidden.included ? 'se traen' : 'quedan afuera'}`}
+          options={([true, false] as const).map((takes) => ({
+            label: takes ? 'Traerlas' : 'Dejarlas',
+            chosen: takes === hidden.included,
+            choose: tell({ hidden: takes }),
+          }))}
+        />
       )}
+      {asks.map((ask) => (
+        <Ask
+          key={ask.cause}
+          busy={busy}
+          words={askWords(ask)}
+          options={answersTo(ask, kind)
+            .filter(({ needs }) => !needs || may(needs))
+            .map(({ label, answer: said }) => ({
+              label,
+              chosen: ask.answer === null ? undefined : ask.answer === said,
+              choose: () => answer.mutate({ ask, answer: said }, { onError }),
+            }))}
+        />
+      ))}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { pagesQuery } from '../../lib/records/pages.ts';
 import { onSessionChange } from '../../lib/session/session.ts';
 import { movedOthers } from './moved-others.ts';
 
-const path = '/api/imports';
+export const path = '/api/imports';
 const collection = 'imports';
 const listKey = [collection, 'list'];
 
@@ -44,7 +44,7 @@ export function importQuery(id: string) {
   });
 }
 
-const rowsKey = (id: string) => [collection, 'rows', id];
+export const rowsKey = (id: string) => [collection, 'rows', id];
 
 /** As many as a screen shows some five times: each is as wide as the sheet. */
 const rowsAtOnce = 200;
@@ -66,7 +66,7 @@ export function rowsQuery(id: string, state: ImportRowState | undefined) {
   };
 }
 
-function keep(cache: QueryClient, one: Import): void {
+export function keep(cache: QueryClient, one: Import): void {
   cache.setQueryData(importQuery(one.id).queryKey, one);
   void cache.invalidateQueries({ queryKey: listKey });
 }

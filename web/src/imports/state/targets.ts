@@ -1,12 +1,16 @@
 import type { ImportKind } from '@baqueano/domain/imports/import';
-import { type Targets, targetsOf } from '@baqueano/domain/imports/targets/own';
+import { ownTypesOf, type Targets, targetsOf } from '@baqueano/domain/imports/targets/own';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { customFieldsQuery } from '../../fleet/custom-fields/queries.ts';
+import { documentTypesQuery } from '../../papers/document-types/queries.ts';
 
-/** What the columns of a kind can be in this organization, with the fields of its own. */
+/** What the columns of a kind can be in this organization, with its own fields and kinds of papers. */
 export function useTargets(kind: ImportKind): Targets {
   const { data: ofVehicles } = useQuery(customFieldsQuery('vehicle'));
   const { data: ofDrivers } = useQuery(customFieldsQuery('driver'));
-  return useMemo(() => targetsOf(kind, [...(ofVehicles ?? []), ...(ofDrivers ?? [])]), [kind, ofVehicles, ofDrivers]);
+  const { data: types } = useQuery(documentTypesQuery);
+  const fields = useMemo(() => [...(ofVehicles ?? []), ...(ofDrivers ?? [])], [ofVehicles, ofDrivers]);
+  const own = useMemo(() => ownTypesOf(types ?? []), [types]);
+  return useMemo(() => targetsOf(kind, fields, own), [kind, fields, own]);
 }

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { ImportAsk } from '../import.ts';
+import { judged, unitId, words } from '../judging/testing.ts';
+import { asksOfColumns } from './own-papers.ts';
+
+const about = ({ asks }: { asks: ImportAsk[] }) =>
+  asks.map(({ about, names, count, rows, answer }) => [about, names, count, rows, answer]);
+const states = ({ lines }: ReturnType<typeof judged>) => lines.map(({ state }) => state);
+
+const head = 'Patente;Marca;Modelo;Año;Chasis;Km;Chofer';
+const unit = (number: number, driver: string) =>
+  `AF20${number}KL;Fiat;Cronos;2020;8AP359A00L000020${number};10;${driver}`;
+const fleet = [head, unit(0, 'Ana Sosa'), unit(1, 'SOSA, ANA'), unit(2, 'Beto Ríos'), unit(3, 'Juan Pérez')].join('\n');
+
+test('drivers that are not loaded are one question for all their units', () => {
+  const shown = judged(fleet);
+  expect(about(shown)).toEqual([['drivers', ['Ana Sosa', 'Beto Ríos'], 2, 3, null]]);
+  expect(states(shown)).toEqual(['doubt', 'doubt', 'doubt', 'ready']);
+  const left = judged(fleet, { answers: [['drivers', 'leave']] });
+  expect(about(left)).toEqual([['drivers', ['Ana Sosa', 'Beto Ríos'], 2, 3, 'leave']]);
+  expect(states(left)).toEqual(['ready', 'ready', 'ready', 'ready']);
+  expect(left.lines.flatMap(words)).toEqual([]);
+  expect(left.lines[0]?.writes.map(({ of }) => of)).toEqual(['vehicle']);
+  const made = judged(fleet, { answers: [['drivers', 'create']] });
+  expect(made.lines.flatMap(words).join()).not.toContain('sin conductor');
+});
+
+test('what a person leaves out needs no answer', () => {
+  const choices = [2, 3, 4].map((number) => [number, { leftOut: true, accepted: false }] as const);
+  expect(judged(fleet, { choices: choices.map(([number, choice]) => [number, choice]) }).asks).toEqual([]);
+});
+
+test.each([
+  ['documents', 'Patente;Tipo de documento;Vencimiento\n{};VTV;01/03/2027', 'left_out'],
+  ['fines', 'Patente;Acta;Fecha infracción;Vencimiento\n{};A1;01/10/2026;01/12/2026', 'left_out'],
+  ['readings', 'Patente;Fecha;Kilometraje\n{};01/10/2026;49.000', 'left_out'],
+  ['assignments', 'Patente;Chofer;Asignado desde\n{};Juan Pérez;01/02/2026', 'left_out'],
+  ['fleet', 'Patente;Vto Seguro\n{};01/03/2027', 'left_out'],
+  ['drivers', 'Nombre;DNI;Vto licencia;Teléfono;Email;Unidad\nAna Sosa;27456789;01/01/2027;341 555;a@b.co;{}', 'ready'],
+] as const)('units that are not loaded are one question of %s', (kind, text, left) => {
+  const sheet = text.replace('{}', 'AF300KL');
+  const shown = judged(sheet, { kind });
+  expect(about(shown)).toEqual([['units', ['AF300KL'], 1, 1, null]]);
+  expect(states(shown)).toEqual([kind === 'drivers' ? 'doubt' : 'error']);
+  const answered = judged(sheet, { kind, answers: [['units', 'leave']] });
+  expect(states(answered)).toEqual([left]);
+  expect(answered.counts.errors + answered.counts.doubts).toBe(0);
+  expect(judged(text.replace('{}', 'AE001AA'), { kind }).asks).toEqual([]);
+});
+
+test.each([
+  ['documents', 'Chofer;Tipo de documento;Vencimiento\nAna Sosa;Psicofísico;01/03/2027', 'left_out'],
+  ['assignments', 'Patente;Chofer;Asignado desde\nAE001AA;Ana Sosa;01/02/2026', 'left_out'],
+  [
+    'fines',
+    'Patente;Acta;Fecha infracción;Vencimiento;Chofer\nAE001AA;A1;01/10/2026;01/12/2026;Ana Sosa',
+    'ready',
+  ],
+] as const)('drivers that are not loaded are one question of %s', (kind, text, left) => {
+  expect(about(judged(text, { kind }))).toEqual([['drivers', ['Ana Sosa'], 1, 1, null]]);
+  expect(states(judged(text, { kind, answers: [['drivers', 'leave']] }))).toEqual([left]);
+});
+
+const papers = 'Patente;Tipo de documento;Vencimiento';
+const senasa = { id: '019a0000-0000-7000-8000-0000000000f1', name: 'Senasa', owner: 'vehicle', expires: true } as const;
+
+test('kinds of papers that are not known are a question each, the most frequent first', () => {
+  const text = [papers, ...['VTV', 'Título', 'Vto Senasa', 'SENASA'].map((type) => `AE001AA;${type};01/03/2027`)].join('\n');
+  const kinds = judged(text.replaceAll(/senasa/gi, 'Senaza'));
+  expect(about(kinds)).toEqual([
+    ['type', ['Senaza'], 1, 2, null],
+    ['type', ['Título'], 1, 1, null],
+  ]);
+  const [first] = kinds.asks;
+  const left = judged(text.replaceAll(/senasa/gi, 'Senaza'), { answers: [[first?.cause ?? '', 'leave']] });
+  expect(states(left)).toEqual(['ready', 'doubt', 'left_out', 'left_out']);
+  // Two papers in a cell are no kind of their own.
+  expect(judged(`${papers}\nAE001AA;RTO;01/03/2027\nAE001AA;Seguro y patente;01/03/2027`).asks).toEqual([]);
+  expect(judged(`${papers}\nAE001AA;RTO;01/03/2027\nAE001AA;sin seguro;01/03/2027`).asks).toEqual([]);
+});
+
+test('a column with the ends of an unknown paper is a question, and then a column of its own kind', () => {
+  const column = { index: 1, header: 'Vto. Senaza', target: null, how: null };
+  const rows = [{ cells: ['AE001AA', '01/03/2027'] }, { cells: ['AE002AA', 's/d'] }];
+  expect(asksOfColumns('fleet', [column], rows)).toEqual([
+    { cause: 'type senaza', about: 'type', names: ['Senaza'], count: 1, rows: 1, column: 1, answer: null },
+  ]);
+  expect(asksOfColumns('fleet', [{ ...column, how: 'person' }], rows)).toEqual([]);
+  expect(asksOfColumns('fleet', [{ ...column, header: 'Vto.' }], rows)).toEqual([]);
+  const own = judged('Patente;Vto Seguro;Vto. Senaza\nAE001AA;01/03/2027;01/04/2027', {
+    types: [{ ...senasa, name: 'Senaza' }],
+  });
+  expect(own.codes).toContain(`${senasa.id}.expiryDate`);
+  expect(own.lines[0]?.writes.map(({ fields }) => [fields.type, fields.vehicleId, fields.expiryDate])).toEqual([
+    ['insurance', unitId, '2027-03-01'],
+    [senasa.id, unitId, '2027-04-01'],
+  ]);
+});
+
+test('a row that gives a unit to whom another one gave it says nothing', () => {
+  const twice = judged(`${head}\n${unit(0, 'Juan Pérez')}\n${unit(0, 'PEREZ JUAN')}`, { kind: 'fleet' });
+  expect(twice.lines.flatMap(words)).toEqual([]);
+  const other = judged(`Patente;Chofer;Vto Seguro\nAE001AA;Juan Pérez;01/03/2027\nAE001AA;Juan Pérez;01/03/2028`);
+  expect(other.lines.flatMap(words)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { ImportAsk, ImportColumn, ImportKind } from '../import.ts';
+import { saysExpiry } from '../matching/headings.ts';
+import { isEmpty } from '../reading/empty-cells.ts';
+import { paperName } from '../reading/paper-kind.ts';
+import { plain } from '../targets/words.ts';
+import { causeOf } from './causes.ts';
+
+/** Columns of a paper of which the organization has no kind yet. */
+
+type Headed = Pick<ImportColumn, 'index' | 'header' | 'target' | 'how'>;
+
+/** Whether a column holds last days of something that has no place; once a person has left it out it is no question. */
+export const isUnplacedEnd = ({ header, target, how }: Headed) => !target && !how && saysExpiry(plain(header));
+
+/** @param rows of the sheet. One question for each such column of a wide sheet. */
+export function asksOfColumns(
+  kind: ImportKind,
+  columns: readonly Headed[],
+  rows: readonly { cells: readonly string[] }[],
+): ImportAsk[] {
+  if (kind !== 'fleet') return [];
+  return columns.filter(isUnplacedEnd).flatMap(({ index, header }) => {
+    const name = paperName(header);
+    const count = rows.filter(({ cells }) => !isEmpty(cells[index] ?? '')).length;
+    if (name === null || count === 0) return [];
+    const cause = causeOf('type', name);
+    return [{ cause, about: 'type' as const, names: [name], count: 1, rows: count, column: index, answer: null }];
+  });
+}

@@ -1,0 +1,53 @@
+import type { ImportAnswer, ImportAsk, ImportKind } from '@baqueano/domain/imports/import';
+import type { Permission } from '@baqueano/domain/people/permissions';
+import { formatCount } from '@baqueano/domain/values/format';
+
+/** What is asked once of all rows of a cause, and the answers. */
+
+/** 'Juan Pérez, Ana Sosa y 8 más' */
+function some({ names, count }: ImportAsk): string {
+  const rest = count - names.length;
+  return rest > 0 ? `${names.join(', ')} y ${rest} más` : names.join(', ');
+}
+
+export function askWords(ask: ImportAsk): string {
+  const { about, count, rows, names } = ask;
+  if (about === 'drivers')
+    return `${formatCount(count, 'chofer no está cargado', 'choferes no están cargados')}: ${some(ask)}`;
+  if (about === 'units') {
+    const units = formatCount(count, 'unidad no está cargada', 'unidades no están cargadas');
+    return `${units}: ${some(ask)}. Traé antes la planilla de la flota`;
+  }
+  return `${formatCount(rows, 'papel', 'papeles')} «${names[0] ?? ''}»: no conocemos ese tipo`;
+}
+
+const withoutDrivers: Partial<Record<ImportKind, string>> = {
+  documents: 'Dejar sus papeles afuera',
+  assignments: 'Dejar esas filas afuera',
+  fines: 'Dejar las multas sin chofer',
+};
+
+interface Answer {
+  answer: ImportAnswer;
+  label: string;
+  needs?: Permission;
+}
+
+export function answersTo({ about }: ImportAsk, kind: ImportKind): Answer[] {
+  if (about === 'drivers') {
+    return [
+      { answer: 'create', label: 'Crearlos' },
+      { answer: 'leave', label: withoutDrivers[kind] ?? 'Dejar las unidades sin chofer' },
+    ];
+  }
+  if (about === 'units') {
+    return [
+      { answer: 'create', label: 'Crearlas' },
+      { answer: 'leave', label: kind === 'drivers' ? 'Dejar los choferes sin unidad' : 'Dejar esas filas afuera' },
+    ];
+  }
+  return [
+    { answer: 'create', label: 'Crear el tipo', needs: 'setting:write' },
+    { answer: 'leave', label: 'Dejar afuera' },
+  ];
+}
