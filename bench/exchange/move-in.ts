@@ -98,7 +98,7 @@ async function review(page: Page, session: Session, mended: (cell: string, row: 
     ask(`what ${cell.text} should be`);
     counted.clicks += 1;
     const line = page.locator(`tr[data-number="${row.number}"]`);
-    await line.getByRole('gridcell').nth(index).dblclick();
+    await line.locator('td[data-problem="error"]').first().dblclick();
     const field = page.getByRole('grid').getByRole('textbox');
     const text = mended(cell.text, row);
     counted.keys += text.length;

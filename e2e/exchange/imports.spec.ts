@@ -85,7 +85,7 @@ test('a badly kept sheet of a fleet is pasted, corrected, imported and undone', 
 
   await test.step('import', async () => {
     await page.getByRole('button', { name: 'Importar 11 filas' }).click();
-    await expect(page.getByRole('heading', { name: 'Listo: ya está en tu flota' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Entraron 11 de 12' })).toBeVisible();
     await expect(page.getByText('1 fila quedó afuera')).toBeVisible();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Descargar en CSV' }).click();

@@ -165,7 +165,10 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
       }),
 
     /** What was read before, with other columns or another cell. */
-    again: ({ id, kind, tied, columns, hidden, notes, sheets, sheet, fills, asks }: Import, said: Said): Promise<void> =>
+    again: (
+      { id, kind, tied, columns, hidden, notes, sheets, sheet, fills, asks }: Import,
+      said: Said,
+    ): Promise<void> =>
       reader.inFolder(async (folder) => {
         const seen = await revisionOf(id);
         const path = join(folder, 'rows');

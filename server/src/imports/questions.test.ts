@@ -11,7 +11,11 @@ test('papers that were brought before the fleet are judged again once it is ther
   const owner = await signUp(await theApp());
   const made = await bring(owner, { text: `${papers}\nAF900KL;VTV;01/03/2027\nAF901KL;RTO;01/03/2027` });
   const at = `/api/imports/${made.id}`;
-  expect(made).toMatchObject({ stale: false, counts: { errors: 2 }, asks: [{ about: 'units', count: 2, answer: null }] });
+  expect(made).toMatchObject({
+    stale: false,
+    counts: { errors: 2 },
+    asks: [{ about: 'units', count: 2, answer: null }],
+  });
   await owner.add<Vehicle>('/api/vehicles', aVehicle({ licensePlate: 'AF900KL' }));
   expect((await owner.get<Import>(at)).body.stale).toBe(true);
   const { body: again } = await owner.put<Import>(`${at}/columns`, {});

@@ -23,8 +23,8 @@ import { transaction } from '../database/statements/transaction.ts';
 import { customFieldStore } from '../fleet/custom-fields/store.ts';
 import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
-import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
 import { documentTypeStore } from '../papers/documents/type-store.ts';
+import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { failedRows, templateOf } from './files.ts';
 import { type Given, judgeStore } from './judge-store.ts';
@@ -184,7 +184,15 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
         )
         .map(({ index }) => ({ index, target: null }));
       const labelled = added.map((one) => ({ ...one, label: targets.of(one.target)?.label ?? '' }));
-      await judging.again(found, { kind, columns: [...freed, ...columns], hidden, added: labelled, dates, answers, fills });
+      await judging.again(found, {
+        kind,
+        columns: [...freed, ...columns],
+        hidden,
+        added: labelled,
+        dates,
+        answers,
+        fills,
+      });
       return get(id);
     },
 

@@ -115,7 +115,7 @@ test('the grid is gone through by keyboard: Enter goes down, Tab to the right, E
   expect(screen.getByRole('textbox', { name: 'Año' })).toBe(document.activeElement);
   await person.keyboard('{Escape}');
   await waitFor(() => expect(cell(5, 'Modelo').textContent).toBe('Amarok'));
-  await person.keyboard('{Home}{ArrowUp}');
+  await person.keyboard('{Home}{ArrowRight}{ArrowUp}');
   expect(document.activeElement).toBe(cell(4, 'Qué va a pasar'));
   await person.keyboard('{Enter}');
   expect(cell(4, 'Qué va a pasar').textContent).toContain('Nuevo: vehículo AB 123 CD');
@@ -238,9 +238,19 @@ test('an import goes on without its page: the list tells of it, and leads to its
   await doImport(client, id);
   await screen.findByText('Importada');
   await person.click(screen.getByRole('link', { name: 'Planilla pegada' }));
-  await heading(steps.done);
+  await heading('Entraron 2 de 3');
   screen.getByText('1 fila quedó afuera. Descargala con el porqué al lado, corregila y volvé a traerla.');
   expect((await client.get<Import>(`/api/imports/${id}`)).body.counts.creates).toBe(4);
+
+  // What stayed out is a sheet of its own, with the same columns.
+  await person.click(screen.getByRole('button', { name: 'Revisar la que quedó afuera' }));
+  await heading(steps.review);
+  await screen.findByRole('button', { name: '1 con errores' });
+  expect(idIn(address())).not.toBe(id);
+  await waitFor(() => expect(cell(2, 'Patente').textContent).toBe('AD 789 GH'));
+  const { body: rest } = await client.get<Import>(`/api/imports/${idIn(address())}`);
+  const { body: whole } = await client.get<Import>(`/api/imports/${id}`);
+  expect(rest.columns.map(({ target }) => target)).toEqual([...whole.columns.map(({ target }) => target), null]);
 });
 
 test('a sheet that is not wanted is thrown away, after a question', async () => {

@@ -88,8 +88,8 @@ export function judged(
     ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
   ]);
   const kind = more.kind ?? kindsOf(columns, world)[0] ?? 'fleet';
-  const matched = matchColumns(targetsOf(kind, world.own, world.types), columns).columns.flatMap(({ index, target, header }) =>
-    target ? [{ index, target, header }] : [],
+  const matched = matchColumns(targetsOf(kind, world.own, world.types), columns).columns.flatMap(
+    ({ index, target, header }) => (target ? [{ index, target, header }] : []),
   );
   let lines: JudgedLine[] = [];
   let ids = 0;
@@ -101,7 +101,15 @@ export function judged(
       lines.push(row);
     },
   };
-  const asked = { fills: [], ...more, kind, rows: sheet.rows, columns: matched, choices: new Map(more.choices), answers: new Map(more.answers) };
+  const asked = {
+    fills: [],
+    ...more,
+    kind,
+    rows: sheet.rows,
+    columns: matched,
+    choices: new Map(more.choices),
+    answers: new Map(more.answers),
+  };
   const newId = () => `019a0000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
   const judgement = judge(asked, world, sink, newId, on);
   return { kind, lines, codes: matched.map(({ target }) => target), ...judgement };

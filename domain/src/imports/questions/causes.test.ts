@@ -51,11 +51,7 @@ test.each([
 test.each([
   ['documents', 'Chofer;Tipo de documento;Vencimiento\nAna Sosa;Psicofísico;01/03/2027', 'left_out'],
   ['assignments', 'Patente;Chofer;Asignado desde\nAE001AA;Ana Sosa;01/02/2026', 'left_out'],
-  [
-    'fines',
-    'Patente;Acta;Fecha infracción;Vencimiento;Chofer\nAE001AA;A1;01/10/2026;01/12/2026;Ana Sosa',
-    'ready',
-  ],
+  ['fines', 'Patente;Acta;Fecha infracción;Vencimiento;Chofer\nAE001AA;A1;01/10/2026;01/12/2026;Ana Sosa', 'ready'],
 ] as const)('drivers that are not loaded are one question of %s', (kind, text, left) => {
   expect(about(judged(text, { kind }))).toEqual([['drivers', ['Ana Sosa'], 1, 1, null]]);
   expect(states(judged(text, { kind, answers: [['drivers', 'leave']] }))).toEqual([left]);
@@ -65,7 +61,9 @@ const papers = 'Patente;Tipo de documento;Vencimiento';
 const senasa = { id: '019a0000-0000-7000-8000-0000000000f1', name: 'Senasa', owner: 'vehicle', expires: true } as const;
 
 test('kinds of papers that are not known are a question each, the most frequent first', () => {
-  const text = [papers, ...['VTV', 'Título', 'Vto Senasa', 'SENASA'].map((type) => `AE001AA;${type};01/03/2027`)].join('\n');
+  const text = [papers, ...['VTV', 'Título', 'Vto Senasa', 'SENASA'].map((type) => `AE001AA;${type};01/03/2027`)].join(
+    '\n',
+  );
   const kinds = judged(text.replaceAll(/senasa/gi, 'Senaza'));
   expect(about(kinds)).toEqual([
     ['type', ['Senaza'], 1, 2, null],

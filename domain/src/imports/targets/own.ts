@@ -20,7 +20,9 @@ export interface OwnType {
 }
 
 export const ownTypesOf = (types: readonly ListedDocumentType[]): OwnType[] =>
-  types.flatMap(({ id, name, owner, expires }) => (id === null || owner === null ? [] : [{ id, name, owner, expires }]));
+  types.flatMap(({ id, name, owner, expires }) =>
+    id === null || owner === null ? [] : [{ id, name, owner, expires }],
+  );
 
 export interface Targets {
   kind: ImportKind;

@@ -5,17 +5,19 @@ interface Props {
   children: string;
   /** Below it. */
   hint?: ReactNode;
+  /** Something is left to be done. */
+  tone?: 'soon';
 }
 
 /** Takes the focus when what the person had pressed went with the step before. */
-export function StepTitle({ children, hint }: Props) {
+export function StepTitle({ children, hint, tone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div>
-      <h2 ref={title} className={classes.title} tabIndex={-1}>
+      <h2 ref={title} className={classes.title} data-tone={tone} tabIndex={-1}>
         {children}
       </h2>
       {hint && <p className={classes.hint}>{hint}</p>}

@@ -56,7 +56,7 @@ export function AddColumn({ one: { id, columns, missing }, known, onAdded }: Pro
         <Button
           ref={opener}
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setTarget(usual)}
         >

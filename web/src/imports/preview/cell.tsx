@@ -28,7 +28,7 @@ export function Cell({ at, label, cell, choices, typed, tabIndex, editing, onWri
   const wrong = typed?.failed ? { severity: 'error' as const, words: `No se guardó: ${typed.failed}` } : problem;
   if (editing)
     return (
-      <td className={classes.editing} data-at={at}>
+      <td className={classes.editing} data-at={at} data-lead={at === 0 || undefined}>
         <Editor
           label={label}
           text={editing.typed ?? typed?.text ?? text}
@@ -50,6 +50,7 @@ export function Cell({ at, label, cell, choices, typed, tabIndex, editing, onWri
   return (
     <td
       data-at={at}
+      data-lead={at === 0 || undefined}
       data-problem={wrong?.severity}
       data-busy={(typed && !typed.failed) || undefined}
       tabIndex={tabIndex}

@@ -24,9 +24,14 @@ export interface GridColumn {
   choices: string[] | undefined;
 }
 
-/** The columns that are taken: what nobody imports needs no look. */
+/** By what a row is called: it stays in view beside the row's number. */
+const names = ['vehicle.licensePlate', 'vehicle.internalNumber', 'driver.name', 'vehicle.vin', 'driver.licenseNumber'];
+
+/** The columns that are taken, the one that names its row first: what nobody imports needs no look. */
 export function columnsOf({ columns }: Import, known: Targets): GridColumn[] {
-  return columns.flatMap(({ index, header, target }, place) =>
+  const taken = columns.flatMap(({ index, header, target }, place) =>
     target ? [{ index, place, header, target, label: labelOf(known, target), choices: choicesOf(known, target) }] : [],
   );
+  const lead = names.map((name) => taken.find(({ target }) => target === name)).find(Boolean);
+  return lead ? [lead, ...taken.filter((column) => column !== lead)] : taken;
 }

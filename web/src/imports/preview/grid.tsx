@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { WindowedRows } from '../../ui/list/windowed-grid.tsx';
 import classes from './grid.module.css';
-import type { RowListProps } from './grid-columns.ts';
+import type { GridColumn, RowListProps } from './grid-columns.ts';
 import { Row } from './row.tsx';
-import { firstCell, type GridActs, type Place, useGrid } from './use-grid.ts';
+import { atOf, type GridActs, orderOf, outcomeAt, type Place, useGrid } from './use-grid.ts';
 import { cellKey } from './use-rows.ts';
 
 const keyOf = ({ number }: ImportRow) => String(number);
@@ -22,12 +22,12 @@ interface Props extends RowListProps {
 export function Grid({ columns, rows, stale, more, changes, total, shows, onShown }: Props) {
   const { typed, busy, write, change } = changes;
   const textAt = ({ number, at }: Place) => {
-    const { index = -1, place = -1 } = columns[at - firstCell] ?? {};
+    const { index = -1, place = -1 } = at === outcomeAt ? {} : (columns[orderOf(at)] ?? {});
     const cell = rows.find((row) => row.number === number)?.cells[place];
     return typed.get(cellKey(number, index))?.text ?? cell?.text ?? '';
   };
   const writeAt = ({ number, at }: Place, text: string) => {
-    const column = columns[at - firstCell];
+    const column = at === outcomeAt ? undefined : columns[orderOf(at)];
     if (column && text !== textAt({ number, at })) void write(number, column.index, text);
   };
   const { grid, stop, editing, go, close, next, props } = useGrid({
@@ -40,11 +40,12 @@ export function Grid({ columns, rows, stale, more, changes, total, shows, onShow
   useEffect(() => {
     latest.current = writeAt;
   });
+  const [lead, ...others] = columns;
   const at = columns.findIndex(({ target }) => target === shows);
   const [first] = rows;
   useEffect(() => {
     if (at < 0 || !first) return;
-    go({ number: first.number, at: firstCell + at });
+    go({ number: first.number, at: atOf(at) });
     onShown();
   }, [at, first, go, onShown]);
   // Keeps its identity: a row is drawn again only when something of it changes.
@@ -70,14 +71,12 @@ export function Grid({ columns, rows, stale, more, changes, total, shows, onShow
             <th className={classes.number} scope="col">
               Fila
             </th>
+            {lead && <Heading column={lead} isLead />}
             <th scope="col" className={classes.outcome}>
               Qué va a pasar
             </th>
-            {columns.map(({ index, header, label }) => (
-              <th key={index} scope="col">
-                {label}
-                {header && header !== label && <span className={classes.header}>{header}</span>}
-              </th>
+            {others.map((column) => (
+              <Heading key={column.index} column={column} />
             ))}
             <th scope="col" data-actions>
               Acciones
@@ -104,5 +103,14 @@ export function Grid({ columns, rows, stale, more, changes, total, shows, onShow
         {`${formatNumber(total)} filas. Flechas para moverte, Enter para corregir, Escape para dejarlo como estaba, Tab para salir.`}
       </p>
     </div>
+  );
+}
+
+function Heading({ column: { header, label }, isLead }: { column: GridColumn; isLead?: boolean }) {
+  return (
+    <th scope="col" data-lead={isLead}>
+      {label}
+      {header && header !== label && <span className={classes.header}>{header}</span>}
+    </th>
   );
 }

@@ -10,7 +10,7 @@ import classes from './grid.module.css';
 import type { GridColumn } from './grid-columns.ts';
 import outcome from './outcome.module.css';
 import { OutcomeList } from './outcome-list.tsx';
-import { type Editing, firstCell, type GridActs } from './use-grid.ts';
+import { atOf, type Editing, type GridActs, outcomeAt } from './use-grid.ts';
 import { cellKey, type TypedCells } from './use-rows.ts';
 
 interface Props {
@@ -31,19 +31,42 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
   const [whole, setWhole] = useState(false);
   const { number, state, cells, acts } = row;
   const outcomes = outcomesOf(row);
-  const buttonsAt = firstCell + columns.length;
+  const buttonsAt = atOf(columns.length);
   const tabIndex = (at: number) => (stop === at ? 0 : -1);
 
+  function cellOf({ index, place: inRow, label, choices }: GridColumn, order: number) {
+    const at = atOf(order);
+    const place = { number, at };
+    return (
+      <Cell
+        key={index}
+        at={at}
+        label={label}
+        cell={cells[inRow] ?? noCell}
+        choices={choices}
+        typed={typed.get(cellKey(number, index))}
+        tabIndex={tabIndex(at)}
+        editing={editing?.at === at ? editing : null}
+        onWrite={(text) => does.write(place, text)}
+        onBack={() => does.go(place)}
+        onClose={does.close}
+        onNext={(down, right) => does.next(place, down, right)}
+      />
+    );
+  }
+
+  const [lead] = columns;
   return (
     <tr data-number={number} data-state={state} data-busy={busy || undefined}>
       <th scope="row" className={classes.number}>
         <span className={classes.rowNumber}>{number}</span>
         <Badge tone={rowTones[state]}>{importRowStateLabels[state]}</Badge>
       </th>
+      {lead && cellOf(lead, 0)}
       <td
         className={classes.outcome}
-        data-at={0}
-        tabIndex={tabIndex(0)}
+        data-at={outcomeAt}
+        tabIndex={tabIndex(outcomeAt)}
         onKeyDown={({ key }) => key === 'Enter' && setWhole(!whole)}
       >
         <div className={classes.what}>
@@ -63,7 +86,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
                   className={classes.leads}
                   data-severity={problem.severity}
                   tabIndex={-1}
-                  onClick={() => does.go({ number, at: firstCell + order })}
+                  onClick={() => does.go({ number, at: atOf(order) })}
                 >
                   {`${label}: ${problem.words}`}
                 </button>
@@ -97,26 +120,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
           )}
         </div>
       </td>
-      {columns.map(({ index, place: inRow, label, choices }, order) => {
-        const at = firstCell + order;
-        const place = { number, at };
-        return (
-          <Cell
-            key={index}
-            at={at}
-            label={label}
-            cell={cells[inRow] ?? noCell}
-            choices={choices}
-            typed={typed.get(cellKey(number, index))}
-            tabIndex={tabIndex(at)}
-            editing={editing?.at === at ? editing : null}
-            onWrite={(text) => does.write(place, text)}
-            onBack={() => does.go(place)}
-            onClose={does.close}
-            onNext={(down, right) => does.next(place, down, right)}
-          />
-        );
-      })}
+      {columns.slice(1).map((column, order) => cellOf(column, order + 1))}
       <td data-actions>
         <div className={classes.buttons}>
           <Button

@@ -119,6 +119,7 @@ function promiseOf(counts: Import['counts'], withDoubts: boolean): string {
   if (taken === 0) {
     if (doubts > 0 && errors > 0)
       return `${formatCount(errors, 'fila tiene errores', 'filas tienen errores')}, ${formatNumber(doubts)} con dudas: miralas`;
+    if (errors > 0) return `${formatCount(errors, 'fila tiene errores', 'filas tienen errores')}: miralas`;
     return doubts > 0 ? 'Todas tienen dudas: miralas, o sumalas como se ven' : 'No hay filas para importar';
   }
   const left = rows - unchanged - taken;

@@ -33,17 +33,20 @@ export interface GridActs {
 
 interface Options {
   rows: readonly ImportRow[];
-  /** Cells of the sheet in a row: before them stands what will happen, behind them the buttons. */
+  /** Cells of the sheet in a row. */
   cells: number;
   onCopy: (place: Place) => string;
   onPaste: (place: Place, text: string) => void;
 }
 
-/** What will happen stands before the cells. */
-export const firstCell = 1;
+/** What will happen stands behind the cell that names the row, and before the others. */
+export const outcomeAt = 1;
+/** The place of a cell of the sheet, and the way back. */
+export const atOf = (order: number) => (order < outcomeAt ? order : order + 1);
+export const orderOf = (at: number) => (at < outcomeAt ? at : at - 1);
 /** At most, behind them. */
 const buttons = 2;
-const isCell = (at: number, cells: number) => at >= firstCell && at < firstCell + cells;
+const isCell = (at: number, cells: number) => at !== outcomeAt && orderOf(at) < cells;
 
 const page = 10;
 const steps: Partial<Record<string, [down: number, right: number]>> = {
@@ -70,7 +73,7 @@ export function useGrid({ rows, cells, onCopy, onPaste }: Options) {
   const wanted = useRef(false);
   const first = rows[0];
   const here = active && rows.some(({ number }) => number === active.number) ? active : null;
-  const stop: Place | null = here ?? (first ? { number: first.number, at: firstCell } : null);
+  const stop: Place | null = here ?? (first ? { number: first.number, at: 0 } : null);
 
   useEffect(() => {
     if (!wanted.current || !active || editing) return;
@@ -140,7 +143,9 @@ export function useGrid({ rows, cells, onCopy, onPaste }: Options) {
     next: useCallback(
       (place: Place, down: number, right: number) => {
         const to = move(place, down, right);
-        if (right !== 0 && to.at !== place.at && isCell(to.at, bounds.current.cells)) edit(to);
+        // What will happen is no cell that is edited.
+        const beyond = to.at === outcomeAt ? move(to, 0, right) : to;
+        if (right !== 0 && beyond.at !== place.at && isCell(beyond.at, bounds.current.cells)) edit(beyond);
         else go(to);
       },
       [move, go, edit],

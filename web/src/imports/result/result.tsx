@@ -1,9 +1,9 @@
 import type { Import } from '@baqueano/domain/imports/import';
 import { dayOf } from '@baqueano/domain/values/dates';
-import { formatCount, formatDate } from '@baqueano/domain/values/format';
+import { formatCount, formatDate, formatNumber } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DownloadFormat, download } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
@@ -12,17 +12,21 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { StepTitle } from '../parts/step-title.tsx';
 import { failedPath, useUndoImport } from '../state/queries.ts';
+import { useBringRest } from '../state/rest.ts';
 import { outcomeWords, seeLinks } from '../state/words.ts';
 import { Kept } from './kept.tsx';
 import classes from './result.module.css';
 
 const titles = { done: 'Listo: ya está en tu flota', undone: 'Importación deshecha', failed: 'No se importó nada' };
 
+const route = getRouteApi('/shell/importar');
+
 /** What became of it, the way back, and the rows that stayed out. */
 export function Result({ one }: { one: Import }) {
   const { id, kind, state, counts, error, kept, undoUntil, name } = one;
   const undo = useUndoImport(id);
   const left = counts.errors + counts.doubts + counts.leftOut;
+  const isPart = state === 'done' && left > 0;
 
   async function askUndo() {
     const sure = await confirm({
@@ -40,8 +44,14 @@ export function Result({ one }: { one: Import }) {
   return (
     <section className={classes.place} aria-label="Resultado">
       {/* Another one once it is undone: the button that had the focus went with what was done. */}
-      <StepTitle key={state} hint={state === 'undone' ? undoneWords(kept.length) : undefined}>
-        {titles[state as keyof typeof titles]}
+      <StepTitle
+        key={state}
+        tone={isPart ? 'soon' : undefined}
+        hint={state === 'undone' ? undoneWords(kept.length) : undefined}
+      >
+        {isPart
+          ? `Entraron ${formatNumber(counts.rows - left)} de ${formatNumber(counts.rows)}`
+          : titles[state as keyof typeof titles]}
       </StepTitle>
       {state === 'failed' && <ErrorBox message={error ?? 'Probá de nuevo en un momento.'} />}
       {state === 'done' && (
@@ -55,10 +65,11 @@ export function Result({ one }: { one: Import }) {
             ))}
           </dl>
           <div className={classes.acts}>
+            {isPart && <ReviewRest one={one} count={left} />}
             {seeLinks[kind].map(({ to, label }, index) => (
               <Button
                 key={to}
-                variant={index === 0 ? 'filled' : 'default'}
+                variant={index === 0 && !isPart ? 'filled' : 'default'}
                 renderRoot={(props) => <Link {...props} to={to} />}
               >
                 {label}
@@ -98,6 +109,25 @@ function resultCounts({ creates, updates, unchanged, incomplete = 0 }: Import['c
     { label: 'Registros cambiados', count: updates },
     { label: 'Filas que ya estaban igual', count: unchanged },
   ].filter(({ count }, index) => index === 0 || count > 0);
+}
+
+/** The rows that stayed out, as a sheet of their own: what is corrected there comes in by itself. */
+function ReviewRest({ one, count }: { one: Import; count: number }) {
+  const navigate = route.useNavigate();
+  const { mutate, isPending } = useBringRest();
+  return (
+    <Button
+      loading={isPending}
+      onClick={() =>
+        mutate(one, {
+          onSuccess: ({ id }) => void navigate({ search: { importacion: id, paso: 'revision' } }),
+          onError: (error) => toast('error', messageOf(error, 'Error al traer las filas que quedaron afuera')),
+        })
+      }
+    >
+      {count === 1 ? 'Revisar la que quedó afuera' : `Revisar las ${formatNumber(count)}`}
+    </Button>
+  );
 }
 
 /** As a sheet, with the reason beside each: to be corrected and brought again. */
