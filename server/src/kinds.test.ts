@@ -67,6 +67,7 @@ const ofNoKind = [
   // What makes documents out of others, or says which renew which: papers/documents/renewal.test.ts tries it.
   'POST /api/documents/{id}/renewal',
   'POST /api/documents/renewals',
+  'POST /api/documents/creations',
   'POST /api/documents/links',
   // Of a type that is no record: papers/documents/types.test.ts.
   'PUT /api/document-types/notices',

@@ -88,3 +88,13 @@ export const documentInput = z
   );
 export type DocumentInput = z.input<typeof documentInput>;
 export type CheckedDocumentInput = z.output<typeof documentInput>;
+
+/** Papers that were read, of which each says all of itself. */
+export const mostDocumentsAtOnce = 50;
+const several = 'Los documentos no son válidos';
+export const documentsInput = z.object({
+  documents: z
+    .array(documentInput, { error: several })
+    .check(z.minLength(1, { error: several }), z.maxLength(mostDocumentsAtOnce, { error: several })),
+});
+export type DocumentsInput = z.input<typeof documentsInput>;

@@ -17,6 +17,7 @@ import { type Act, needsOf } from '../lib/acts/acts.ts';
 import { may } from '../lib/session/permission.ts';
 import { useDocumentDialogs } from '../papers/documents/dialogs.tsx';
 import { DocumentForm } from '../papers/documents/form.tsx';
+import { useSaveDocuments } from '../papers/documents/record/many.ts';
 import { findDocument, useSaveDocument } from '../papers/documents/record/queries.ts';
 import { useFineDialogs } from '../papers/fines/dialogs.tsx';
 import { FineForm } from '../papers/fines/form.tsx';
@@ -38,7 +39,8 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     }
     case 'new-papers': {
       const { PapersDialog } = await import('../papers/reading/papers-dialog.tsx');
-      return <PapersDialog Form={DocumentForm} useSave={useSaveDocument} onClosed={onClosed} />;
+      const props = { Form: DocumentForm, useSave: useSaveDocument, useSaveMany: useSaveDocuments, onClosed };
+      return <PapersDialog {...props} />;
     }
     case 'renew-document':
       return <DocumentForm renewed={await theDocument(cache, act.documentId)} onClosed={onClosed} />;

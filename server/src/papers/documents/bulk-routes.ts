@@ -1,11 +1,13 @@
 import { documentsChange, documentsDeletion } from '@baqueano/domain/bulk/documents';
 import { vehicleDocument } from '@baqueano/domain/papers/document';
+import { documentsInput } from '@baqueano/domain/papers/document-input';
 import { bulkRenewalInput } from '@baqueano/domain/papers/document-renewal';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
+import { createAll } from './create-store.ts';
 import { manyDocuments } from './many-store.ts';
 import { documentStore } from './store.ts';
 
@@ -29,6 +31,25 @@ export function bulkDocumentRoutes(db: Database): Routes {
       },
       async (request, reply) => {
         const made = await documentStore(db, request.tenant).renewMany(request.body, idOf(request));
+        return reply.status(201).send(made);
+      },
+    );
+
+    app.post(
+      '/documents/creations',
+      {
+        config: { needs: 'document:write' },
+        schema: {
+          tags,
+          summary: 'Cargar varios documentos juntos, todos o ninguno: se deshacen juntos',
+          headers: idempotencyHeaders,
+          body: documentsInput,
+          response: { 201: z.array(vehicleDocument), ...errors(400, 401, 404, 409) },
+        },
+      },
+      async (request, reply) => {
+        const { documents } = request.body;
+        const made = await createAll(db, request.tenant, documents, idOf(request));
         return reply.status(201).send(made);
       },
     );

@@ -244,3 +244,26 @@ describe('renewing papers together, each in its own way', () => {
     expect((await renew({ each: ids.map((id) => ({ id, ...year })) })).status).toBe(201);
   });
 });
+
+describe('loading papers together', () => {
+  test('all of them or none, with one undo, and once for who repeats it', async () => {
+    const { owner, olds, all, undo, activity } = await aFleet(2);
+    const before = (await all()).length;
+    const documents = olds.map(({ vehicleId }, index) =>
+      aDocument(vehicleId ?? '', { type: 'vtv', number: `N-${index}` }),
+    );
+    const headers = { 'idempotency-key': uuidv4() };
+    const load = (body: object) => owner.call<VehicleDocument[]>('POST', '/api/documents/creations', body, headers);
+    const { status, body } = await load({ documents });
+    expect(status).toBe(201);
+    expect(body.map(({ number }) => number)).toEqual(['N-0', 'N-1']);
+    expect((await load({ documents })).body.map(({ id }) => id)).toEqual(body.map(({ id }) => id));
+    expect(await all()).toHaveLength(before + 2);
+    await undo((await activity())[0]);
+    expect(await all()).toHaveLength(before);
+    const wrong = [documents[0], { ...documents[1], vehicleId: '019a0000-0000-7000-8000-00000000dead' }];
+    expect((await owner.post('/api/documents/creations', { documents: wrong })).status).toBe(404);
+    expect(await all()).toHaveLength(before);
+    expect((await owner.post('/api/documents/creations', { documents: [] })).status).toBe(400);
+  });
+});

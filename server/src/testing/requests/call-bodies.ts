@@ -49,6 +49,7 @@ export function bodiesOfKinds(to: References, records: Partial<Record<string, st
     'POST /api/imports/{id}/apply': { doubts: true },
     'POST /api/papers/readings': { contentId: to.content },
     'POST /api/documents/{id}/renewal': renewal,
+    'POST /api/documents/creations': { documents: [kinds.documents.body(to)] },
     'POST /api/documents/renewals': { ...renewal, files, ids: [document] },
     ...bodiesOfMany((name) => [{ id: records[name] ?? to.vehicle }]),
     'PUT /api/document-types/notices': { type: 'insurance', noticeDays: 20 },

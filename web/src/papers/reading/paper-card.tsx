@@ -1,4 +1,4 @@
-import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
+import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { dropUpload, giveUploads, retryUpload, useUploads } from '../../files/uploads.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { Crop } from './crop.tsx';
+import { documentOf } from './document-of.ts';
 import { mostAtOnce, readingQuery } from './queries.ts';
 import classes from './reading.module.css';
 import { doubtsOf, proposalsOf, readOf } from './values.ts';
@@ -28,14 +29,6 @@ interface Props {
   onState: (place: string, state: PaperState, title: string) => void;
   onReview: (place: string) => void;
   onDrop: (place: string) => void;
-}
-
-/** The document that it says, whole; null where something is missing or doubtful, with what is missing. */
-function documentOf(reading: PaperReading): { whole: CheckedDocumentInput | null; missing: string[] } {
-  const values = Object.fromEntries(proposalsOf(reading, 'document').map(({ name, value }) => [name, value]));
-  const checked = documentInput.safeParse({ ...values, status: 'valid' });
-  if (!checked.success) return { whole: null, missing: checked.error.issues.map(({ path }) => String(path[0])) };
-  return { whole: doubtsOf(reading, 'document', {}).length > 0 ? null : checked.data, missing: [] };
 }
 
 const turnWords = (before: number) => (before < mostAtOnce ? 'Leyendo el papel…' : `En la cola: ${before} antes`);

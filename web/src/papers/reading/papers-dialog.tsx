@@ -8,12 +8,14 @@ import { useBackCloses } from '../../lib/back-closes.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { PaperCard, type UseSave } from './paper-card.tsx';
 import classes from './reading.module.css';
+import { SaveAll, type UseSaveMany } from './save-all.tsx';
 import { type PaperState, summaryOf } from './words.ts';
 
 interface Props {
   /** The form of a document, which takes the papers that lie there. */
   Form: ComponentType<{ papersAt: string; onClosed: () => void }>;
   useSave: UseSave;
+  useSaveMany: UseSaveMany;
   onClosed: () => void;
 }
 
@@ -24,7 +26,7 @@ interface Paper {
 }
 
 /** Papers that somebody photographs, one or many: each is read, and saved once they have looked at it. */
-export function PapersDialog({ Form, useSave, onClosed }: Props) {
+export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
   const cache = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [papers, setPapers] = useState<ReadonlyMap<string, Paper>>(new Map());
@@ -55,6 +57,7 @@ export function PapersDialog({ Form, useSave, onClosed }: Props) {
 
   const states = [...papers.values()].map(({ state }) => state);
   const queue = [...papers].filter(([, { state }]) => state === 'reading').map(([place]) => place);
+  const recognised = [...papers].filter(([, { state }]) => state === 'recognised').map(([place]) => place);
   const left = states.filter((state) => state !== 'saved').length;
   useEffect(() => {
     if (left === 0) return;
@@ -87,6 +90,12 @@ export function PapersDialog({ Form, useSave, onClosed }: Props) {
     setReviewed(null);
   }
 
+  function endSaving(places: readonly string[]) {
+    for (const place of places) tell(place, 'saved');
+    // Nothing is left to look at: the undo of all of them is below.
+    if (left === places.length) setOpened(false);
+  }
+
   return (
     <>
       <Modal
@@ -107,6 +116,7 @@ export function PapersDialog({ Form, useSave, onClosed }: Props) {
           <p className={classes.title} role="status">
             {states.length > 0 && summaryOf(states)}
           </p>
+          {recognised.length > 1 && <SaveAll useSaveMany={useSaveMany} places={recognised} onSaved={endSaving} />}
           <ul className={classes.papers} aria-label="Papeles">
             {[...papers].map(([place, { state, title }]) => (
               <PaperCard

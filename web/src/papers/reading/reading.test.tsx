@@ -104,6 +104,21 @@ test('several papers are read, and each is saved with one press once it was look
   ]);
 }, 90_000);
 
+test('all that were recognised are saved in one act, and taken back by one', async () => {
+  const { person, client } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }));
+  const other = new File([await aPolicy().arrayBuffer(), ' '], 'copia.pdf');
+  await person.upload(dialog.getByTestId('files'), [aPolicy(), other]);
+  await person.click(await dialog.findByRole('button', { name: 'Guardar los 2 reconocidos' }, patience));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const saved = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;
+  expect(await saved()).toMatchObject([{ expiryDate: ends }, { expiryDate: ends }]);
+  await waitFor(async () => expect((await client.get<RecordFile[]>('/api/files?kind=document')).body).toHaveLength(2));
+  await screen.findByText('2 documentos creados');
+  await person.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(async () => expect(await saved()).toEqual([]));
+}, 90_000);
+
 test('without a signal the paper waits for its button, and closing asks', async () => {
   const { person } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
   const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }));

@@ -1,4 +1,5 @@
 import type { FieldRead } from '@baqueano/domain/papers/paper-reading';
+import { addMonths } from '@baqueano/domain/values/dates';
 import sharp from 'sharp';
 import { datesIn } from '../understand/dates.ts';
 import { fold } from '../understand/words.ts';
@@ -14,7 +15,10 @@ const margin = 0.6;
 /** Pixels of a line's height: first as digits are read best, then smaller. */
 const heights = [64, 40];
 
-async function readsAlike({ picture, width, height }: Upright, { value, place }: FieldRead): Promise<boolean> {
+/** What a second look says of a date. */
+export type Look = 'same' | 'other' | 'unread';
+
+async function lookAt({ picture, width, height }: Upright, { value, place }: FieldRead): Promise<Look> {
   const line = place.height * height;
   const left = Math.max(0, Math.floor(place.x * width - margin * line));
   const top = Math.max(0, Math.floor(place.y * height - (margin / 2) * line));
@@ -33,16 +37,34 @@ async function readsAlike({ picture, width, height }: Upright, { value, place }:
     const { words } = await recognise(sized, 'line', false);
     const [date] = datesIn(fold(words.map(({ text }) => text).join(' ')), true);
     // Unread, it is asked once more; read otherwise, one of the two is wrong.
-    if (date) return date.date === value;
+    if (date) return date.date === value ? 'same' : 'other';
   }
-  return false;
+  return 'unread';
+}
+
+/** For how many months policies are sold. */
+const terms = [1, 2, 3, 4, 6, 12];
+
+/**
+ * The dates that are believed: those that were read twice alike, and the end of a period of which the beginning was, where
+ * both are a whole term apart. A digit that was read wrongly makes no such term.
+ */
+export function believed(fields: readonly FieldRead[], looks: ReadonlyMap<FieldRead, Look>): FieldRead[] {
+  const said = (field: FieldRead['field']) => fields.find((one) => one.field === field);
+  const [from, to] = [said('issueDate'), said('expiryDate')];
+  const isTerm = from && to && terms.some((months) => addMonths(from.value, months) === to.value);
+  const isPair = isTerm && [from, to].some((one) => looks.get(one) === 'same');
+  return fields.filter((one) => {
+    const look = looks.get(one);
+    return look === undefined || look === 'same' || (look === 'unread' && isPair && (one === from || one === to));
+  });
 }
 
 const dated: readonly string[] = ['issueDate', 'expiryDate'] satisfies FieldRead['field'][];
 
 /** Without the dates that a second look does not confirm. */
 export async function lookAgain(photo: Upright, fields: readonly FieldRead[]): Promise<FieldRead[]> {
-  const kept: FieldRead[] = [];
-  for (const one of fields) if (!dated.includes(one.field) || (await readsAlike(photo, one))) kept.push(one);
-  return kept;
+  const looks = new Map<FieldRead, Look>();
+  for (const one of fields) if (dated.includes(one.field)) looks.set(one, await lookAt(photo, one));
+  return believed(fields, looks);
 }

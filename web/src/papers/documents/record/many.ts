@@ -1,4 +1,6 @@
-import type { ManyRecords } from '../../../lib/records/many.ts';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
+import { doneWords, type ManyRecords, useActOnMany } from '../../../lib/records/many.ts';
 import { path, records } from './queries.ts';
 
 export const manyDocuments: ManyRecords = {
@@ -8,3 +10,12 @@ export const manyDocuments: ManyRecords = {
   one: 'documento',
   several: 'documentos',
 };
+
+/** All of them in one act, which one undo takes back. */
+export const useSaveDocuments = () =>
+  useActOnMany<{ documents: CheckedDocumentInput[] }, VehicleDocument[]>(
+    manyDocuments,
+    'creations',
+    ({ length }) => doneWords(manyDocuments, length, 'cread'),
+    false,
+  );

@@ -1,0 +1,11 @@
+import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
+import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
+import { doubtsOf, proposalsOf } from './values.ts';
+
+/** The document that a paper says, whole; null where something is missing or doubtful, with what is missing. */
+export function documentOf(reading: PaperReading): { whole: CheckedDocumentInput | null; missing: string[] } {
+  const values = Object.fromEntries(proposalsOf(reading, 'document').map(({ name, value }) => [name, value]));
+  const checked = documentInput.safeParse({ ...values, status: 'valid' });
+  if (!checked.success) return { whole: null, missing: checked.error.issues.map(({ path }) => String(path[0])) };
+  return { whole: doubtsOf(reading, 'document', {}).length > 0 ? null : checked.data, missing: [] };
+}
