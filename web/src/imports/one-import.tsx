@@ -25,12 +25,13 @@ const route = getRouteApi('/shell/importar');
 /** One sheet, wherever it is on its way. What step that is its state says, and while it is looked at the address. */
 export function OneImport({ id }: { id: string }) {
   const one = useQuery(importQuery(id));
+  const { lote } = route.useSearch();
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <Link className={classes.back} to="/importar">
+        <Link className={classes.back} to="/importar" search={{ lote }}>
           <IconArrowLeft size={16} aria-hidden />
-          Todas las importaciones
+          {lote ? 'Las planillas que trajiste juntas' : 'Todas las importaciones'}
         </Link>
         {one.data && <Discard one={one.data} />}
       </div>

@@ -4,6 +4,8 @@ import { searchTexts } from '../lib/acts/search-text.ts';
 export interface ImportSearch {
   /** The id of one import; without it the screen takes a new one, and lists those of before. */
   importacion?: string;
+  /** The ids of several that came together, with commas between them. */
+  lote?: string;
   /** 'columnas' goes back to them from the preview. */
   paso?: string;
   /** Which rows the preview shows. */
@@ -11,4 +13,4 @@ export interface ImportSearch {
 }
 
 export const importSearch = (search: Record<string, unknown>): ImportSearch =>
-  searchTexts(search, 'importacion', 'paso', 'filas');
+  searchTexts(search, 'importacion', 'lote', 'paso', 'filas');

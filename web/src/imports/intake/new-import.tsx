@@ -6,7 +6,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../lib/http/http.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { mostSheets, useCreateImports } from '../state/batch.ts';
 import { type Sheet, useCreateImport } from '../state/queries.ts';
 import classes from './intake.module.css';
 import { Kinds } from './kinds.tsx';
@@ -49,7 +51,9 @@ export function NewImport() {
   const [percent, setPercent] = useState(0);
   const [complaint, setComplaint] = useState<string | null>(null);
   const [last, setLast] = useState<Sheet>();
-  const { mutate, isPending, error } = useCreateImport(setPercent);
+  const { mutate, isPending: isReading, error } = useCreateImport(setPercent);
+  const several = useCreateImports();
+  const isPending = isReading || several.isPending;
   const picker = useRef<HTMLInputElement>(null);
   const onPhone = useOnPhone();
 
@@ -64,14 +68,35 @@ export function NewImport() {
       onSuccess: ({ id }: Import) => void navigate({ search: { importacion: id } }),
     });
   }
+  /** Several are told apart by what they bring: no kind is chosen for all of them. */
+  function takeFiles(files: readonly File[]) {
+    const [only, ...others] = files;
+    if (!only) return;
+    if (others.length === 0) return take({ file: only, kind });
+    if (several.isPending) return;
+    const sheets = files.slice(0, mostSheets).map((file) => ({ file }));
+    const problem =
+      files.length > mostSheets
+        ? `Hasta ${mostSheets} planillas juntas: soltá menos.`
+        : (sheets.map(complaintOf).find((one) => one !== null) ?? null);
+    setComplaint(problem);
+    if (problem) return;
+    several.mutate(sheets, {
+      onSuccess: ({ made, failed }) => {
+        for (const error of failed) toast('error', wordsOf(error));
+        const [first] = made;
+        if (made.length > 1) void navigate({ search: { lote: made.map(({ id }) => id).join(',') } });
+        else if (first) void navigate({ search: { importacion: first.id } });
+      },
+    });
+  }
   const { over, props } = useSheetIntake({
-    file: (file) => take({ file, kind }),
+    files: takeFiles,
     text: (text) => take({ text, kind }),
   });
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    if (file) take({ file, kind });
+    takeFiles([...(currentTarget.files ?? [])]);
     // The same one may be chosen again.
     currentTarget.value = '';
   }
@@ -87,7 +112,7 @@ export function NewImport() {
         <p className={classes.hint}>
           {onPhone
             ? 'Copiá las celdas, con su fila de títulos, y pegalas acá abajo; o elegí el archivo.'
-            : 'Copiá las celdas, con su fila de títulos, y apretá Ctrl+V en cualquier lugar de esta página. También podés soltar un archivo acá.'}
+            : 'Copiá las celdas, con su fila de títulos, y apretá Ctrl+V en cualquier lugar de esta página. También podés soltar uno o varios archivos acá.'}
         </p>
         <Textarea
           className={classes.box}
@@ -120,7 +145,7 @@ export function NewImport() {
           >
             Elegir Excel o CSV
           </Button>
-          <input ref={picker} type="file" hidden accept={accepted} data-testid="sheet" onChange={choose} />
+          <input ref={picker} type="file" hidden multiple accept={accepted} data-testid="sheet" onChange={choose} />
         </div>
         <p className={classes.sending} role="status">
           {isPending && (

@@ -5,11 +5,11 @@ import { useDroppedFiles } from '../../lib/dropped-files.ts';
 const writable = 'input, select, textarea:not([data-takes-sheet]), [contenteditable=true]';
 
 interface Takes {
-  file: (file: File) => void;
+  files: (files: readonly File[]) => void;
   text: (text: string) => void;
 }
 
-/** Takes a sheet that is pasted anywhere on the page or dropped on the place. `over`: a file is above it. */
+/** Takes sheets that are pasted anywhere on the page or dropped on the place. `over`: a file is above it. */
 export function useSheetIntake(takes: Takes): ReturnType<typeof useDroppedFiles> {
   const latest = useRef(takes);
   useEffect(() => {
@@ -22,18 +22,18 @@ export function useSheetIntake(takes: Takes): ReturnType<typeof useDroppedFiles>
       if (event.defaultPrevented || !clipboardData || document.querySelector('[aria-modal=true]')) return;
       // A spreadsheet puts a picture of the cells beside their text.
       const text = clipboardData.getData('text/plain');
-      const [file] = clipboardData.files;
+      const files = [...clipboardData.files];
       const inOther = target instanceof Element && target.closest(writable);
-      if (inOther || !(text || file)) return;
+      if (inOther || !(text || files.length > 0)) return;
       event.preventDefault();
       if (text) latest.current.text(text);
-      else if (file) latest.current.file(file);
+      else latest.current.files(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   }, []);
 
-  return useDroppedFiles(([file]) => {
-    if (file) takes.file(file);
+  return useDroppedFiles((files) => {
+    if (files.length > 0) takes.files(files);
   });
 }

@@ -25,7 +25,7 @@ const listKey = [collection, 'list'];
 /** Milliseconds between two looks at what goes on by itself. */
 const lookAgainAfter = 1_000;
 
-const isMoving = ({ state }: Pick<Import, 'state'>) => movingStates.includes(state);
+export const isMoving = ({ state }: Pick<Import, 'state'>) => movingStates.includes(state);
 
 /** The newest first. */
 export function importsQuery() {
@@ -83,7 +83,7 @@ async function create(input: ImportInput): Promise<Import> {
 }
 
 /** A workbook is kept as a file first; what is text goes as it is, and the server reads its letters. */
-async function bring(sheet: Sheet, onProgress: (percent: number) => void): Promise<Import> {
+export async function bring(sheet: Sheet, onProgress: (percent: number) => void): Promise<Import> {
   const { kind } = sheet;
   const body = 'file' in sheet ? sheet.file : new Blob([sheet.text ?? '']);
   const name = 'file' in sheet ? sheet.file.name : (sheet.name ?? undefined);

@@ -1,0 +1,44 @@
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { doImport } from '../../../server/src/imports/testing.ts';
+import { signedInAt } from '../testing/real-app.tsx';
+
+const patient = { timeout: 60_000 };
+const due = formatDate(addDays(today(), 60));
+const papers = `Patente;Tipo de documento;Vencimiento\nAB123CD;VTV;${due}\nAZ999ZZ;VTV;${due}`;
+const fleet = 'Patente;Marca;Modelo;Año;Chasis;Km\nAB123CD;Scania;R450;2021;9BSR4X200M3999001;661781';
+
+test('several sheets come in by one press, the fleet first, and go by another', async () => {
+  const { person, client, address } = await signedInAt('/importar');
+  await screen.findByText('Pegá tu planilla como está');
+  const files = [new File([papers], 'papeles.csv'), new File([fleet], 'flota.csv')];
+  await person.upload(screen.getByTestId('sheet'), files);
+  await screen.findByRole('heading', { name: '2 planillas' }, patient);
+  const names = screen.getAllByRole('link', { name: /\.csv$/ }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['flota.csv', 'papeles.csv']);
+  screen.getByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba');
+  expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
+
+  const lote = new URL(address(), 'http://localhost').searchParams.get('lote') ?? '';
+  const [paperId = '', fleetId = ''] = lote.split(',');
+  await person.click(screen.getByRole('button', { name: 'Importar todo' }));
+  await screen.findByText('En espera', undefined, patient);
+  await doImport(client, fleetId);
+  await screen.findByText(/Entraron 1 de 1$/, undefined, patient);
+  await screen.findByText('En espera', undefined, patient);
+  await doImport(client, paperId);
+  await screen.findByText(/Entraron 1 de 2$/, undefined, patient);
+  const documents = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;
+  expect(await documents()).toMatchObject([{ type: 'vtv' }]);
+
+  await person.click(screen.getByRole('button', { name: 'Deshacer todo' }));
+  const question = await screen.findByRole('dialog', { name: 'Deshacer todo' });
+  await person.click(within(question).getByRole('button', { name: 'Deshacer todo' }));
+  await screen.findByText('Importaciones deshechas', undefined, patient);
+  await waitFor(async () => expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]));
+  expect(await documents()).toEqual([]);
+}, 180_000);

@@ -1,0 +1,127 @@
+import { type Import, importKindLabels, importStateLabels } from '@baqueano/domain/imports/import';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
+import { Button, Skeleton } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../lib/http/http.ts';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import { ErrorBox } from '../ui/feedback/error-box.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+import { LoadState } from '../ui/list/load-state.tsx';
+import { Badge } from '../ui/look/badge.tsx';
+import lines from '../ui/look/lines.module.css';
+import { Panel } from '../ui/look/panel.tsx';
+import intake from './intake/intake.module.css';
+import classes from './one-import.module.css';
+import { StepFoot } from './parts/step-foot.tsx';
+import { StepTitle } from './parts/step-title.tsx';
+import { inOrder, useApplyAll, useUndoAll, waitsForOthers } from './state/batch.ts';
+import { importQuery } from './state/queries.ts';
+import { countWords, stateTones } from './state/words.ts';
+
+/** Sheets that were dropped together: looked at one by one, brought in by one press, and taken back by one. */
+export function Batch({ ids }: { ids: readonly string[] }) {
+  const queries = useQueries({ queries: ids.map((id) => importQuery(id)) });
+  const known = queries.flatMap(({ data }) => data ?? []);
+  return (
+    <div className={classes.page}>
+      <div className={classes.top}>
+        <Link className={classes.back} to="/importar">
+          <IconArrowLeft size={16} aria-hidden />
+          Todas las importaciones
+        </Link>
+      </div>
+      <LoadState
+        queries={queries}
+        failed="Error al cargar las planillas"
+        loading={
+          <Loading text="Cargando las planillas...">
+            <Skeleton height={240} radius="lg" />
+          </Loading>
+        }
+      >
+        {() => <Sheets all={inOrder(known)} lote={ids.join(',')} />}
+      </LoadState>
+    </div>
+  );
+}
+
+function factOf(one: Import, all: readonly Import[]): string {
+  const { state, counts } = one;
+  if (waitsForOthers(one, all)) {
+    return `${formatCount(counts.rows, 'fila', 'filas')}: se vuelven a mirar cuando entre lo de arriba`;
+  }
+  if (state !== 'done') return countWords(counts);
+  const left = counts.errors + counts.doubts + counts.leftOut;
+  return `Entraron ${formatNumber(counts.rows - left)} de ${formatNumber(counts.rows)}`;
+}
+
+function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
+  const apply = useApplyAll();
+  const undo = useUndoAll();
+  const some = (state: Import['state']) => all.some((one) => one.state === state);
+
+  async function askUndo() {
+    const sure = await confirm({
+      title: 'Deshacer todo',
+      message: `Se saca lo que trajeron las ${all.length} planillas. Lo que alguien haya cambiado después queda como está.`,
+      confirmLabel: 'Deshacer todo',
+    });
+    if (!sure) return;
+    undo.mutate(all, {
+      onSuccess: () => toast('success', 'Importaciones deshechas'),
+      onError: (error) => toast('error', messageOf(error, 'Error al deshacer las importaciones')),
+    });
+  }
+
+  return (
+    <>
+      <StepTitle hint="Entran en este orden: primero la flota, después los conductores y al final los papeles.">
+        {`${all.length} planillas`}
+      </StepTitle>
+      <Panel title="Planillas">
+        <ol className={`${lines.list} ${intake.past}`}>
+          {all.map((one) => {
+            const { id, name, kind, state } = one;
+            return (
+              <li key={id} className={intake.pastLine}>
+                <div className={intake.pastWords}>
+                  <Link
+                    to="/importar"
+                    search={{ importacion: id, paso: state === 'ready' ? 'revision' : undefined, lote }}
+                  >
+                    {name}
+                  </Link>
+                  <p className={intake.soft}>{`${importKindLabels[kind]} · ${factOf(one, all)}`}</p>
+                </div>
+                <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
+              </li>
+            );
+          })}
+        </ol>
+      </Panel>
+      {apply.error && <ErrorBox title="No se importó todo" message={messageOf(apply.error)} />}
+      <StepFoot>
+        {some('done') && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            loading={undo.isPending}
+            disabled={apply.isPending}
+            onClick={() => void askUndo()}
+          >
+            Deshacer todo
+          </Button>
+        )}
+        {(some('ready') || apply.isPending) && (
+          <Button loading={apply.isPending} disabled={undo.isPending} onClick={() => apply.mutate(all)}>
+            {some('done') ? 'Importar lo que falta' : 'Importar todo'}
+          </Button>
+        )}
+      </StepFoot>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Import, ImportKind } from '@baqueano/domain/imports/import';
+import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query';
+import { post, put } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { bring, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
+import { takenRows } from './words.ts';
+
+/** Several sheets at once: the fleet comes in first, then its drivers, then what speaks of both. */
+
+export const mostSheets = 10;
+
+const order: readonly ImportKind[] = [
+  ...(['fleet', 'vehicles', 'drivers', 'assignments', 'documents', 'fines', 'maintenance', 'readings'] as const),
+];
+export const inOrder = (all: readonly Import[]) =>
+  all.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+
+/** Whether it speaks of what a sheet before it brings: its numbers are other ones by then. */
+export const waitsForOthers = (one: Import, all: readonly Import[]) =>
+  one.state === 'ready' &&
+  one.asks.some(({ about }) => about !== 'type') &&
+  inOrder(all)
+    .slice(0, inOrder(all).indexOf(one))
+    .some(({ state }) => state === 'ready');
+
+/** Each is read by itself. @returns those that could be, and why others could not. */
+export function useCreateImports() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (sheets: readonly Sheet[]) => {
+      const made: Import[] = [];
+      const failed: Error[] = [];
+      for (const sheet of sheets) {
+        try {
+          made.push(await bring(sheet, () => undefined));
+        } catch (error) {
+          failed.push(error instanceof Error ? error : new Error(String(error)));
+        }
+      }
+      for (const one of made) keep(cache, one);
+      return { made, failed };
+    },
+  });
+}
+
+function atRest(cache: QueryClient, id: string): Promise<Import> {
+  return new Promise((resolve) => {
+    const observer = new QueryObserver(cache, importQuery(id));
+    const stop = observer.subscribe(({ data }) => {
+      if (!data || isMoving(data)) return;
+      stop();
+      resolve(data);
+    });
+  });
+}
+
+/** One after the other, each judged anew against what those before it have brought. Rows with a question stay out. */
+export function useApplyAll() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (all: readonly Import[]) => {
+      for (const { id } of inOrder(all.filter(({ state }) => state === 'ready'))) {
+        const judged = await put<Import>(`${path}/${id}/columns`, {});
+        keep(cache, judged);
+        if (takenRows(judged.counts, false) === 0) continue;
+        keep(cache, await post<Import>(`${path}/${id}/apply`, { doubts: false }));
+        const done = await atRest(cache, id);
+        if (done.state !== 'done') throw new Error(done.error ?? 'No se importó nada');
+      }
+    },
+    onSettled: () => refreshAfter(cache, 'imports'),
+  });
+}
+
+/** The last that came in goes first: what it says is of those before it. */
+export function useUndoAll() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (all: readonly Import[]) => {
+      for (const { id } of inOrder(all.filter(({ state }) => state === 'done')).toReversed()) {
+        keep(cache, await post<Import>(`${path}/${id}/undo`));
+      }
+    },
+    onSettled: () => refreshAfter(cache, 'imports'),
+  });
+}
