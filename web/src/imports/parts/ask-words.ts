@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportAsk, ImportKind } from '@baqueano/domain/imports/import';
+import type { OwnColumn } from '@baqueano/domain/imports/questions/own-columns';
 import type { Permission } from '@baqueano/domain/people/permissions';
 import { formatCount } from '@baqueano/domain/values/format';
 
@@ -49,5 +50,21 @@ export function answersTo({ about }: ImportAsk, kind: ImportKind): Answer[] {
   return [
     { answer: 'create', label: 'Crear el tipo', needs: 'setting:write' },
     { answer: 'leave', label: 'Dejar afuera' },
+  ];
+}
+
+const mostNames = 4;
+
+export function columnWords(columns: readonly OwnColumn[]): string {
+  const names = columns.slice(0, mostNames).map(({ name }) => `«${name}»`);
+  const rest = columns.length - names.length;
+  const words = formatCount(columns.length, 'columna no tiene lugar', 'columnas no tienen lugar');
+  return `${words}: ${names.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`;
+}
+
+export function answersToColumns({ length }: readonly OwnColumn[]): Answer[] {
+  return [
+    { answer: 'create', label: length === 1 ? 'Crear el campo' : 'Crear los campos', needs: 'setting:write' },
+    { answer: 'leave', label: length === 1 ? 'Dejarla afuera' : 'Dejarlas afuera' },
   ];
 }

@@ -44,3 +44,34 @@ test('a sheet of which nothing tells the kind asks for it, once', async () => {
   await expect.poll(() => kind.value, patient).toBe('fines');
   expect(screen.queryByRole('group', { name })).toBeNull();
 });
+
+test('columns without a place become fields of the own, or are left out, by one answer', async () => {
+  const { person, client } = await opened();
+  const head = 'Legajo\tApellido y Nombre\tDNI\tCelular\tIngreso';
+  bring({ getData: () => `${head}\n0012\tPaz, Irma\t27111222\t3415550101\t01/02/2019`, files: [] });
+  const name = '2 columnas no tienen lugar: «Legajo», «Ingreso»';
+  const ask = within(await screen.findByRole('group', { name }, patient));
+  await person.click(ask.getByRole('button', { name: 'Crear los campos' }));
+  await expect.poll(() => screen.queryByRole('group', { name }), patient).toBeNull();
+  const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Qué es Ingreso' });
+  await expect.poll(() => place.selectedOptions[0]?.text, patient).toBe('Ingreso');
+  const { body } = await client.get<{ name: string; type: string }[]>('/api/custom-fields?of=driver');
+  expect(body.map((field) => [field.name, field.type])).toEqual([
+    ['Ingreso', 'date'],
+    ['Legajo', 'text'],
+  ]);
+});
+
+test('drivers that are not loaded are asked about once, and the answer can be another one', async () => {
+  const { person } = await opened();
+  const rows = [0, 1].map((at) => `AF20${at}KL\tFiat\tCronos\t2020\t8AP359A00L000020${at}\t10\tAna Sosa`);
+  bring({ getData: () => ['Patente\tMarca\tModelo\tAño\tChasis\tKm\tChofer', ...rows].join('\n'), files: [] });
+  const name = '1 chofer no está cargado: Ana Sosa';
+  const ask = within(await screen.findByRole('group', { name }, patient));
+  await person.click(ask.getByRole('button', { name: 'Dejar las unidades sin chofer' }));
+  const answered = within(await screen.findByRole('group', { name }, patient));
+  await expect
+    .poll(() => answered.getByRole('button', { name: /^Dejar/ }).getAttribute('aria-pressed'), patient)
+    .toBe('true');
+  expect(answered.getByRole('button', { name: 'Crearlos' }).getAttribute('aria-pressed')).toBe('false');
+});

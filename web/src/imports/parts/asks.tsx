@@ -1,12 +1,13 @@
 import { type Import, type ImportHidden, importKindLabels } from '@baqueano/domain/imports/import';
+import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 import { formatCount } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { messageOf } from '../../lib/http/http.ts';
 import { useMay } from '../../lib/session/permission.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { useAnswer } from '../state/answer.ts';
+import { useAnswer, usePlaceColumns } from '../state/answer.ts';
 import { useSayColumns } from '../state/queries.ts';
-import { answersTo, askWords } from './ask-words.ts';
+import { answersTo, answersToColumns, askWords, columnWords } from './ask-words.ts';
 import classes from './asks.module.css';
 
 /** '2 filas ocultas y 1 columna oculta' */
@@ -54,8 +55,10 @@ export function Asks({ one }: { one: Import }) {
   const { id, kind, tied, hidden, columns, asks } = one;
   const say = useSayColumns(id);
   const answer = useAnswer(id);
+  const place = usePlaceColumns(id);
+  const free = ownColumnsOf(one);
   const may = useMay();
-  const busy = say.isPending || answer.isPending;
+  const busy = say.isPending || answer.isPending || place.isPending;
   const onError = (error: Error) => toast('error', messageOf(error, 'Error al guardar la respuesta'));
   const tell = (input: Parameters<typeof say.mutate>[0]) => () => say.mutate(input, { onError });
 
@@ -84,6 +87,18 @@ export function Asks({ one }: { one: Import }) {
             chosen: takes === hidden.included,
             choose: tell({ hidden: takes }),
           }))}
+        />
+      )}
+      {free.length > 0 && (
+        <Ask
+          busy={busy}
+          words={columnWords(free)}
+          options={answersToColumns(free)
+            .filter(({ needs }) => !needs || may(needs))
+            .map(({ label, answer: said }) => ({
+              label,
+              choose: () => place.mutate({ columns: free, answer: said }, { onError }),
+            }))}
         />
       )}
       {asks.map((ask) => (

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { ImportColumn } from '../import.ts';
+import { ownColumnsOf } from './own-columns.ts';
+
+const column = (index: number, header: string, samples: string[], more: Partial<ImportColumn> = {}): ImportColumn => ({
+  ...{ index, header, samples, target: null, how: null },
+  ...more,
+});
+
+const columns = [
+  column(0, 'Dominio', ['AF101ZQ'], { target: 'vehicle.licensePlate', how: 'name' }),
+  column(1, 'Legajo', ['0012', '0013']),
+  column(2, 'CUIL', ['20-20123456-3']),
+  column(3, 'Ingreso', ['01/02/2019', '3/4/20']),
+  column(4, 'LEASING', ['Sí', 'No']),
+  column(5, 'Dejada', ['x'], { how: 'person' }),
+  column(6, 'Oculta', ['x'], { hidden: true }),
+  column(7, 'Vacía', []),
+  column(8, '', ['x']),
+  column(9, 'Vto Senasa', ['01/02/2027']),
+];
+const asks = [
+  { cause: 'type senasa', about: 'type' as const, names: ['Senasa'], count: 1, rows: 1, column: 9, answer: null },
+];
+
+test('what has no place is an own field of its unit or its person', () => {
+  expect(ownColumnsOf({ kind: 'fleet', columns, asks })).toEqual([
+    { index: 1, name: 'Legajo', of: 'driver', type: 'text' },
+    { index: 2, name: 'CUIL', of: 'driver', type: 'text' },
+    { index: 3, name: 'Ingreso', of: 'driver', type: 'date' },
+    { index: 4, name: 'LEASING', of: 'vehicle', type: 'text' },
+  ]);
+  expect(ownColumnsOf({ kind: 'drivers', columns, asks }).map(({ of }) => of)).not.toContain('vehicle');
+  expect(ownColumnsOf({ kind: 'documents', columns, asks })).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { CustomFieldOwner, CustomFieldType } from '../../records/custom-field.ts';
+import type { Import } from '../import.ts';
+import { readDate } from '../reading/dates.ts';
+import { plain } from '../targets/words.ts';
+
+/** Columns that no field of ours holds: a field of the organization's own can. */
+
+export interface OwnColumn {
+  index: number;
+  name: string;
+  of: CustomFieldOwner;
+  type: CustomFieldType;
+}
+
+/** In a wide sheet these are of the person, and the others of the unit. */
+const ofPeople =
+  /^(?:legajo|cuil|cuit|ingreso|fecha (?:de )?ingreso|f ingreso|antiguedad|grupo sanguineo|puesto|cargo|convenio|obra social|domicilio|direccion|localidad|nacionalidad|estado civil|turno|emergencias?)(?: |$)/;
+
+const owners: Partial<Record<Import['kind'], (header: string) => CustomFieldOwner>> = {
+  vehicles: () => 'vehicle',
+  drivers: () => 'driver',
+  fleet: (header) => (ofPeople.test(plain(header)) ? 'driver' : 'vehicle'),
+};
+
+const longestName = 60;
+
+/** Those that nobody has spoken about; what is asked about otherwise is none of them. */
+export function ownColumnsOf({ kind, columns, asks }: Pick<Import, 'kind' | 'columns' | 'asks'>): OwnColumn[] {
+  const ownerOf = owners[kind];
+  if (!ownerOf) return [];
+  const asked = new Set(asks.map(({ column }) => column));
+  return columns.flatMap(({ index, header, samples, target, how, hidden }) => {
+    const name = header.trim();
+    const isFree = !target && !how && !hidden && samples.length > 0 && !asked.has(index);
+    if (!isFree || !/\p{L}{2}/u.test(name) || name.length > longestName) return [];
+    const type = samples.every((text) => readDate(text) !== null) ? ('date' as const) : ('text' as const);
+    return [{ index, name, of: ownerOf(header), type }];
+  });
+}
