@@ -1,9 +1,10 @@
 import { mostProblems, type Problem } from '@baqueano/domain/alerts/problem';
+import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { drawnFiles } from '../files/picture-store.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
+import { labelOf, vehicles } from '../fleet/vehicles/table.ts';
 import { users } from '../people/credentials/table.ts';
 import { undoOf } from '../records/undo.ts';
 import { changeRecord, type RecordKind } from '../records/write.ts';
@@ -37,7 +38,7 @@ export function problemStore(db: Database, tenant: Tenant) {
       .select({
         id: reminders.id,
         vehicleId: reminders.vehicleId,
-        vehicle: { brand: vehicles.brand, model: vehicles.model, licensePlate: vehicles.licensePlate },
+        vehicle: sql<VehicleLabel>`${labelOf(sql`${vehicles}`)}`,
         message: reminders.message,
         reportedBy: reminders.reportedByName,
         reportedAt: reminders.createdAt,

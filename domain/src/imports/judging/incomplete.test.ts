@@ -32,7 +32,8 @@ test('a unit comes in by its plate, its internal number or its chassis; with non
 });
 
 test('a driver comes in by name; the same sheet again finds the same', () => {
-  const sheet = 'Chofer;DNI;Celular;Mail;Vto registro\nRosa Paz;;;;\nRaúl Sosa;30111222;;;\nIrma Gil;;;irma@campo.example;';
+  const sheet =
+    'Chofer;DNI;Celular;Mail;Vto registro\nRosa Paz;;;;\nRaúl Sosa;30111222;;;\nIrma Gil;;;irma@campo.example;';
   const { lines, counts, of } = fields(sheet, { kind: 'drivers' });
   expect(counts).toMatchObject({ ready: 3, creates: 3, incomplete: 3, errors: 0 });
   expect(lines.map(({ acts }) => acts[0]?.missing)).toEqual([
@@ -40,7 +41,10 @@ test('a driver comes in by name; the same sheet again finds the same', () => {
     ['phone', 'email', 'licenseExpiry'],
     ['phone', 'licenseNumber', 'licenseExpiry'],
   ]);
-  const drivers = of.map((writes, at) => ({ id: `019a0000-0000-7000-b000-00000000000${at}`, fields: writes[0]?.[1] ?? {} }));
+  const drivers = of.map((writes, at) => ({
+    id: `019a0000-0000-7000-b000-00000000000${at}`,
+    fields: writes[0]?.[1] ?? {},
+  }));
   const again = judged(sheet, { kind: 'drivers', drivers });
   expect(again.lines.map(({ state }) => state)).toEqual(['unchanged', 'unchanged', 'unchanged']);
   const completed = judged('Chofer;DNI;Celular\nRosa Paz;27456789;341 555', { kind: 'drivers', drivers });
@@ -55,7 +59,10 @@ test('one value for all makes no driver, and none of who has no name', () => {
   ];
   const { lines, of } = fields(sheet, { kind: 'fleet', fills });
   expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready']);
-  expect(of.map((writes) => writes.map(([record]) => record))).toEqual([['vehicle', 'driver', 'assignment'], ['vehicle']]);
+  expect(of.map((writes) => writes.map(([record]) => record))).toEqual([
+    ['vehicle', 'driver', 'assignment'],
+    ['vehicle'],
+  ]);
   expect(of[0]?.[1]?.[1]).toMatchObject({ email: 'flota@campo.example', licenseExpiry: '2030-01-01', phone: null });
 });
 
@@ -64,6 +71,11 @@ test('a plate that comes later completes the unit of that internal number', () =
   const { lines } = judged('Interno;Dominio;Marca\n14;AF100KL;Scania', { kind: 'vehicles', units: [known] });
   expect(lines[0]?.state).toBe('ready');
   expect(lines[0]?.writes).toMatchObject([
-    { of: 'vehicle', does: 'update', fields: { licensePlate: 'AF100KL', brand: 'Scania' }, before: { licensePlate: null } },
+    {
+      of: 'vehicle',
+      does: 'update',
+      fields: { licensePlate: 'AF100KL', brand: 'Scania' },
+      before: { licensePlate: null },
+    },
   ]);
 });

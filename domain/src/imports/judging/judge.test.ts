@@ -101,7 +101,10 @@ test('a row that speaks of what another row creates falls with it', () => {
   expect(left.lines[1]?.acts[1]).toMatchObject({ of: 'driver', does: 'create' });
   // A driver known by name alone, created by a row with an error.
   const broken = judged(
-    text.replace('AF100KL', '').replace('8AP359A00L0000100', '').replace('27456789;01/01/2027;341 555;a@b.co;AF101KL', ';;;;AF101KL'),
+    text
+      .replace('AF100KL', '')
+      .replace('8AP359A00L0000100', '')
+      .replace('27456789;01/01/2027;341 555;a@b.co;AF101KL', ';;;;AF101KL'),
   );
   expect(broken.lines.map(({ state }) => state)).toEqual(['error', 'doubt']);
 });

@@ -153,11 +153,7 @@ function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string):
   const known = vin ? world.fleet.byVin(vin) : undefined;
   if (!known) return null;
   if (plate && known.fields.licensePlate) {
-    row.say(
-      'question',
-      'vehicle.licensePlate',
-      `El chasis es de ${unitOf(known).label}: cambia su patente`,
-    );
+    row.say('question', 'vehicle.licensePlate', `El chasis es de ${unitOf(known).label}: cambia su patente`);
   }
   return unitOf(known);
 }

@@ -89,7 +89,9 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
     target: found.get(index)?.target ?? null,
     how: found.get(index)?.how ?? null,
   }));
-  const missing = targets.all.filter(({ target, required, wanted }) => (required || wanted) && !taken.has(target)).length;
+  const missing = targets.all.filter(
+    ({ target, required, wanted }) => (required || wanted) && !taken.has(target),
+  ).length;
   // A wide sheet may only bring dates to units that are there.
   return { columns: made, score: total - (targets.kind === 'fleet' ? 4 : 25) * missing, surely };
 }

@@ -1,6 +1,6 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { today } from '@baqueano/domain/values/dates';
 import { kmQuestion, type ReadingsAround, readingsAround, type TypedReading } from '@baqueano/domain/vehicles/odometer';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';

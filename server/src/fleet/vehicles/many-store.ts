@@ -1,4 +1,5 @@
 import { tagsAfter, type VehiclesSet } from '@baqueano/domain/bulk/vehicles';
+import { storedLacks } from '@baqueano/domain/records/missing';
 import { formatCount } from '@baqueano/domain/values/format';
 import { heldVehicleRetirement } from '@baqueano/domain/vehicles/retirement-input';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
@@ -101,7 +102,7 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
       if (!tags) throw invalid(`${which} tendría demasiadas etiquetas`);
       requireInFleet({ retiredOn: vehicle.retiredOn, driverId: assignedDriver });
       requireTrailer(vehicle, facts.kind);
-      const { error } = vehicleInput.safeParse({ ...vehicle, ...facts });
+      const { error } = incompleteVehicle.safeParse(storedLacks('vehicle', { ...vehicle, ...facts }));
       if (error) throw invalid(`${which}: ${error.issues[0]?.message}`);
       return { status, assignedDriver, costCentre, tags, ...facts };
     },

@@ -1,6 +1,6 @@
 import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/retirement';
-import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';

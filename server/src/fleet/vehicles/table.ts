@@ -1,5 +1,6 @@
 import type { CustomValues } from '@baqueano/domain/records/custom-field';
 import type { VehicleRetirementReason } from '@baqueano/domain/records/retirement';
+import { internalPrefix, unplatedPrefix } from '@baqueano/domain/vehicles/shown-plate';
 import { statusesMeaning } from '@baqueano/domain/vehicles/vehicle';
 import type {
   registeringJurisdictions,
@@ -8,7 +9,6 @@ import type {
   VehicleKind,
   VehicleUse,
 } from '@baqueano/domain/vehicles/vehicle-facts';
-import { internalPrefix, unplatedPrefix } from '@baqueano/domain/vehicles/shown-plate';
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
