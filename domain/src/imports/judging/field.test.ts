@@ -185,6 +185,6 @@ test('under a heading of kilometres and hours those of machines are hours', () =
   const text = ['Patente;Tipo;Marca;Modelo;Año;Chasis;Km / Hs', unit('AF150ZQ', 'Camión'), unit('AF151ZQ', 'Topadora')];
   const { lines, codes } = judged(text.join('\n'));
   expect(codes).toContain('vehicle.currentKm');
-  expect(lines.map((line) => written(line, 'currentKm'))).toEqual([18_250, undefined]);
+  expect(lines.map((line) => written(line, 'currentKm'))).toEqual([18_250, 0]);
   expect(lines[1] && words(lines[1])).toEqual(['Son horas, no kilómetros: queda vacío']);
 });

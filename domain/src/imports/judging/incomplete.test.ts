@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nothingKnown } from '../../records/missing.ts';
 import { judged, words } from './testing.ts';
 
 /** What a sheet does not know of a record keeps nothing out, while it can be told which record it is (decision 97). */
@@ -67,7 +68,7 @@ test('one value for all makes no driver, and none of who has no name', () => {
 });
 
 test('a plate that comes later completes the unit of that internal number', () => {
-  const known = { licensePlate: null, vin: null, internalNumber: '14' };
+  const known = { ...nothingKnown('vehicle'), internalNumber: '14' };
   const { lines } = judged('Interno;Dominio;Marca\n14;AF100KL;Scania', { kind: 'vehicles', units: [known] });
   expect(lines[0]?.state).toBe('ready');
   expect(lines[0]?.writes).toMatchObject([
