@@ -16,7 +16,6 @@ import { DateInput } from '../../ui/fields/date-input.tsx';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { lackingLabel } from '../../ui/form/lacking-label.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
 import { isWhole, useSaveDriver } from '../lookup/drivers.ts';
@@ -129,7 +128,7 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
   const lacks = (name: keyof Values) => lacking.includes(name === 'document' ? 'licenseNumber' : name);
   const field = (name: keyof Values) => ({
     ...form.getInputProps(name),
-    label: lacks(name) ? lackingLabel(paper.labelOf(name, labels[name])) : paper.labelOf(name, labels[name]),
+    label: paper.labelOf(name, lacks(name) ? `${labels[name]} · Falta` : labels[name]),
     size: 'md',
   });
   const needed = (name: keyof Values) => ({ ...field(name), required: !lacks(name) });

@@ -39,6 +39,7 @@ function aboutOf({ kind, internalNumber, currentKm }: OwnUnit): string {
 
 function serviceWords({ service, currentKm }: OwnUnit): string | null {
   if (!service) return null;
+  if (currentKm === null) return null;
   const left = service.atKm - currentKm;
   return left > 0
     ? `Próximo cambio de aceite a los ${formatKm(service.atKm)}: faltan ${formatKm(left)}`

@@ -22,7 +22,6 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { lackingLabel } from '../../ui/form/lacking-label.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, useDriversById } from '../lookup/drivers.ts';
@@ -124,7 +123,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
   const lacks = (name: string) => vehicle?.missing?.some((one) => one === name) ?? false;
   const field = (name: keyof VehicleValues) => ({
     ...form.getInputProps(name),
-    label: lacks(name) ? lackingLabel(labels[name]) : labels[name],
+    label: lacks(name) ? `${labels[name]} · Falta` : labels[name],
     size: 'md',
   });
   const needed = (name: keyof VehicleValues) => ({ ...field(name), required: !lacks(name) });
