@@ -74,7 +74,8 @@ test('a document is added, edited and deleted, and its days are the ones that we
   await expect(toast(page, 'Documento creado exitosamente')).toBeVisible();
   await expect(form).toBeHidden();
   const needy = itemsOf(page, 'Te necesitan', onPhone);
-  for (const text of ['VTV', '31/12/2020', '01/01/2022', 'Vencido', '$ 62.000']) await expect(needy).toContainText(text);
+  for (const text of ['VTV', '31/12/2020', '01/01/2022', 'Vencido', '$ 62.000'])
+    await expect(needy).toContainText(text);
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Editar VTV de AB 123 CD' }).click();

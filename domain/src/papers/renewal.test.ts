@@ -31,11 +31,17 @@ const ofDates = (type: string, issueDate: string, expiryDate: string) =>
   renewalOf({ ...old, type, issueDate, expiryDate }, expiryDate);
 
 test.each(kinds.filter((type) => isPolicy({ type })))('%s begins on the day on which the last one ends', (type) => {
-  expect(ofDates(type, '2025-11-01', '2026-11-01')).toMatchObject({ issueDate: '2026-11-01', expiryDate: '2027-11-01' });
+  expect(ofDates(type, '2025-11-01', '2026-11-01')).toMatchObject({
+    issueDate: '2026-11-01',
+    expiryDate: '2027-11-01',
+  });
 });
 
 test.each(kinds.filter((type) => !isPolicy({ type })))('%s begins on the day after the last one', (type) => {
-  expect(ofDates(type, '2025-11-01', '2026-11-01')).toMatchObject({ issueDate: '2026-11-02', expiryDate: '2027-11-02' });
+  expect(ofDates(type, '2025-11-01', '2026-11-01')).toMatchObject({
+    issueDate: '2026-11-02',
+    expiryDate: '2027-11-02',
+  });
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { customValuesInput } from '../records/custom-field.ts';
 import { choice, optionalLines, optionalText, requiredText } from '../records/fields.ts';
-import { isDay, kilometres, numberError, reference, refusedWhen } from '../records/record-fields.ts';
 import { withLacks } from '../records/missing.ts';
+import { isDay, kilometres, numberError, reference, refusedWhen } from '../records/record-fields.ts';
 import { today, yearOf } from '../values/dates.ts';
 import { normalizePlate } from '../values/plate.ts';
 import { seenText } from '../values/unseen.ts';

@@ -1,6 +1,5 @@
 import { clearanceAnswers } from '@baqueano/domain/clearance/clearance';
 import { isOfAnswer } from '@baqueano/domain/clearance/clearance-word';
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { filterDrivers, searchOfDrivers } from '@baqueano/domain/drivers/driver-list';
 import { driversInTableOrder, driverTableSorts, firstDriverOrder } from '@baqueano/domain/drivers/driver-table';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
@@ -15,6 +14,7 @@ import { fineSheet } from '@baqueano/domain/sheets/fines';
 import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
 import { vehicleSheet } from '@baqueano/domain/sheets/vehicles';
 import { expiryStates } from '@baqueano/domain/values/expiry';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { statusMeanings } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleKinds } from '@baqueano/domain/vehicles/vehicle-facts';
 import { filterVehicles, searchOfVehicles, sortVehicles } from '@baqueano/domain/vehicles/vehicle-list';

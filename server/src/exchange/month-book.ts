@@ -1,4 +1,3 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Accident } from '@baqueano/domain/accidents/accident';
 import type { Fine } from '@baqueano/domain/fines/fine';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
@@ -18,6 +17,7 @@ import {
 } from '@baqueano/domain/sheets/month';
 import type { SheetColumn } from '@baqueano/domain/sheets/sheet';
 import { daysOfMonth } from '@baqueano/domain/values/dates';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Database } from '../database/connection/database.ts';
 import { accidentStore } from '../fleet/accidents/store.ts';

@@ -21,7 +21,9 @@ test('a sheet that knows little comes in as it is, is found again, completed, an
   const fleet = async () => (await owner.get<Vehicle[]>('/api/vehicles')).body;
   const { done } = await take(text);
   expect(done).toMatchObject({ state: 'done', counts: { ready: 3, errors: 0, incomplete: 4 } });
-  expect((await fleet()).map(({ licensePlate, shownAs, year, currentKm }) => [licensePlate, shownAs, year, currentKm])).toEqual([
+  expect(
+    (await fleet()).map(({ licensePlate, shownAs, year, currentKm }) => [licensePlate, shownAs, year, currentKm]),
+  ).toEqual([
     ['AF101KL', undefined, null, 0],
     ['', 'Interno 14', null, null],
     ['', 'Interno 15', 2019, 125_000],

@@ -64,8 +64,7 @@ test('a sheet of a whole fleet is read, shown, imported and undone', async () =>
   }
 });
 
-const small =
-  'Patente;Marca;Modelo;Año;Chasis;Km\nAF200KL;Fiat;Cronos;2020;8AP359A00L0000200;10\n;Fiat;Argo;2020;;10';
+const small = 'Patente;Marca;Modelo;Año;Chasis;Km\nAF200KL;Fiat;Cronos;2020;8AP359A00L0000200;10\n;Fiat;Argo;2020;;10';
 
 test('a cell that is mended makes its row ready, and what stays out comes back as a file', async () => {
   const { owner, made, at } = await anImport(small);

@@ -6,7 +6,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** A value in JSON, or false: `withoutSilent` takes the key out of a row that PostgreSQL has written. */
 const orSilent = <T>(value: SQL): SQL<T | undefined> =>
-  sql<T | undefined>`coalesce(${value}, 'false'::json)`.mapWith((said: T | false) => (said === false ? undefined : said));
+  sql<T | undefined>`coalesce(${value}, 'false'::json)`.mapWith((said: T | false) =>
+    said === false ? undefined : said,
+  );
 
 /** Which of the columns are empty. */
 export function missingColumn<K extends LackingKind>(kind: K, columns: Record<LackedOf<K>, AnyPgColumn>) {

@@ -1,7 +1,7 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { activityActionLabels, activityKindLabels } from '@baqueano/domain/activity/activity';
 import { nameWithEnding, type RecordFile } from '@baqueano/domain/records/file';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { activityStore } from '../activity/store.ts';
 import type { Database } from '../database/connection/database.ts';
 import type { JsonText } from '../database/statements/json.ts';

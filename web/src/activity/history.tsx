@@ -1,7 +1,7 @@
-import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import { timeOf } from '@baqueano/domain/values/dates';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { Button, Skeleton } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useQuery } from '@tanstack/react-query';

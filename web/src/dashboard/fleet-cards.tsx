@@ -1,5 +1,5 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { formatKm } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName, vehicleStatusLabel, vehicleStatusTone } from '@baqueano/domain/vehicles/vehicle';
 import { memo } from 'react';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';

@@ -1,5 +1,5 @@
-import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { formatKm } from '@baqueano/domain/values/format';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { meaningOf, type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';

@@ -1,5 +1,5 @@
-import { formatPlate } from '@baqueano/domain/values/plate';
 import { formatCount, formatKm, formatPesos } from '@baqueano/domain/values/format';
+import { formatPlate } from '@baqueano/domain/values/plate';
 import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { Skeleton } from '@mantine/core';

@@ -1,4 +1,3 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type {
   CheckedProblemInput,
   CheckedReadingInput,
@@ -11,6 +10,7 @@ import { effectiveStatus, typeLabel, type VehicleDocument } from '@baqueano/doma
 import { cleanFileName } from '@baqueano/domain/records/file';
 import { today } from '@baqueano/domain/values/dates';
 import { formatKm } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { v5 as uuidv5 } from 'uuid';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';

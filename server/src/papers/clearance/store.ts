@@ -1,4 +1,3 @@
-import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import {
   actOf,
   type ClearanceAnswer,
@@ -15,6 +14,7 @@ import type { ClearanceWord } from '@baqueano/domain/clearance/clearance-word';
 import { missingFacts } from '@baqueano/domain/rules/proposal';
 import { today } from '@baqueano/domain/values/dates';
 import { licenseClasses } from '@baqueano/domain/values/license-class';
+import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';

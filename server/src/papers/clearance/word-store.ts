@@ -1,4 +1,9 @@
-import { type ClearanceCode, clearanceAnswers, clearancePapers, reasonLabel } from '@baqueano/domain/clearance/clearance';
+import {
+  type ClearanceCode,
+  clearanceAnswers,
+  clearancePapers,
+  reasonLabel,
+} from '@baqueano/domain/clearance/clearance';
 import type { ClearanceWord } from '@baqueano/domain/clearance/clearance-word';
 import { missingFacts } from '@baqueano/domain/rules/proposal';
 import { sql } from 'drizzle-orm';

@@ -67,7 +67,10 @@ test('an expired VTV is called so, what is pulled is named, and stale facts say 
   const truck = await insured(inForce, { kind: 'truck', use: 'goods', grossKg: 9_000, trailerId: trailer.id });
   expect((await words()).get(truck.id)).toBe('No puede: seguro vencido · acoplado AB 123 CD');
 
-  await (await database()).update(clearances).set({ rules: 'older' }).where(and(eq(clearances.organizationId, owner.session.organization.id), eq(clearances.vehicleId, inspected.id)));
+  await (await database())
+    .update(clearances)
+    .set({ rules: 'older' })
+    .where(and(eq(clearances.organizationId, owner.session.organization.id), eq(clearances.vehicleId, inspected.id)));
   await owner.add('/api/drivers', aDriver());
   expect((await words()).get(inspected.id)).toBe('No sabemos: actualizando: todavía no se sabe');
 });

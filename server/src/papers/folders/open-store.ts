@@ -1,4 +1,3 @@
-import { textOrNone } from '../../records/missing.ts';
 import { documentTypes, typesByThemselves } from '@baqueano/domain/papers/document';
 import { policyIn } from '@baqueano/domain/papers/policy-details';
 import { isPolicy } from '@baqueano/domain/papers/renewal';
@@ -14,6 +13,7 @@ import { drivers } from '../../fleet/drivers/table.ts';
 import { plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { partsOf } from '../../people/credentials/tokens.ts';
 import { actOn } from '../../records/act.ts';
+import { textOrNone } from '../../records/missing.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents, documentTypeRows } from '../documents/table.ts';
 import { folderKind, folderStore } from './store.ts';

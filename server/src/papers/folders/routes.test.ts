@@ -118,7 +118,10 @@ describe('the page', () => {
   test('shows insurer and number of a policy, also from its details, and nothing else of these', async () => {
     const unit = await aUnit();
     const { owner, vehicle } = unit;
-    await owner.add('/api/documents', aDocument(vehicle.id, { details: 'La Segunda, póliza 83-900001, debe dos cuotas' }));
+    await owner.add(
+      '/api/documents',
+      aDocument(vehicle.id, { details: 'La Segunda, póliza 83-900001, debe dos cuotas' }),
+    );
     await owner.add('/api/documents', aDocument(vehicle.id, { type: 'vtv', details: 'Rivadavia, póliza 551' }));
     const { body } = await unit.open(await unit.link(await unit.folder()));
     expect(body).toContain('<p class="number">La Segunda</p><p class="number">Póliza 83-900001</p>');

@@ -1,8 +1,8 @@
-import { textOrNone } from '../../records/missing.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
+import { textOrNone } from '../../records/missing.ts';
 import type { Tenant } from '../../tenant.ts';
 
 /** Whose a paper is: looked for among the organization's own vehicles and drivers. */

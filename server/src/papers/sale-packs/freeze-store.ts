@@ -1,4 +1,3 @@
-import { textOrNone } from '../../records/missing.ts';
 import type { SaleEntry, SaleEvent } from '@baqueano/domain/papers/sale-entry';
 import { mostSaleEntries } from '@baqueano/domain/papers/sale-pack';
 import { thisMinute } from '@baqueano/domain/values/dates';
@@ -8,6 +7,7 @@ import { accidents } from '../../fleet/accidents/table.ts';
 import { odometerReadings } from '../../fleet/odometer/table.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
+import { textOrNone } from '../../records/missing.ts';
 import { organizationName } from '../../records/organization-store.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';

@@ -1,8 +1,8 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Accident, reportUntil, type ThirdParty } from '@baqueano/domain/accidents/accident';
 import { today } from '@baqueano/domain/values/dates';
 import { formatCount, formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 
 /** What stands where there is nothing to say. */
 export const nothing = '—';

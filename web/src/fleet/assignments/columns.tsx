@@ -1,4 +1,3 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import {
   type Assignment,
   assignmentState,
@@ -6,6 +5,7 @@ import {
   driverLabel,
 } from '@baqueano/domain/drivers/assignment';
 import { formatKm } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { changing } from '../../lib/session/needs.ts';

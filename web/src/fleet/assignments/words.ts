@@ -1,4 +1,3 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import {
   type Assignment,
   type AssignmentState,
@@ -7,6 +6,7 @@ import {
 } from '@baqueano/domain/drivers/assignment';
 import { formatDate, formatMinute } from '@baqueano/domain/values/format';
 import type { Tone } from '@baqueano/domain/values/tone';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 
 export const nothing = '—';

@@ -19,12 +19,12 @@ import { PdfButton } from '../../ui/look/pdf-button.tsx';
 import { DriverAccidents } from '../accidents/parts/driver-accidents.tsx';
 import { DrivenVehicles } from '../assignments/parts/driven-vehicles.tsx';
 import { emailLink } from '../lookup/driver-links.ts';
-import { PhoneLink } from './parts/phone-link.tsx';
 import { leavingAct, retirementWords } from '../retirement/parts/leaving-act.ts';
 import { AssignedVehicles } from './assigned-vehicles.tsx';
 import classes from './card.module.css';
 import { DriverFacts } from './known-facts.tsx';
 import { LicenseBadge } from './license-badge.tsx';
+import { PhoneLink } from './parts/phone-link.tsx';
 
 interface Props {
   driver: Driver;

@@ -1,6 +1,6 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import { type DriverTableSort, driversInTableOrder } from '@baqueano/domain/drivers/driver-table';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Sorting } from '../../lib/sorting.ts';
@@ -12,12 +12,12 @@ import { RecordTable } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import type { RowSelection } from '../../ui/list/row-selection.ts';
 import { DueDate } from '../../ui/look/due-date.tsx';
-import { EmailLink } from './parts/email-link.tsx';
-import { PhoneLink } from './parts/phone-link.tsx';
 import { useVehiclesById } from '../lookup/vehicles.ts';
 import { leavingAct } from '../retirement/parts/leaving-act.ts';
 import { Plate } from '../vehicles/parts/plate.tsx';
 import { LicenseBadge } from './license-badge.tsx';
+import { EmailLink } from './parts/email-link.tsx';
+import { PhoneLink } from './parts/phone-link.tsx';
 
 interface Props {
   /** Those that the filters let through, by name. */

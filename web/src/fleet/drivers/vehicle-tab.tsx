@@ -12,9 +12,9 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Facts } from '../../ui/look/facts.tsx';
-import { PhoneLink } from './parts/phone-link.tsx';
 import { driverQuery } from '../lookup/drivers.ts';
 import { EmailLink } from './parts/email-link.tsx';
+import { PhoneLink } from './parts/phone-link.tsx';
 
 /** Of a vehicle that has left: the server refuses a driver for it. */
 const onceBack = 'Está dado de baja: para asignarle uno, primero hay que volver a darlo de alta.';

@@ -4,7 +4,8 @@ import { today } from '@baqueano/domain/values/dates';
 import { formatCount, formatDistance } from '@baqueano/domain/values/format';
 
 /** Since when; null where the licence is in force, or nobody knows. */
-const expiredOn = (driver: Driver, on: string) => (licenseState(driver, on) === 'expired' ? driver.licenseExpiry : null);
+const expiredOn = (driver: Driver, on: string) =>
+  licenseState(driver, on) === 'expired' ? driver.licenseExpiry : null;
 
 /** Who can be given a vehicle, by name; those whose licence has expired last. Each says what speaks against it. */
 export function driverOptions(

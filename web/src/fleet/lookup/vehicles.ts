@@ -1,5 +1,5 @@
-import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleWithoutPapers } from '@baqueano/domain/papers/document';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, type VehicleLabel, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { CheckedIncompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';

@@ -1,6 +1,6 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
 import type { DriverRetirementInput, VehicleRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';

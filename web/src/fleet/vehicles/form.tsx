@@ -1,6 +1,7 @@
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { today } from '@baqueano/domain/values/dates';
 import { formatKm } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import {
   defaultVehicleImage,
   meaningOf,
@@ -9,7 +10,6 @@ import {
   type VehicleStatus,
   vehicleStatusLabel,
 } from '@baqueano/domain/vehicles/vehicle';
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { hasShortChassis } from '@baqueano/domain/vehicles/vehicle-facts';
 import { shortestChassis, vehicleChange, vinLength } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';

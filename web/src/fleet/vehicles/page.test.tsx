@@ -199,7 +199,8 @@ test('beside a green state stands that it may not circulate and why, in cards an
   within(await card(/AB 123 CD/)).getByText('Disponible');
   within(await card(/AB 123 CD/)).getByText('No puede: seguro vencido');
   within(await card(/AC 456 DE/)).getByText('No sabemos: falta el tipo de vehículo');
-  for (const name of [/AD 789 FG/, /AE 111 FG/]) expect((await card(name)).textContent).not.toMatch(/No puede|No sabemos/);
+  for (const name of [/AD 789 FG/, /AE 111 FG/])
+    expect((await card(name)).textContent).not.toMatch(/No puede|No sabemos/);
 
   const filter = screen.getByRole('combobox', { name: 'Filtrar por circulación' });
   const shown = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label')?.slice(-9));

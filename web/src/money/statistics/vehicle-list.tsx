@@ -1,6 +1,6 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { optionSearch } from '@baqueano/domain/records/option-search';
 import { formatNumber, formatPesos } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';

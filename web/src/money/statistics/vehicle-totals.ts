@@ -1,5 +1,5 @@
-import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleCosts } from '@baqueano/domain/statistics';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { CostColumn } from './search.ts';
 

@@ -67,7 +67,9 @@ test('documents are grouped by type, with their effective state, their distance 
   if (!inForce || !soon || !expired || !chosen) throw new Error('Three insurances and a VTV were stored');
   // Each stands there once, with its type where several do.
   expect([others, more]).toEqual([[], []]);
-  expect((await group('Te necesitan')).getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('Tipo');
+  expect((await group('Te necesitan')).getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain(
+    'Tipo',
+  );
   within(expired).getByText('Seguro');
   within(chosen).getByText('VTV');
   (await group('VTV')).getByText('El que hay está arriba, en «Te necesitan».');

@@ -1,6 +1,6 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatCount, formatDate } from '@baqueano/domain/values/format';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Link } from '@tanstack/react-router';

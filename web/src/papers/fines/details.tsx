@@ -1,8 +1,8 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { driverSourceLabels, type Fine, fineGravityLabels } from '@baqueano/domain/fines/fine';
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';

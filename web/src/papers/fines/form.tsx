@@ -12,10 +12,10 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
+import { WhoseLine } from './driver-field.tsx';
 import classes from './form.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { UnitProposal } from './proposals.tsx';
-import { WhoseLine } from './driver-field.tsx';
 import { amountUnits, type FineFormProps, useFineForm } from './use-fine-form.ts';
 import { fineName } from './words.ts';
 

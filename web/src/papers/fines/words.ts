@@ -1,4 +1,3 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Fine, fineStateLabels, fineStateTones, isClosed } from '@baqueano/domain/fines/fine';
 import { discountOf, owedOn } from '@baqueano/domain/fines/fine-money';
 import type { RuleSource } from '@baqueano/domain/fines/fine-rules';
@@ -7,6 +6,7 @@ import { today } from '@baqueano/domain/values/dates';
 import { expiryState } from '@baqueano/domain/values/expiry';
 import { formatDate, formatMinute, formatPesos } from '@baqueano/domain/values/format';
 import type { Tone } from '@baqueano/domain/values/tone';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 
 /** What stands where there is nothing to say. */
 export const nothing = '—';

@@ -1,5 +1,5 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type SalePack, salePackInput } from '@baqueano/domain/papers/sale-pack';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

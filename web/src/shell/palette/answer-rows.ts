@@ -1,5 +1,5 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { addDays, today } from '@baqueano/domain/values/dates';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { May } from '../../lib/session/permission.ts';
@@ -55,7 +55,9 @@ export function answerRow(question: Question, may: May): Row {
     id: questionId(question),
     Icon: IconBulb,
     label: titleOf(question),
-    ...('driver' in question ? { detail: question.driver.name } : { plate: question.vehicle && plateOf(question.vehicle) }),
+    ...('driver' in question
+      ? { detail: question.driver.name }
+      : { plate: question.vehicle && plateOf(question.vehicle) }),
     question,
     does: doesOf(question, may),
   };

@@ -1,6 +1,6 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import { formatNumber } from '@baqueano/domain/values/format';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';

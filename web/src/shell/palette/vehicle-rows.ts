@@ -1,6 +1,6 @@
-import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { Permission } from '@baqueano/domain/people/permissions';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';

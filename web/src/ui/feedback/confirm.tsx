@@ -42,7 +42,14 @@ interface QuestionProps extends Omit<Confirmation, 'title'> {
   onAnswer: (sure: boolean) => void;
 }
 
-function Question({ message, confirmLabel, cancelLabel = 'Cancelar', harmless = false, instead, onAnswer }: QuestionProps) {
+function Question({
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  harmless = false,
+  instead,
+  onAnswer,
+}: QuestionProps) {
   function doInstead() {
     onAnswer(false);
     instead?.onPress();

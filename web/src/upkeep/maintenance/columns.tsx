@@ -1,6 +1,6 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';

@@ -1,7 +1,7 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { formatDate } from '@baqueano/domain/values/format';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 
 /** 'Frenos de AB 123 CD del 15/06/2026': tells one row's buttons from another's. */

@@ -1,7 +1,7 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { assignmentState, assignmentStateLabels } from '@baqueano/domain/drivers/assignment';
 import { formatNumber } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { usePages } from '../../../lib/records/pages.ts';

@@ -1,7 +1,7 @@
-import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { readingForm } from '@baqueano/domain/clearance/own-unit';
 import { today } from '@baqueano/domain/values/dates';
 import { formatKm } from '@baqueano/domain/values/format';
+import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';

@@ -1,6 +1,6 @@
-import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { NextDue } from '@baqueano/domain/alerts/alert';
 import { formatKm } from '@baqueano/domain/values/format';
+import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleKindLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 import { inTableOrder, type VehicleTableSort } from '@baqueano/domain/vehicles/vehicle-table';

@@ -1,4 +1,3 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import {
   type DocumentSummary,
   effectiveStatus,
@@ -7,6 +6,7 @@ import {
   type VehicleDocument,
 } from '@baqueano/domain/papers/document';
 import { formatCount, formatPesos } from '@baqueano/domain/values/format';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 
 /** What stands where there is nothing to say. */

@@ -1,4 +1,3 @@
-import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { DueOnDays } from '@baqueano/domain/alerts/alert';
 import { clearanceAnswerLabels, type VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
@@ -15,6 +14,7 @@ import {
   formatPesos,
 } from '@baqueano/domain/values/format';
 import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { dueWords, reasonWords, toldOf } from '../../../papers/clearance/words.ts';
@@ -138,7 +138,11 @@ export function phoneAnswer({ phone }: Driver): Answer {
 
 export function licenceAnswer({ licenseNumber, licenseExpiry, licenseClasses }: Driver, on = today()): Answer {
   return {
-    text: joined(licenseNumber, licenseClasses.join(', '), licenseExpiry === null ? 'sin vencimiento cargado' : expiryWords(licenseExpiry, on)),
+    text: joined(
+      licenseNumber,
+      licenseClasses.join(', '),
+      licenseExpiry === null ? 'sin vencimiento cargado' : expiryWords(licenseExpiry, on),
+    ),
     from: 'Como está cargada en el conductor',
   };
 }
@@ -170,11 +174,7 @@ export function titleOf(question: Question, now = thisMinute()): string {
 /** All of it in one line: 'Seguro de AB 123 CD: La Segunda 83-900001 · hasta el 22/11/2027, en 12 meses'. */
 export function copiedText(question: Question, { text }: Answer): string {
   const whom =
-    'driver' in question
-      ? ` de ${question.driver.name}`
-      : question.vehicle
-        ? ` de ${plateText(question.vehicle)}`
-        : '';
+    'driver' in question ? ` de ${question.driver.name}` : question.vehicle ? ` de ${plateText(question.vehicle)}` : '';
   const when = question.kind === 'driver' && question.day ? ` ${momentWords(question.day, question.time)}` : '';
   const days = question.kind === 'due' && question.period ? ` ${question.period.words}` : '';
   const of = question.kind === 'driver' || question.kind === 'clearance' ? whom.replace(' de ', ' ') : whom;
