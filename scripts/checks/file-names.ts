@@ -12,7 +12,7 @@ const concepts: Record<string, readonly string[]> = {
   alerts: ['due-pdf', 'subject', 'use-dialogs'],
   dashboard: [
     ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
-    ...['fleet-table', 'line-skeletons', 'quick-summary'],
+    ...['fleet-table', 'fleet-word', 'first', 'first-rows', 'late', 'line-skeletons', 'quick-summary'],
   ],
   'fleet/assignments': ['values'],
   'fleet/drivers': ['assigned-vehicles', 'known-facts', 'license-badge', 'table-order', 'table-view', 'vehicles-field'],
@@ -41,7 +41,7 @@ const concepts: Record<string, readonly string[]> = {
     ...['use-fine-form', 'values'],
   ],
   'papers/folders': ['link-dialog'],
-  'papers/reading': ['crop', 'panel', 'paper-card', 'papers-dialog', 'values'],
+  'papers/reading': ['crop', 'document-of', 'panel', 'paper-card', 'papers-dialog', 'save-all', 'values'],
   'people/account': [
     ...['email-form', 'email-panel', 'factor-dialog', 'name-form', 'passkey-name-form'],
     ...['password-form', 'proof-form', 'providers-panel', 'security-panel', 'session-list'],
@@ -49,6 +49,7 @@ const concepts: Record<string, readonly string[]> = {
   'people/sign-in': [
     ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],
     ...[
+      'invitation-forms',
       'invitation-page',
       'invitation-queries',
       'login-form',

@@ -1,9 +1,10 @@
 import { incompleteDriver } from '../../drivers/driver.ts';
 import { missingOf, nothingKnown } from '../../records/missing.ts';
+import { nameKey } from '../reading/people.ts';
 import { plain } from '../targets/words.ts';
 import { checked } from './checked.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
-import { crewOf, digitsOf, type KnownDriver, nameKey, type World } from './world.ts';
+import { crewOf, digitsOf, type KnownDriver, type World } from './world.ts';
 
 /** A driver that a row speaks of. */
 export interface Person {

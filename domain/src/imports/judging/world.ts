@@ -4,6 +4,7 @@ import { normalizePlate } from '../../values/plate.ts';
 import type { Reading, ReadingsAround } from '../../vehicles/odometer.ts';
 import { plateOrName } from '../../vehicles/shown-plate.ts';
 import type { IncompleteVehicleInput } from '../../vehicles/vehicle-input.ts';
+import { nameKey } from '../reading/people.ts';
 import type { OwnField, OwnType } from '../targets/own.ts';
 
 /** What an organization has already, as far as a sheet can speak of it. */
@@ -46,14 +47,6 @@ export type KnownLine =
   | { of: 'whole'; known: KnownWhole }
   | { of: 'type'; known: OwnType }
   | { of: 'field'; known: OwnField };
-
-/** By which a name is looked for: its words in any order. */
-export const nameKey = (name: string) =>
-  fold(name)
-    .split(/[\s,.]+/)
-    .filter(Boolean)
-    .sort()
-    .join(' ');
 
 /** Several that answer to one key are none. */
 function index<T>(): { add: (key: string, one: T) => void; get: (key: string) => T | undefined } {

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '../import.ts';
-import { isUnplacedEnd } from '../questions/own-papers.ts';
+import { isUnplacedEnd } from './own-papers.ts';
 
 const begins = 'Sin lugar en esta planilla:';
 

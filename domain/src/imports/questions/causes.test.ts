@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportAsk } from '../import.ts';
 import { judged, unitId, words } from '../judging/testing.ts';
-import { asksOfColumns } from './own-papers.ts';
+import { asksOfColumns } from '../matching/own-papers.ts';
 
 const about = ({ asks }: { asks: ImportAsk[] }) =>
   asks.map(({ about, names, count, rows, answer }) => [about, names, count, rows, answer]);

@@ -1,6 +1,6 @@
 import { fold } from '../../values/fold.ts';
 import type { ImportAnswer, ImportAsk } from '../import.ts';
-import { nameKey } from '../judging/world.ts';
+import { nameKey } from '../reading/people.ts';
 
 /** What several rows lack for one reason: it is asked once for all of them. */
 

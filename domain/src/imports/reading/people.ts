@@ -1,3 +1,5 @@
+import { fold } from '../../values/fold.ts';
+
 /** Names, documents and chassis as sheets write them. */
 
 const smallWords = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'da', 'dos']);
@@ -57,3 +59,11 @@ export function chassisNumber(text: string): string {
 
 /** 17 characters, none of them I, O or Q. */
 export const isVin = (text: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text) && /\d/.test(text) && /[A-Z]/.test(text);
+
+/** By which a name is looked for: its words in any order. */
+export const nameKey = (name: string) =>
+  fold(name)
+    .split(/[\s,.]+/)
+    .filter(Boolean)
+    .sort()
+    .join(' ');

@@ -3,8 +3,7 @@ import { and, count, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-o
 import type { Database } from '../../database/connection/database.ts';
 import { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
-import { byPlate } from './row-store.ts';
-import { vehicles } from './table.ts';
+import { byPlate, vehicles } from './table.ts';
 
 /** Which vehicles in service have the papers that each should have. There is one of a type that is in force, or none. */
 export function papersStore(db: Database, { organizationId }: Tenant) {

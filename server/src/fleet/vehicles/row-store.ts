@@ -14,7 +14,7 @@ import { type RecordKind, retirementAction } from '../../records/write.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { shownValues } from '../custom-fields/store.ts';
 import { kmMarkLength } from './seen-km.ts';
-import { plateOrName, vehicles } from './table.ts';
+import { byPlate, plateOrName, vehicles } from './table.ts';
 
 const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   id: vehicles.id,
@@ -56,9 +56,6 @@ export function listed(organizationId: OrganizationId | Placeholder, retired?: R
   const inFleet = retired === 'only' ? isNotNull(vehicles.retiredOn) : isNull(vehicles.retiredOn);
   return and(eq(vehicles.organizationId, organizationId), retired === 'all' ? undefined : inFleet);
 }
-
-/** What has no plate comes after the others. */
-export const byPlate = [vehicles.licensePlate, plateOrName(), vehicles.id] as const;
 
 const wholeList = (name: string, retired?: RetiredFilter) => {
   const organizationId = sql.placeholder('organizationId');

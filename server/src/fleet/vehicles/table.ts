@@ -155,3 +155,6 @@ export const vehicleLabelOf = (organizationId: OrganizationId, vehicleId: SQL): 
   select ${labelOf(sql`unit`)} from ${vehicles} as unit
   where unit.organization_id = ${organizationId} and unit.id = ${vehicleId}
 )`;
+
+/** What has no plate comes after the others. */
+export const byPlate = [vehicles.licensePlate, plateOrName(), vehicles.id] as const;

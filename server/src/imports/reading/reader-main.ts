@@ -10,8 +10,8 @@ import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/ju
 import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
 import { isFuel, kindsOf } from '@baqueano/domain/imports/matching/kind-of';
 import { matchColumns } from '@baqueano/domain/imports/matching/match';
+import { asksOfColumns } from '@baqueano/domain/imports/matching/own-papers';
 import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
-import { asksOfColumns } from '@baqueano/domain/imports/questions/own-papers';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';

@@ -1,9 +1,9 @@
 import type { ImportAsk, ImportColumn, ImportKind } from '../import.ts';
-import { saysExpiry } from '../matching/headings.ts';
+import { causeOf } from '../questions/causes.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
 import { paperName } from '../reading/paper-kind.ts';
 import { plain } from '../targets/words.ts';
-import { causeOf } from './causes.ts';
+import { saysExpiry } from './headings.ts';
 
 /** Columns of a paper of which the organization has no kind yet. */
 
