@@ -185,7 +185,7 @@ test('a search is asked of the server and lives in the address', async () => {
   // While a person types it is asked for what stands there.
   await waitFor(() => expect(address()).toBe('/documentos?buscar=poliza+4221'));
   await screen.findByText('1 documento');
-  expect(cards()).toEqual(['1', '1', '0', '0', '0']);
+  await waitFor(() => expect(cards()).toEqual(['1', '1', '0', '0', '0']));
   await person.click(screen.getByRole('button', { name: 'Borrar la búsqueda' }));
   await screen.findByText('5 documentos');
   expect(address()).toBe('/documentos');

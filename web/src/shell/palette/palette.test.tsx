@@ -87,7 +87,7 @@ test('finds a vehicle and opens it; the arrows go round', async () => {
   await person.type(box, '859');
   await waitFor(() =>
     expect(options()).toEqual([
-      'AB 859 CDCitroën Berlingo',
+      'AB 859 CDCitroën BerlingoNo sabemos: falta el tipo de vehículo',
       'Renovar el seguroAB 859 CD',
       'Registrar un serviceAB 859 CD',
       'Cambiar conductorAB 859 CD',
@@ -100,7 +100,7 @@ test('finds a vehicle and opens it; the arrows go round', async () => {
   await person.keyboard('{ArrowUp}');
   expect(marked()).toMatch(/^SeguroAB 859 CD/);
   await person.keyboard('{ArrowDown}');
-  expect(marked()).toBe('AB 859 CDCitroën Berlingo');
+  expect(marked()).toMatch(/^AB 859 CDCitroën Berlingo/);
   await person.keyboard('{Enter}');
   await waitFor(() => expect(address()).toMatch(/^\/vehiculos\/[\w-]{36}$/));
 });

@@ -20,7 +20,7 @@ async function threePolicies(client: Client) {
 }
 
 test('what looks renewed is linked at one press, undone at another, and shown with what each cost', async () => {
-  const { person } = await signedInAt('/documentos', threePolicies);
+  const { person } = await signedInAt('/documentos?tipo=insurance', threePolicies);
   const offer = await screen.findByText(/^2 papeles parecen renovados/);
   expect((await screen.findByRole('table', { name: 'Seguro' })).textContent).toMatch(/La Segunda\s· 83-1/);
   await person.click(screen.getByRole('button', { name: 'Vincularlos' }));

@@ -28,7 +28,7 @@ async function anExpiredVtv(client: Client) {
 }
 
 async function openRenewal(prepare = anExpiredVtv) {
-  const opened = await signedInAt('/documentos', prepare);
+  const opened = await signedInAt('/documentos?tipo=vtv', prepare);
   await opened.person.click(await screen.findByRole('button', { name: 'Renovar VTV de AB 124 CD' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Renovar VTV de AB 124 CD' }));
   const field = (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name });
