@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import classes from './fleet.module.css';
 import type { FleetSorting } from './fleet-order.ts';
 
 const orders: { value: string; label: string; sorting: FleetSorting }[] = [
@@ -30,7 +29,6 @@ export function FleetOrderSelect({ sorting, onSort }: Props) {
 
   return (
     <NativeSelect
-      className={classes.order}
       aria-label="Ordenar por"
       data={orders}
       value={order?.value}

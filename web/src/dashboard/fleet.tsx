@@ -6,15 +6,19 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { driverNameOf, useDriversById } from '../fleet/lookup/drivers.ts';
 import { ImportLink } from '../imports/parts/import-link.tsx';
+import { part } from '../lib/http/part.ts';
 import { useLastOrder } from '../lib/last-order.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import classes from './fleet.module.css';
 import { FleetCards } from './fleet-cards.tsx';
 import { type FleetSorting, searchOf, sortFleet, sortingOf } from './fleet-order.ts';
-import { FleetOrderSelect } from './fleet-order-select.tsx';
 import { FleetTable } from './fleet-table.tsx';
+import { Late } from './late.tsx';
 import { dashboardSearch } from './search.ts';
+
+/** Its place is held: the list of orders weighs more than the table. */
+const orderSelect = part(async () => (await import('./fleet-order-select.tsx')).FleetOrderSelect);
 
 const route = getRouteApi('/shell/');
 
@@ -53,7 +57,11 @@ export function Fleet({ vehicles, inNeed }: Props) {
       <div className={classes.heading}>
         <h2 className={classes.title}>Flota</h2>
         <span className={classes.soft}>{formatCount(vehicles.length, 'vehículo', 'vehículos')}</span>
-        {vehicles.length > 0 && <FleetOrderSelect sorting={sorting} onSort={onSort} />}
+        {vehicles.length > 0 && (
+          <div className={classes.order}>
+            <Late part={orderSelect} props={{ sorting, onSort }} />
+          </div>
+        )}
       </div>
       {vehicles.length === 0 ? (
         <EmptyState

@@ -145,7 +145,7 @@ test('what needs somebody comes first, inactive ones last; another order is foun
   });
   await screen.findByText('3 vehículos');
   expect(plates()).toEqual(['AC 333 CC', 'AB 222 BB', 'AA 111 AA']);
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Orden: patente');
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Ordenar por' }), 'Orden: patente');
   await waitFor(() => expect(plates()).toEqual(['AA 111 AA', 'AB 222 BB', 'AC 333 CC']));
   expect(address()).toBe('/?orden=patente');
 
@@ -153,7 +153,7 @@ test('what needs somebody comes first, inactive ones last; another order is foun
   openAt('/');
   await screen.findByText('3 vehículos');
   expect(plates()).toEqual(['AA 111 AA', 'AB 222 BB', 'AC 333 CC']);
-  expect((screen.getByRole('combobox', { name: 'Ordenar por' }) as HTMLSelectElement).value).toBe('plate');
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Ordenar por' })).value).toBe('plate');
 });
 
 test('what may not circulate stands first: what is in use, its reason, and the act; the rest is a press away', async () => {
