@@ -114,7 +114,7 @@ test('the fleet: a row for each vehicle, with its two actions', async () => {
     '123.456 km',
   ]);
   within(cells[3] as HTMLElement).getByText('En Reparación');
-  await within(cells[3] as HTMLElement).findByText('No sabemos: falta el tipo de vehículo');
+  await within(cells[3] as HTMLElement).findByText('No puede: VTV vencida');
   within(second as HTMLElement).getByText('Sin conductor');
   expect(screen.getByRole('link', { name: 'Ver detalles de AB 123 CD' }).getAttribute('href')).toMatch(
     /^\/vehiculos\/[\da-f-]{36}$/,

@@ -179,6 +179,7 @@ test('the dialog of a deletion offers to retire instead, and a vehicle that left
   const [vehicle] = (await client.get<Vehicle[]>('/api/vehicles')).body;
   await client.put(`/api/vehicles/${vehicle?.id}/retirement`, { retiredOn: today(), retiredReason: 'stolen' });
   router.history.push('/vehiculos?baja=si');
+  await screen.findByText(/^De baja desde/);
   const left = await openForm(person, 'Eliminar AB 123 CD');
   left.getByRole('button', { name: 'Eliminar' });
   expect(left.queryByRole('button', { name: 'Dar de baja' })).toBeNull();

@@ -1,5 +1,5 @@
 import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/document';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { More } from '../../../lib/records/pages.ts';
 import { documentTypesQuery } from '../../document-types/queries.ts';
@@ -11,7 +11,7 @@ const none: VehicleDocument[] = [];
 
 /** All types together, the longest expired first; none where the groups hold everything. */
 export function useNeedy(filter: DocumentFilter, wanted: boolean) {
-  const query = useInfiniteQuery({ ...needyQuery(filter), enabled: wanted });
+  const query = useInfiniteQuery({ ...needyQuery(filter), enabled: wanted, placeholderData: keepPreviousData });
   const { data, isFetching } = query;
   const needy = useMemo(
     () =>
