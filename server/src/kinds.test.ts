@@ -36,6 +36,9 @@ const ofNoKind = [
   // What a driver tells of the unit: fleet/own/routes.test.ts.
   'POST /api/my/problems',
   'POST /api/vehicles/{id}/readings',
+  // 'Lo vi': alerts/problems.test.ts. The first steps: money/statistics/routes.test.ts.
+  'POST /api/problems/{id}/seen',
+  'POST /api/organization/first-steps/closing',
   // The secret of a key: people/keys/routes.test.ts.
   'POST /api/api-keys/{id}/secret',
   'POST /api/sale-packs/{id}/pdf',
