@@ -146,6 +146,7 @@ const notStored = [
   'importColumnsInput.columns[].target',
   'importColumnsInput.added[].target',
   'importColumnsInput.fills[].target',
+  'importColumnsInput.answers[].cause',
   'importInput.text',
   'salePackPdfInput.path',
   'correctionInput.ruleId',

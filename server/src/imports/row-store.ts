@@ -16,7 +16,7 @@ const key = sql<string>`to_char(${imports.createdAt} at time zone 'utc', 'YYYY-M
 /** Its reader has died with its server. */
 const isLost = sql`${imports.state} = 'reading' and ${imports.updatedAt} < now() - interval '3 minutes'`;
 
-const columns = {
+const columnsOf = (organizationId: string) => ({
   id: imports.id,
   kind: imports.kind,
   tied: imports.tied,
@@ -30,7 +30,7 @@ const columns = {
   asks: imports.asks,
   /** What follows from other records may be another thing by now. */
   stale: sql<boolean>`${imports.state} = 'ready' and exists (select from ${activity} as line
-    where line.organization_id = ${imports.organizationId} and line.at > coalesce(${imports.judgedAt}, ${imports.createdAt}))`,
+    where line.organization_id = ${organizationId} and line.at > coalesce(${imports.judgedAt}, ${imports.createdAt}))`,
   missing: imports.missing,
   counts: imports.counts,
   progress: { done: imports.done, of: imports.total },
@@ -43,10 +43,11 @@ const columns = {
     then ${moment(sql`${imports.appliedAt} + ${importUndoDays}::int * interval '1 day'`)} end`,
   createdAt: moment(imports.createdAt),
   by: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
-};
+});
 
 export function importRowsStore(db: Database, { organizationId }: Tenant) {
   const mine = eq(imports.organizationId, organizationId);
+  const columns = columnsOf(organizationId);
   const theUser = eq(users.id, imports.actor);
 
   return {
