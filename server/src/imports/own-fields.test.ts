@@ -1,5 +1,6 @@
 import type { WholeDriver } from '@baqueano/domain/drivers/driver';
 import type { Import, ImportRow } from '@baqueano/domain/imports/import';
+import { importTargets } from '@baqueano/domain/imports/targets/by-kind';
 import type { CustomField, CustomFieldInput } from '@baqueano/domain/records/custom-field';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
@@ -123,6 +124,23 @@ test('an own field of another organization, or of other records, is no column', 
     const said = await owner.put(`/api/imports/${made.id}/columns`, { columns: [{ index: 6, target }] });
     expect([said.status, said.body.error], target).toEqual([400, 'El campo no es de este tipo']);
   }
+});
+
+test('columns that are added, and cells that are typed, are bounded as the sheet is', async () => {
+  const { owner } = await anOwner();
+  const made = await bring(owner, { text: 'Patente;Marca;Modelo\nAF540KL;Fiat;Cronos\nAF541KL;Fiat;Argo' });
+  const at = `/api/imports/${made.id}`;
+  const long = 'x'.repeat(2_000);
+  const others = importTargets[made.kind].filter(({ target }) =>
+    made.columns.every((column) => column.target !== target),
+  );
+  const added = others.slice(0, 11).map(({ target }) => ({ target, value: long }));
+  const refused = await owner.put(`${at}/columns`, { added });
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    expect.stringMatching(/^La planilla tiene demasiado texto/),
+  ]);
+  expect((await owner.get<Import>(at)).body.columns).toHaveLength(3);
 });
 
 test('a column that the sheet lacks is added: with one value for all rows, or by hand', async () => {

@@ -22,10 +22,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { work } from '../../workers/work.ts';
 import { isExample } from './examples.ts';
 import type { Answer, Asked, RowLine, Source } from './program.ts';
-import { sheetOfText, sheetOfWorkbook, Unreadable } from './sheet.ts';
+import { sheetOfText, sheetOfWorkbook, textBound, Unreadable } from './sheet.ts';
 import { storedWrite } from './stored-write.ts';
 
 const rowsAtOnce = 500;
+/** In characters, about: a line is read and sent as a whole by the server's own process. */
+const longestPiece = 1_000_000;
 const valuesToLookAt = 300;
 const onlyExamples = 'La planilla trae solo los ejemplos de la plantilla: escribí tus filas y volvé a traerla';
 const fuel = 'Es una planilla de combustible: todavía no se importa';
@@ -88,24 +90,32 @@ async function worldFrom(path: string): Promise<World> {
 /** Writes the judged rows as they come, some in a line. */
 function lineWriter(path: string, { choices, hidden }: Read, writes: boolean): Sink & { end: () => void } {
   let file = openSync(path, 'w', 0o600);
-  let some: object[] = [];
+  let some: string[] = [];
+  let length = 0;
   function flush(): void {
-    if (some.length > 0) writeSync(file, `${JSON.stringify(some)}\n`);
+    if (some.length > 0) writeSync(file, `[${some.join()}]\n`);
     some = [];
+    length = 0;
+  }
+  function add(one: object): void {
+    const text = JSON.stringify(one);
+    some.push(text);
+    length += text.length;
+    if (some.length >= rowsAtOnce || length >= longestPiece) flush();
   }
   return {
     begin() {
       closeSync(file);
       file = openSync(path, 'w', 0o600);
       some = [];
+      length = 0;
     },
     take({ writes: made, ...row }) {
-      if (writes) some.push(...made.map((write) => ({ row: row.number, ...storedWrite(write) })));
+      if (writes) for (const write of made) add({ row: row.number, ...storedWrite(write) });
       else {
         const { leftOut = false, accepted = false } = choices.get(row.number) ?? {};
-        some.push({ ...row, left_out: leftOut, accepted, hidden: hidden.rows.has(row.number) });
+        add({ ...row, left_out: leftOut, accepted, hidden: hidden.rows.has(row.number) });
       }
-      if (some.length >= rowsAtOnce) flush();
     },
     end() {
       flush();
@@ -124,6 +134,9 @@ async function judged(asked: Asked): Promise<Answer> {
     number,
     cells: Array.from({ length: width }, (_, index) => cells[index] ?? added[index - width + added.length] ?? ''),
   }));
+  // What was added, and typed into cells, counts as what came with the sheet.
+  const bound = textBound();
+  for (const { cells } of rows) bound(cells);
   const key = createHash('sha256').update(headers.map(plain).filter(Boolean).toSorted().join('|')).digest('hex');
   const columns = headers.map((header, index) => ({
     index,

@@ -34,10 +34,20 @@ const tooWide = 'La planilla tiene más de 100 columnas: dejá solo las que impo
 const tooMuch = 'La planilla tiene demasiado texto: dejá solo las columnas que importan';
 const tooLong = 'La planilla tarda demasiado en leerse: dejá solo las filas con datos';
 
+/** @returns what takes row by row. @throws Unreadable for the row with which it becomes too much text. */
+export function textBound(): (cells: readonly string[]) => void {
+  let length = 0;
+  return (cells) => {
+    const ofRow = cells.reduce((sum, cell) => sum + cell.length, 0);
+    length += ofRow;
+    if (ofRow > longestRow || length > longestSheet) throw new Unreadable(tooMuch);
+  };
+}
+
 function collector(until = Date.now() + longestReading) {
   const rows: SheetRow[] = [];
   let count = 0;
-  let length = 0;
+  const bound = textBound();
   return {
     rows,
     add(number: number, cells: string[]): void {
@@ -45,9 +55,7 @@ function collector(until = Date.now() + longestReading) {
       while (cells.length > 0 && cells.at(-1) === '') cells.pop();
       if (cells.length === 0) return;
       if (cells.length > mostImportColumns) throw new Unreadable(tooWide);
-      const ofRow = cells.reduce((sum, cell) => sum + cell.length, 0);
-      length += ofRow;
-      if (ofRow > longestRow || length > longestSheet) throw new Unreadable(tooMuch);
+      bound(cells);
       count += cells.length;
       // A few more than the limit: titles, a heading, totals.
       if (rows.length > mostImportRows + 50 || count > mostCells * 5) throw new Unreadable(tooManyImportRows);
