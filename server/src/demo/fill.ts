@@ -42,6 +42,7 @@ import {
   makeDriver,
   makeMaintenance,
   makeReadings,
+  makeProblem,
   makeReminder,
   makeVehicle,
 } from './history.ts';
@@ -214,6 +215,12 @@ export async function fillDemo(
     reminders,
     reminded.map(({ row }) => makeReminder(chance, row.id, on)),
   );
+  const troubles = new Chance(seed + 6);
+  const reporting = fleet.flatMap(({ row }, index) => {
+    const driver = index % 24 === 5 ? crew.find(({ id }) => id === row.driver_id) : undefined;
+    return driver ? [makeProblem(troubles, row.id, driver.name, on)] : [];
+  });
+  await insert(reminders, reporting);
   // A statement may take 10 s.
   const vehiclesAtOnce = 250;
   const everyVehicle = units.map(({ id }) => id);

@@ -162,5 +162,18 @@ export function makeReminder(chance: Chance, vehicleId: string, on: string) {
     priority: chance.pick(['high', 'medium', 'low', 'low']),
     type: chance.pick(['maintenance', 'maintenance', 'document', 'driver_license']),
     due_date: addDays(on, chance.between(-6, 45)),
+    source: 'person',
+    file_ids: [],
   };
 }
+
+/** A driver reported it today, and it is not seen yet. */
+export function makeProblem(chance: Chance, vehicleId: string, reportedBy: string, on: string) {
+  return {
+    ...makeReminder(chance, vehicleId, on),
+    ...{ message: chance.pick(problemTexts), priority: 'high', type: 'maintenance', due_date: on },
+    ...{ source: 'problem', reported_by_name: reportedBy },
+  };
+}
+
+const problemTexts = ['Ruido al frenar', 'Pierde aceite', 'La luz trasera no prende', 'Vibra a 80'];
