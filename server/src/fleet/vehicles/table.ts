@@ -142,12 +142,12 @@ export const plateOrName = (vehicle: SQL = sql`${vehicles}`): SQL<string> => sql
 export const nameOf = (vehicle: SQL = sql`${vehicles}`): SQL<string> =>
   sql<string>`concat_ws(' ', ${vehicle}.brand, ${vehicle}.model)`;
 
-/** Domain's vehicleLabel of a row that is called so, as one value in JSON. */
+/** Domain's vehicleLabel of a row that is called so, as one value in JSON. Its alias is no column of a table around it. */
 export const labelOf = (vehicle: SQL): SQL => sql`(
-  select row_to_json(label) from (
+  select row_to_json(vehicle_label) from (
     select coalesce(${vehicle}.brand, '') as brand, coalesce(${vehicle}.model, '') as model,
       ${plateOrName(vehicle)} as "licensePlate"
-  ) as label
+  ) as vehicle_label
 )`;
 
 /** What a row that hangs on a vehicle says of it, as one value that becomes domain's vehicleLabel in JSON. */
