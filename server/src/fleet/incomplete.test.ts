@@ -74,12 +74,12 @@ test('pages of a fleet have each vehicle once, those without a plate last', asyn
   for (let count = 0; count < 4; count++) await bring(owner, { internalNumber: '7' });
   const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
   const ids: string[] = [];
-  let cursor = '';
-  do {
-    const page = await owner.get<Vehicle[]>(`/api/vehicles?limit=2${cursor && `&cursor=${cursor}`}`);
-    ids.push(...page.body.map(({ id }) => id));
-    cursor = String(page.headers['x-next-cursor'] ?? '');
-  } while (cursor);
+  let next: string | undefined = '/api/vehicles?limit=2';
+  while (next) {
+    const { body, headers } = await owner.get<Vehicle[]>(next);
+    ids.push(...body.map(({ id }) => id));
+    next = /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1];
+  }
   expect(ids).toEqual(fleet.map(({ id }) => id));
   expect(new Set(ids).size).toBe(5);
 });
@@ -124,7 +124,8 @@ test("a driver's likewise; what somebody has completed meanwhile stays, and an u
   await (await storesOf(owner)).drivers.update(driver.id, { ...input, ...nobody });
   expect((await owner.get(url)).body).toMatchObject({ ...complete, licenseNumber: '' });
   expect((await owner.put(url, { ...known, phone: '' })).body.fields).toEqual({ phone: 'El teléfono es requerido' });
-  const { body: lines } = await owner.get<ActivityEntry[]>(`/api/activity?record=${driver.id}&limit=1`);
+  const { status, body: lines } = await owner.get<ActivityEntry[]>(`/api/activity?record=${driver.id}&limit=1`);
+  expect(status, JSON.stringify(lines)).toBe(200);
   const [line] = lines;
   expect((await owner.post(`/api/activity/${line?.id}/undo`)).status).toBe(200);
   expect((await owner.get(url)).body).toMatchObject({ phone: '', email: '', licenseExpiry: null });
