@@ -41,7 +41,7 @@ export function bulkDocumentRoutes(db: Database): Routes {
         config: { needs: 'document:write' },
         schema: {
           tags,
-          summary: 'Cargar varios documentos juntos, todos o ninguno: se deshacen juntos',
+          summary: 'Cargar varios documentos juntos, todos o ninguno',
           headers: idempotencyHeaders,
           body: documentsInput,
           response: { 201: z.array(vehicleDocument), ...errors(400, 401, 404, 409) },

@@ -13,7 +13,7 @@ import { documentKind } from './store.ts';
 import { insertDocument } from './write-store.ts';
 
 /**
- * All of them are created, or none. Each leaves a line, and whoever undoes one undoes all that the same request did.
+ * All of them are created, or none. Each leaves a line.
  * @param key of the act: who repeats it is given what it made.
  * @throws as the creation of one does.
  */

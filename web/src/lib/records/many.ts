@@ -42,6 +42,8 @@ export function useActOnMany<Body extends object, Answer>(
   wordsOf: (answer: Answer) => string,
   /** The key is the id of its one line. */
   oneLine = true,
+  /** What takes it back, where its line does not. */
+  backOf?: (answer: Answer) => Promise<unknown>,
 ) {
   const cache = useQueryClient();
   const [sent] = useState<{ body: string; key: string }>(() => ({ body: '', key: '' }));
@@ -56,7 +58,8 @@ export function useActOnMany<Body extends object, Answer>(
       sent.body = '';
       const entryId = oneLine ? sent.key : undefined;
       const deleted = what === 'deletions';
-      offerUndo({ collection, requestId, entryId, words: wordsOf(answer), deleted });
+      const back = backOf && (() => backOf(answer).finally(() => refreshAfter(cache, collection)));
+      offerUndo({ collection, requestId, entryId, words: wordsOf(answer), deleted, back });
     },
     // Also after a refusal: somebody else has changed one of them.
     onSettled: () => refreshAfter(cache, collection),

@@ -16,6 +16,8 @@ export interface Undoable {
   requestId: string;
   /** Its line, where that is known beforehand: of an act that may have been sent twice, whose first answer was lost. */
   entryId?: string;
+  /** The way back of what no line of the activity takes back: a creation. */
+  back?: () => Promise<unknown>;
   /** What happened: 'Vehículo AB 123 CD eliminado'. */
   words: string;
   /** It lies in the Papelera, where it can be brought back later, too. */
@@ -41,7 +43,7 @@ export function offerUndo({ requestId, ...done }: Omit<Undoable, 'id' | 'request
 
 /** @param id of the only one to withdraw; a newer one stays. */
 export function withdrawUndo(id = offered?.id): void {
-  if (offered && offered.id === id) offer(null);
+  if (offered?.id === id) offer(null);
 }
 
 onSessionChange(() => withdrawUndo());
@@ -65,7 +67,11 @@ export async function undoEntry(cache: QueryClient, entryId: string, collection:
 }
 
 /** The same, of what has just been done: its line is looked for only now. */
-export async function undoOffered(cache: QueryClient, { requestId, entryId, collection }: Undoable): Promise<void> {
+export async function undoOffered(
+  cache: QueryClient,
+  { requestId, entryId, collection, back }: Undoable,
+): Promise<unknown> {
+  if (back) return back();
   if (entryId) return undoEntry(cache, entryId, collection);
   const entries = await get<ActivityEntry[]>(withQuery('/api/activity', { request: requestId }));
   const entry = entries.find(({ undo }) => undo !== 'none');

@@ -1,5 +1,6 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
+import { post } from '../../../lib/http/http.ts';
 import { doneWords, type ManyRecords, useActOnMany } from '../../../lib/records/many.ts';
 import { path, records } from './queries.ts';
 
@@ -18,4 +19,5 @@ export const useSaveDocuments = () =>
     'creations',
     ({ length }) => doneWords(manyDocuments, length, 'cread'),
     false,
+    (made) => post(`${path}/deletions`, { records: made.map(({ id }) => ({ id })) }),
   );
