@@ -41,8 +41,8 @@ import {
   type MadeVehicle,
   makeDriver,
   makeMaintenance,
-  makeReadings,
   makeProblem,
+  makeReadings,
   makeReminder,
   makeVehicle,
 } from './history.ts';

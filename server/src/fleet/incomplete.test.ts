@@ -76,9 +76,9 @@ test('pages of a fleet have each vehicle once, those without a plate last', asyn
   const ids: string[] = [];
   let next: string | undefined = '/api/vehicles?limit=2';
   while (next) {
-    const { body, headers } = await owner.get<Vehicle[]>(next);
-    ids.push(...body.map(({ id }) => id));
-    next = /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1];
+    const page: Awaited<ReturnType<typeof owner.get<Vehicle[]>>> = await owner.get<Vehicle[]>(next);
+    ids.push(...page.body.map(({ id }) => id));
+    next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1];
   }
   expect(ids).toEqual(fleet.map(({ id }) => id));
   expect(new Set(ids).size).toBe(5);

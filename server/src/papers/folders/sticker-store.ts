@@ -3,7 +3,6 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
-import { byPlate } from '../../fleet/vehicles/row-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { byPlate, plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';

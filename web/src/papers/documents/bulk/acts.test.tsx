@@ -24,7 +24,10 @@ async function aFleet(client: Client) {
   }
 }
 
-async function onDocuments(prepare: (client: Client) => Promise<unknown> = aFleet, path = '/documentos?orden=vehiculo') {
+async function onDocuments(
+  prepare: (client: Client) => Promise<unknown> = aFleet,
+  path = '/documentos?orden=vehiculo',
+) {
   const opened = await signedInAt(path, prepare);
   await screen.findByRole('table', { name: 'Seguro' });
   const box = (plate: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Elegir Seguro de ${plate}` });
