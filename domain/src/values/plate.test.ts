@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { vehicleInput } from '../vehicles/vehicle-input.ts';
 import { normalizePlate } from './plate.ts';
 
 test.each([
@@ -21,4 +22,13 @@ test.each([
 
 test('a NUL and half a surrogate pair stay, for the field to refuse', () => {
   expect(normalizePlate('AB\u0000123CD\ud800')).toBe('AB\u0000123CD\ud800');
+});
+
+test.each(['АВ123СD', 'AB١٢٣CD', 'AΒ123CD', 'AB१२३CD'])('%s reads like another plate and is refused', (text) => {
+  const plate = vehicleInput.shape.licensePlate.safeParse(text);
+  expect(plate.error?.issues[0]?.message).toBe('La patente se escribe con letras de la A a la Z y números');
+});
+
+test.each(['AB123CD', 'ＡＢ１２３ＣＤ', 'ÑU 77', '014'])('%s is a plate', (text) => {
+  expect(vehicleInput.shape.licensePlate.safeParse(text).success).toBe(true);
 });

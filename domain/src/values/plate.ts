@@ -18,6 +18,9 @@ export function normalizePlate(text: string): string {
   return text.normalize('NFKC').replace(notOfPlate, '').toUpperCase();
 }
 
+/** Letters of other scripts, and their digits, are drawn as those of ours. @param plate as it is stored. */
+export const isLatinPlate = (plate: string) => !/(?!\p{Script=Latin})\p{L}|(?!\d)\p{Nd}/u.test(plate);
+
 export function plateKind(plate: string): PlateKind {
   return forms.find(({ form }) => form.test(plate))?.kind ?? 'other';
 }

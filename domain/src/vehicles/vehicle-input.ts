@@ -4,7 +4,7 @@ import { choice, optionalLines, optionalText, requiredText } from '../records/fi
 import { withLacks } from '../records/missing.ts';
 import { isDay, kilometres, numberError, reference, refusedWhen } from '../records/record-fields.ts';
 import { today, yearOf } from '../values/dates.ts';
-import { normalizePlate } from '../values/plate.ts';
+import { isLatinPlate, normalizePlate } from '../values/plate.ts';
 import { seenText } from '../values/unseen.ts';
 import { isImageUrl, vehicleStatuses } from './vehicle.ts';
 import { hasShortChassis } from './vehicle-facts.ts';
@@ -57,7 +57,9 @@ const fields = {
   brand: requiredText('La marca es requerida'),
   model: requiredText('El modelo es requerido'),
   year: year(),
-  licensePlate: requiredText('La patente es requerida', 15, normalizePlate),
+  licensePlate: requiredText('La patente es requerida', 15, normalizePlate).check(
+    z.refine(isLatinPlate, { error: 'La patente se escribe con letras de la A a la Z y números' }),
+  ),
   vin,
   /** Only a new trailer or machine may leave it out: it is 0. */
   currentKm: z.nullish(kilometres()),

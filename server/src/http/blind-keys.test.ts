@@ -102,6 +102,17 @@ test('the version of a vehicle does not tell its km', async () => {
     'if-match': '"77"',
   });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.not.stringContaining('45017')]);
+  // Not even of a VIN that the key has chosen.
+  const writer = await key(['vehicle:write']);
+  const put = (body: object, version: string) =>
+    writer.call<Vehicle>('PUT', `/api/vehicles/${vehicle.id}`, body, { 'if-match': `"${version}"` });
+  const { currentKm: _, ...own } = aVehicle();
+  const first = await put({ ...own, kind: 'trailer' }, vehicle.version);
+  expect([first.status, first.body]).toEqual([200, { id: vehicle.id, version: expect.stringMatching(/^\d+$/) }]);
+  const second = await put({ ...own, kind: 'trailer', currentKm: 45_500 }, first.body.version);
+  expect(second.status).toBe(200);
+  expect((await put({ ...own, kind: 'trailer' }, first.body.version)).status).toBe(409);
+  expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).body.currentKm).toBe(45_500);
 });
 
 test('a preview counts as one what a key may not read', async () => {

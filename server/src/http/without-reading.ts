@@ -2,12 +2,15 @@ import { type Permission, permissions } from '@baqueano/domain/people/permission
 import type { FastifyInstance } from 'fastify';
 import { JsonText } from '../database/statements/json.ts';
 
+/** The second part of a vehicle's version says its km to whoever tries all of them (fleet/vehicles/seen-km.ts). */
+const revisionOf = (version: unknown) => String(version).split('.', 1)[0];
+
 /** Each record in it by its id and version alone: enough to write it again. */
 function idsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsOf);
   if (value === null || typeof value !== 'object') return value;
   if (!('id' in value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, idsOf(inner)]));
-  return { id: value.id, ...('version' in value && { version: value.version }) };
+  return { id: value.id, ...('version' in value && { version: revisionOf(value.version) }) };
 }
 
 /** Which permission reads what this one writes or deletes; undefined where nothing does. */
