@@ -71,6 +71,7 @@ const hostileValues: Record<string, (column: Column) => string> = {
   bigint: () => '9007199254740992 + n',
   'double precision': () => `'NaN'::float8`,
   'text[]': () => 'array[text, null, text]',
+  'uuid[]': () => 'array[id, null, id]',
   boolean: () => 'n % 2 = 0',
   jsonb: () => 'to_jsonb(text)',
 };
