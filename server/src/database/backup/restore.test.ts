@@ -92,7 +92,8 @@ describe('a database that is restored into', () => {
     await waitFor(2);
     await client.query('commit');
     await Promise.all([restoring, starting]);
-    const { rows } = await client.query(`select count(*) filter (where nickname is not distinct from 'la ' || brand)::int as named,
+    const { rows } =
+      await client.query(`select count(*) filter (where nickname is not distinct from 'la ' || brand)::int as named,
       count(*)::int as all from vehicles`);
     expect(rows[0].named).toBe(rows[0].all);
   });

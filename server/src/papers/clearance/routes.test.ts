@@ -150,7 +150,9 @@ test('the list has what may not circulate first, in pages, by its filters', asyn
   expect(await plates('?search=859')).toEqual(['ZZ111ZZ']);
   expect(await plates('?search=avila')).toEqual(['BB111BB']);
   expect((await owner.get('/api/clearance?reason=expired.luna')).status).toBe(400);
-  const beyond = await owner.get(`/api/clearance?limit=2&cursor=${writeCursor(['999999999999999', '', crypto.randomUUID()])}`);
+  const beyond = await owner.get(
+    `/api/clearance?limit=2&cursor=${writeCursor(['999999999999999', '', crypto.randomUUID()])}`,
+  );
   expect([beyond.status, beyond.body]).toEqual([200, []]);
 
   expect(await summary()).toEqual({
