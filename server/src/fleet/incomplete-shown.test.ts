@@ -94,6 +94,8 @@ test('every call answers about incomplete records, in words that say what is kno
 test('what is missing raises no alert, and whether it may circulate is not known', async () => {
   const owner = await signUp(await theApp());
   const { vehicle, driver } = await aFleet(owner);
+  const set = { assignedDriver: driver.id };
+  await owner.post('/api/vehicles/changes', { records: [{ id: vehicle.id }], set });
   const { body: alerts } = await owner.get<{ driverId: string | null; kind: string }[]>('/api/alerts');
   expect(alerts.filter((one) => one.driverId === driver.id && one.kind === 'driver_license')).toEqual([]);
   const { body: clearance } = await owner.get<{ answer: string; reasons: object[] }>(

@@ -1,5 +1,5 @@
 import type { WholeDriver } from '@baqueano/domain/drivers/driver';
-import type { Import } from '@baqueano/domain/imports/import';
+import type { Import, ImportKind } from '@baqueano/domain/imports/import';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
@@ -12,8 +12,8 @@ const text = `Interno;Dominio;Marca;Año;Km;Tipo;Chofer;DNI;Celular
 
 test('a sheet that knows little comes in as it is, is found again, completed, and undone', async () => {
   const owner = await signUp(await theApp());
-  const take = async (sheet: string) => {
-    const made = await bring(owner, { text: sheet });
+  const take = async (sheet: string, kind?: ImportKind) => {
+    const made = await bring(owner, { text: sheet, ...(kind && { kind }) });
     await owner.post(`/api/imports/${made.id}/apply`, {});
     await doImport(owner, made.id);
     return { made, done: (await owner.get<Import>(`/api/imports/${made.id}`)).body };
@@ -36,7 +36,7 @@ test('a sheet that knows little comes in as it is, is found again, completed, an
 
   const again = await bring(owner, { text });
   expect(again.counts).toMatchObject({ unchanged: 3, creates: 0 });
-  const { done: completed } = await take('Interno;Dominio;Km\n14;AF100KL;50.000');
+  const { done: completed } = await take('Interno;Dominio;Km\n14;AF100KL;50.000', 'vehicles');
   expect(completed.counts).toMatchObject({ ready: 1, updates: 1, creates: 0 });
   expect((await fleet())[0]).toMatchObject({ id: unread?.id, licensePlate: 'AF100KL', currentKm: 50_000 });
   expect((await owner.post(`/api/imports/${completed.id}/undo`)).status).toBe(200);

@@ -245,9 +245,9 @@ test('an import goes on without its page: the list tells of it, and leads to its
   // What stayed out is a sheet of its own, with the same columns.
   await person.click(screen.getByRole('button', { name: 'Revisar la que quedó afuera' }));
   await heading(steps.review);
-  await screen.findByRole('button', { name: '1 con errores' });
+  await screen.findByRole('button', { name: '1 con dudas' });
   expect(idIn(address())).not.toBe(id);
-  await waitFor(() => expect(cell(2, 'Patente').textContent).toBe('AD 789 GH'));
+  await waitFor(() => expect(cell(2, 'Patente').textContent).toBe('AD789GH'));
   const { body: rest } = await client.get<Import>(`/api/imports/${idIn(address())}`);
   const { body: whole } = await client.get<Import>(`/api/imports/${id}`);
   expect(rest.columns.map(({ target }) => target)).toEqual([...whole.columns.map(({ target }) => target), null]);

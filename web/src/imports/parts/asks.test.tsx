@@ -57,8 +57,8 @@ test('columns without a place become fields of the own, or are left out, by one 
   await expect.poll(() => place.selectedOptions[0]?.text, patient).toBe('Ingreso');
   const { body } = await client.get<{ name: string; type: string }[]>('/api/custom-fields?of=driver');
   expect(body.map((field) => [field.name, field.type])).toEqual([
-    ['Ingreso', 'date'],
     ['Legajo', 'text'],
+    ['Ingreso', 'date'],
   ]);
 });
 
