@@ -81,8 +81,8 @@ test('the fleet is sorted by its address and leads to each vehicle and its maint
   await expect(vehicles.first()).toContainText('Rubén Domínguez');
   if (onPhone) await page.getByLabel('Ordenar por').selectOption('Orden: menos kilómetros');
   else {
-    await page.getByRole('button', { name: 'Kilómetros' }).click();
-    await page.getByRole('button', { name: 'Kilómetros' }).click();
+    await page.getByRole('button', { name: 'Kilómetros', exact: true }).click();
+    await page.getByRole('button', { name: 'Kilómetros', exact: true }).click();
   }
   await expect(page).toHaveURL('/?orden=km&sentido=asc');
   await expect(vehicles.first()).toContainText('AC 222 DD');

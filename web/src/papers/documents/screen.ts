@@ -12,4 +12,8 @@ export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
   collection: { name: 'documents', freshFor: 300_000, touches: ['fines', 'clearance', 'alerts', 'statistics', 'own'] },
 };
 
-export const asks = ['/api/documents?limit=50&sort=need&order=asc', '/api/documents/summary'];
+export const asks = [
+  '/api/documents?limit=50&quiet=true&sort=need&order=asc',
+  '/api/documents?limit=200&status=expired&unrenewed=true&sort=need&order=asc',
+  '/api/documents/summary',
+];
