@@ -33,7 +33,9 @@ const Card = memo(function Card({ vehicle, driverName }: FleetRow) {
         <p className={classes.facts}>
           {formatKm(vehicle.currentKm)}&nbsp;· {driverName ?? 'Sin conductor'}
         </p>
-        <FleetWord id={vehicle.id} />
+        <div className={classes.word}>
+          <FleetWord id={vehicle.id} />
+        </div>
       </div>
       <div className={classes.actions}>
         <FleetActions vehicle={vehicle} />

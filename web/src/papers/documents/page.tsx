@@ -227,8 +227,14 @@ export function Page() {
                 />
               </Group>
             )}
-            {groups.map(({ type, label, count, rows: own, needy, replaced }) => (
-              <Group key={type} id={type} label={label} count={count} beside={<ChooseOnPhone selection={selection} />}>
+            {groups.map(({ type, label, count, rows: own, needy, replaced }, index) => (
+              <Group
+                key={type}
+                id={type}
+                label={label}
+                count={count}
+                beside={index === 0 && apart.needy.length === 0 && <ChooseOnPhone selection={selection} />}
+              >
                 {own.length > 0 && listOf(own, label)}
                 {own.length === 0 && needy > 0 && <StandAbove count={needy} />}
                 {replaced > 0 && (
