@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import classes from './palette.module.css';
@@ -15,6 +16,9 @@ interface Props {
 export function Palette({ opened, onClose, onShowKeys }: Props) {
   const onPhone = useOnPhone();
   useBackCloses(opened, onClose);
+  // Opened again while it fades, it would keep the words of before, and not take the focus.
+  const [openings, setOpenings] = useState({ opened, count: 0 });
+  if (openings.opened !== opened) setOpenings({ opened, count: openings.count + Number(opened) });
   return (
     <Modal.Root
       opened={opened}
@@ -27,7 +31,7 @@ export function Palette({ opened, onClose, onShowKeys }: Props) {
     >
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content aria-label="Buscar o hacer" classNames={{ content: classes.content }}>
-        <PaletteBox onClose={onClose} onShowKeys={onShowKeys} />
+        <PaletteBox key={openings.count} onClose={onClose} onShowKeys={onShowKeys} />
       </Modal.Content>
     </Modal.Root>
   );
