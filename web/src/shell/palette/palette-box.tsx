@@ -17,6 +17,7 @@ import { driversQuery } from '../../fleet/lookup/drivers.ts';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { useOnline } from '../../lib/http/connection.ts';
 import { useMay } from '../../lib/session/permission.ts';
+import { isFocusFree } from '../../ui/feedback/focus-content.ts';
 import { usePermittedEntries } from '../navigation/use-entries.ts';
 import { copiedText } from './answers/answer.ts';
 import { mostAnswers } from './answers/questions.ts';
@@ -31,6 +32,8 @@ import { useDocuments } from './use-documents.ts';
 import { useDoing } from './use-doing.ts';
 
 interface Props {
+  /** Not while it fades. */
+  opened: boolean;
   onClose: () => void;
   onShowKeys: () => void;
 }
@@ -72,7 +75,7 @@ function useResults(text: string) {
   };
 }
 
-export function PaletteBox({ onClose, onShowKeys }: Props) {
+export function PaletteBox({ opened, onClose, onShowKeys }: Props) {
   const [text, setText] = useState(typedAhead);
   const { groups, answers, results, isComing, noVehicles, noDrivers } = useResults(text);
   const rows = groups.flatMap((group) => group.rows);
@@ -96,6 +99,27 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
     if (typedAhead()) setText(typedAhead());
     forgetTypedAhead();
   }, []);
+  // A screen that comes late may take it: what is typed is meant for this field.
+  useEffect(() => {
+    if (!opened) return;
+    let frame = 0;
+    const takeBack = () => {
+      if (isFocusFree()) input.current?.focus({ preventScroll: true });
+    };
+    // Not within the event: whoever closes the palette is about to give the focus away.
+    const look = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(takeBack);
+    };
+    look();
+    document.addEventListener('focusout', look);
+    document.addEventListener('focusin', look);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusout', look);
+      document.removeEventListener('focusin', look);
+    };
+  }, [opened]);
   function ask(words: string) {
     setText(words);
     setMarkedId(null);
