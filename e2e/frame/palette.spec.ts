@@ -65,6 +65,7 @@ test('the keyboard alone finds the insurance of a plate, a screen and a driver',
   await page.keyboard.press('Control+K');
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('toyota');
+  await expect(marked(page)).toHaveText(/Toyota/);
   await page.keyboard.press('ArrowUp');
   await expect(marked(page)).toHaveText('Ver los 12 en Vehículos');
   await expect(marked(page)).toBeInViewport();
