@@ -10,7 +10,7 @@ const words = ['El vehículo es requerido', 'Elegí al menos un vehículo'] as c
 const { status, assignedDriver } = vehicleInput.shape;
 const { costCentre, tags } = vehicleFactsInput;
 
-/** What papers, licences and roads go by. */
+/** Facts of a vehicle that the rules of papers, licences and roads ask for. */
 const { kind, trailerKind, use, fuels, jurisdiction, registeredOn, grossKg, seats, axles, engineCc, powerKw } =
   vehicleFactsInput;
 

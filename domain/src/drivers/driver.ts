@@ -67,7 +67,7 @@ const incompletePerson = {
   email: z.nullable(person.email),
 };
 
-/** Of a driver 'a completar': null says that a field is not known. Imports, 'Completar' and takeouts alone create one. */
+/** A driver 'a completar': null marks an unknown field. Imports, 'Completar' and takeouts alone create one. */
 export const incompleteDriver = z
   .object({ ...incompletePerson, licenseNumber: z.nullable(requiredText('El número de licencia es requerido', 40)) })
   .check(...datesInOrder);
@@ -83,7 +83,7 @@ const driverForm = z
   })
   .check(...datesInOrder);
 
-/** What the form says, where empty may stay what the driver lacks. */
+/** The form's schema: a field that the driver lacks may stay empty. */
 export function driverChange(sent: { document?: string | null | undefined }, missing: readonly string[] = []) {
   const document = sent.document?.trim() || (missing.includes('licenseNumber') ? null : '');
   return driverForm.safeParse({ ...Object(withLacks('driver', sent, missing)), document });
@@ -106,7 +106,7 @@ const driver = z.object({
   licenseClasses: z.array(z.enum(licenseClasses)),
   retiredOn: z.optional(driverRetirement.retiredOn),
   retiredReason: z.optional(driverRetirement.retiredReason),
-  /** Of one 'a completar': what of it is not known. */
+  /** The names of the unknown fields; absent from a whole record. */
   missing: z.optional(z.array(z.enum(mayLack.driver))),
   version: recordVersion,
 });

@@ -118,7 +118,7 @@ export const importCounts = z.object({
   unchanged: z.int(),
   /** Records, of the rows that are ready or in doubt; of an import that is done, what was written. */
   creates: z.int(),
-  /** Of those, the ones that come in 'a completar'. Absent from older imports. */
+  /** New records that come in 'a completar'. Absent from older imports. */
   incomplete: z.optional(z.int()),
   updates: z.int(),
 });
@@ -133,14 +133,14 @@ export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: 
 export const importAnswers = ['create', 'leave'] as const;
 export type ImportAnswer = (typeof importAnswers)[number];
 
-/** What rows lack for one reason: drivers or units that are not loaded, a kind of paper that is not known. */
+/** One cause that several rows share: unknown drivers or units, or an unknown kind of paper. */
 export const importAsk = z.object({
-  /** By which it is answered: 'drivers', 'units', or 'type ' and the name of a kind of paper. */
+  /** The key of the answer: 'drivers', 'units', or 'type ' and the name of a kind of paper. */
   cause: z.string(),
   about: z.enum(['drivers', 'units', 'type']),
   /** The first, as the sheet writes them. */
   names: z.array(z.string()),
-  /** How many of them there are. */
+  /** The number of distinct names. */
   count: z.int(),
   rows: z.int(),
   /** The column of such papers; null where rows name it. */

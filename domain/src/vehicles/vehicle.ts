@@ -95,7 +95,7 @@ export const vehicle = z.object({
   /** Only where those that left the fleet are asked for. */
   retiredOn: z.optional(vehicleRetirement.retiredOn),
   retiredReason: z.optional(vehicleRetirement.retiredReason),
-  /** Of one 'a completar': what of it is not known. */
+  /** The names of the unknown fields; absent from a whole record. */
   missing: z.optional(z.array(z.enum(mayLack.vehicle))),
   /** What stands in the place of the plate, where it has none: 'Interno 014'. */
   shownAs: z.optional(z.string()),
