@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { wholeDriver } from '../drivers/driver.ts';
+import { mayLack } from '../records/missing.ts';
+import { recordVersion } from '../records/record-version.ts';
+import { isPulled } from '../vehicles/vehicle-facts.ts';
+import { wholeVehicle } from '../vehicles/whole-vehicle.ts';
+import type { ClearancePaper } from './clearance.ts';
+
+/** 'Completar la flota' (decision 100): the facts that units in service, and drivers, lack; each is a column of the screen. */
+
+/** Facts of a vehicle: those of an incomplete record, and those that a rule of circulation asks for. */
+export const completedFacts = [
+  ...mayLack.vehicle,
+  ...(['kind', 'use', 'fuels', 'jurisdiction', 'registeredOn', 'grossKg', 'seats', 'engineCc'] as const),
+] as const;
+export type CompletedFact = (typeof completedFacts)[number];
+
+/** Papers that circulation asks for and that nobody has loaded. */
+export const completedPapers = ['insurance', 'inspection', 'cedula', 'extinguisher', 'gnc', 'permit'] as const;
+export type CompletedPaper = (typeof completedPapers)[number] & ClearancePaper;
+
+export const completedOfDriver = [...mayLack.driver, 'licenseClasses'] as const;
+export type CompletedOfDriver = (typeof completedOfDriver)[number];
+
+const vehicle = z.object({
+  id: z.uuid(),
+  version: recordVersion,
+  /** As lists call it: the plate, or what stands in its place. */
+  shownAs: z.string(),
+  internalNumber: wholeVehicle.shape.internalNumber,
+  /** As far as they are known: '' or null where they are not. */
+  facts: z.pick(
+    wholeVehicle,
+    Object.fromEntries(completedFacts.map((fact) => [fact, true])) as Record<CompletedFact, true>,
+  ),
+  lacks: z.array(z.enum([...completedFacts, ...completedPapers])),
+});
+export type VehicleToComplete = z.infer<typeof vehicle>;
+
+const driver = z.object({
+  id: z.uuid(),
+  version: recordVersion,
+  name: z.string(),
+  facts: z.pick(
+    wholeDriver,
+    Object.fromEntries(completedOfDriver.map((fact) => [fact, true])) as Record<CompletedOfDriver, true>,
+  ),
+  lacks: z.array(z.enum(completedOfDriver)),
+});
+export type DriverToComplete = z.infer<typeof driver>;
+
+/** Only those that lack something; without the right to read drivers there are none of these. */
+export const completion = z.object({ vehicles: z.array(vehicle), drivers: z.array(driver) });
+export type Completion = z.infer<typeof completion>;
+
+type Facts = VehicleToComplete['facts'];
+
+const fuelOf: Partial<Record<NonNullable<Facts['kind']>, Facts['fuels']>> = {
+  ...{ truck: ['diesel'], tractor_truck: ['diesel'], bus: ['diesel'], minibus: ['diesel'] },
+  ...{ motorcycle: ['petrol'], quad: ['petrol'] },
+};
+const useOf: Partial<Record<NonNullable<Facts['kind']>, Facts['use']>> = {
+  ...{ truck: 'goods', tractor_truck: 'goods', semitrailer: 'goods', trailer: 'goods' },
+  ...{ bus: 'passengers', minibus: 'passengers' },
+};
+
+/** Plates that one kind alone has (plates.json: 'moto-mercosur', 'moto-1995', 'acoplado-101'). */
+const kindOfPlate: readonly { form: RegExp; kind: NonNullable<Facts['kind']> }[] = [
+  { form: /^(?:[A-Z]\d{3}[A-Z]{3}|\d{3}[A-Z]{3})$/, kind: 'motorcycle' },
+  { form: /^101(?:[A-Z]{2}\d{3}[A-Z]{2}|[A-Z]{3}\d{3})$/, kind: 'trailer' },
+];
+
+/** A probable value of a lacking fact, from kind and plate. A person accepts it; nothing is written by itself. */
+export function proposedFacts({ facts, lacks }: Pick<VehicleToComplete, 'facts' | 'lacks'>): Partial<Facts> {
+  const kind = facts.kind ?? kindOfPlate.find(({ form }) => form.test(facts.licensePlate))?.kind;
+  const all: Partial<Facts> = {
+    ...(kind && { kind }),
+    ...(kind && !isPulled(kind) && fuelOf[kind] && { fuels: fuelOf[kind] }),
+    ...(kind && useOf[kind] && { use: useOf[kind] }),
+  };
+  const lacking: readonly string[] = lacks;
+  return Object.fromEntries(Object.entries(all).filter(([fact]) => lacking.includes(fact)));
+}
