@@ -1,5 +1,19 @@
-import { chosenDeletion } from '../records/chosen.ts';
+import * as z from 'zod/mini';
+import { driverInput } from '../drivers/driver.ts';
+import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
-/** What of a driver is known is of that one alone: nothing is written to several. */
+/** Actions on many drivers together. */
 
-export const driversDeletion = chosenDeletion('El conductor es requerido', 'Elegí al menos un conductor');
+const words = ['El conductor es requerido', 'Elegí al menos un conductor'] as const;
+
+const { phone, email, licenseNumber, licenseExpiry, licenseClasses } = driverInput.shape;
+
+export const driversChange = chosenChange(...words, {
+  licenseClasses,
+  /** Of an incomplete driver. What is known is changed in the form alone. */
+  ...{ phone: z.optional(phone), email: z.optional(email) },
+  ...{ licenseNumber: z.optional(licenseNumber), licenseExpiry: z.optional(licenseExpiry) },
+});
+export type DriversSet = z.output<typeof driversChange>['set'];
+
+export const driversDeletion = chosenDeletion(...words);

@@ -1,5 +1,6 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { chosenChange, chosenDeletion } from '../records/chosen.ts';
+import { kilometres } from '../records/record-fields.ts';
 import { distinctTags, mostTags, vehicleFactsInput } from '../vehicles/vehicle-facts-input.ts';
 import { vehicleInput } from '../vehicles/vehicle-input.ts';
 
@@ -7,12 +8,18 @@ import { vehicleInput } from '../vehicles/vehicle-input.ts';
 
 const words = ['El vehículo es requerido', 'Elegí al menos un vehículo'] as const;
 
-const { status, assignedDriver } = vehicleInput.shape;
+const { status, assignedDriver, licensePlate, brand, model, year, vin } = vehicleInput.shape;
 const { costCentre, tags } = vehicleFactsInput;
 
 /** Facts of a vehicle that the rules of papers, licences and roads ask for. */
 const { kind, trailerKind, use, fuels, jurisdiction, registeredOn, grossKg, seats, axles, engineCc, powerKw } =
   vehicleFactsInput;
+
+/** Of an incomplete vehicle. What is known is changed in its form alone. */
+const lacked = {
+  ...{ licensePlate: z.optional(licensePlate), brand: z.optional(brand), model: z.optional(model) },
+  ...{ year: z.optional(year), vin: z.optional(vin), currentKm: z.optional(kilometres()) },
+};
 
 export const vehiclesChange = chosenChange(...words, {
   status,
@@ -20,6 +27,7 @@ export const vehiclesChange = chosenChange(...words, {
   assignedDriver,
   costCentre,
   ...{ kind, trailerKind, use, fuels, jurisdiction, registeredOn, grossKg, seats, axles, engineCc, powerKw },
+  ...lacked,
   /** The other tags of each stay. */
   addTags: tags,
   removeTags: tags,

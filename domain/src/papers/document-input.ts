@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostChosenAtOnce } from '../records/chosen.ts';
 import { choice, optionalLines, optionalText } from '../records/fields.ts';
 import { isDay, isoDate, pesos, reference, refusedWhen } from '../records/record-fields.ts';
 import { documentStatuses, isKnownType } from './document.ts';
@@ -89,12 +90,11 @@ export const documentInput = z
 export type DocumentInput = z.input<typeof documentInput>;
 export type CheckedDocumentInput = z.output<typeof documentInput>;
 
-/** Papers that were read, of which each says all of itself. */
-export const mostDocumentsAtOnce = 50;
+/** Each says all of itself: papers that were read, or the same one of many units. */
 const several = 'Los documentos no son válidos';
 export const documentsInput = z.object({
   documents: z
     .array(documentInput, { error: several })
-    .check(z.minLength(1, { error: several }), z.maxLength(mostDocumentsAtOnce, { error: several })),
+    .check(z.minLength(1, { error: several }), z.maxLength(mostChosenAtOnce, { error: several })),
 });
 export type DocumentsInput = z.input<typeof documentsInput>;

@@ -65,6 +65,13 @@ export function keepingKnown<T extends object>(kind: LackingKind, change: T, bef
   return Object.fromEntries(Object.entries(change).filter(([field]) => !names.includes(field))) as T;
 }
 
+/** 'patente' of a change that gives a record another one than it has: a change of many completes and corrects nothing. */
+export function knownAlready(kind: LackingKind, change: object, before: object): string | undefined {
+  const lacked: readonly string[] = missingOf(kind, before) ?? [];
+  const known = mayLack[kind].find((field) => Object(change)[field] !== undefined && !lacked.includes(field));
+  return known && lackedLabels[known];
+}
+
 /** The fields that a record may lack, as they are stored: '' is what an answer says for null. */
 export function storedLacks(kind: LackingKind, answered: Record<string, unknown>): Record<string, unknown> {
   const lacked: readonly string[] = missingOf(kind, answered) ?? [];

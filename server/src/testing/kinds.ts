@@ -94,7 +94,7 @@ export const kinds: Record<KindName, Kind> = {
     changes: true,
     filters: false,
     ofVehicle: [],
-    many: {},
+    many: { set: { licenseClasses: ['C.1'] } },
   },
   vehicles: {
     path: '/api/vehicles',

@@ -1,11 +1,15 @@
+import type { DriversSet } from '@baqueano/domain/bulk/drivers';
 import { incompleteDriver, type WholeDriver } from '@baqueano/domain/drivers/driver';
+import { knownAlready, storedLacks } from '@baqueano/domain/records/missing';
 import { formatCount } from '@baqueano/domain/values/format';
 import { heldDriverRetirement } from '@baqueano/domain/vehicles/retirement-input';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
-import { manyOf, undoOfMany } from '../../records/many.ts';
+import { alike, manyOf, undoOfMany } from '../../records/many.ts';
+import { reads } from '../../records/permitted.ts';
+import { invalid } from '../../records/refusals.ts';
 import { assignments } from '../assignments/table.ts';
 import { giveFree, lockAssigned, lockHandedTo, takeFrom } from './assigned-store.ts';
 import { plannedFor, settleDrivers } from './hand-over-store.ts';
@@ -19,14 +23,15 @@ const vehiclesOf = (all: readonly WholeDriver[]) => all.flatMap(({ assignedVehic
 
 /** @param settlePapers computes again what follows from the papers of drivers who are back, with them. */
 const manyDriversWith = (settlePapers: SettlePapers) =>
-  manyOf<WholeDriver, never>({
+  manyOf<WholeDriver, DriversSet>({
     kind: driverKind,
     labelOf: (count) => formatCount(count, 'conductor', 'conductores'),
 
-    /** As one of them is locked to be deleted: see driverStore. */
-    async lock(tx, tenant, ids) {
-      const driven = await lockAssigned(tx, tenant, ids, [], true);
-      await lockDrivers(tx, tenant, [...ids, ...driven.values()], 'update');
+    /** As one of them is locked: see driverStore. */
+    async lock(tx, tenant, ids, aim) {
+      const isDeletion = aim === 'delete';
+      const driven = await lockAssigned(tx, tenant, ids, [], isDeletion);
+      await lockDrivers(tx, tenant, [...ids, ...driven.values()], isDeletion ? 'update' : undefined);
       const found = await driverStore(tx, tenant).findAll(tx, ids);
       // One more has been assigned meanwhile.
       if (vehiclesOf([...found.values()]).some((one) => !driven.has(one))) throw new Overtaken();
@@ -56,6 +61,35 @@ const manyDriversWith = (settlePapers: SettlePapers) =>
       await settleDrivers(tx, tenant, theirs);
       await settleLicenses(tx, tenant, ids);
       await settlePapers(tx, tenant, ids);
+    },
+
+    changing: {
+      next(driver, said, tenant) {
+        const which = reads(tenant, 'driver:read') ? driver.name : 'Un conductor';
+        const known = knownAlready('driver', said, driver);
+        if (known) throw invalid(`${which} ya tiene ${known}: se cambia en su formulario`);
+        const { error } = incompleteDriver.safeParse(storedLacks('driver', { ...driver, ...said }));
+        if (error) throw invalid(`${which}: ${error.issues[0]?.message}`);
+        return said;
+      },
+
+      async write(tx, tenant, touched) {
+        const { organizationId } = tenant;
+        for (const { ids, fields } of alike(touched)) {
+          // Its keys are those of `next`.
+          const row = storedLacks('driver', fields as DriversSet);
+          const these = and(eq(drivers.organizationId, organizationId), inArray(drivers.id, ids));
+          await tx
+            .update(drivers)
+            .set({ ...row, updatedAt: sql`now()` })
+            .where(these);
+        }
+        const records = touched.map(({ record }) => record);
+        await settleLicenses(tx, tenant, idsOf(records));
+        await settleClearance(tx, tenant, vehiclesOf(records));
+      },
+
+      find: (tx, tenant, ids) => driverStore(tx, tenant).findAll(tx, ids),
     },
   });
 

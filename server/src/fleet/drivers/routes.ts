@@ -1,4 +1,4 @@
-import { driversDeletion } from '@baqueano/domain/bulk/drivers';
+import { driversChange, driversDeletion } from '@baqueano/domain/bulk/drivers';
 import { driverInput, incompleteDriver, wholeDriver } from '@baqueano/domain/drivers/driver';
 import { driverRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
 import * as z from 'zod/mini';
@@ -52,6 +52,7 @@ export function driverRoutes(db: Database, settlePapers: SettlePapers): Routes {
       tags,
       several: 'varios conductores',
       many: manyDrivers,
+      change: driversChange,
       deletion: driversDeletion,
     });
 

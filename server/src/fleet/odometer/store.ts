@@ -116,19 +116,21 @@ export async function keepReading(
 /**
  * What a change of the vehicle entered, when that change is undone: it was read by mistake. False where there is none.
  * @param change the line of the change in the activity, which has the beginning of its transaction, and the km.
+ * @param km where the line is of many vehicles and says none.
  */
 export async function takeReadingBack(
   tx: Database,
   { organizationId }: Tenant,
   vehicleId: string,
   change: string,
+  km: number | null = null,
 ): Promise<boolean> {
   const its = and(
     eq(odometerReadings.organizationId, organizationId),
     sql`${odometerReadings.id} = (
       select reading.id from ${activity} as line
       join ${odometerReadings} as reading on reading.organization_id = ${organizationId} and reading.vehicle_id = ${vehicleId}
-        and reading.km = (line.after ->> 'currentKm')::int and reading.created_at >= line.at
+        and reading.km = coalesce(${km}::int, (line.after ->> 'currentKm')::int) and reading.created_at >= line.at
       where line.organization_id = ${organizationId} and line.id = ${change}
       order by reading.created_at limit 1
     )`,

@@ -1,5 +1,6 @@
 import { tagsAfter, type VehiclesSet } from '@baqueano/domain/bulk/vehicles';
-import { storedLacks } from '@baqueano/domain/records/missing';
+import { knownAlready, storedLacks } from '@baqueano/domain/records/missing';
+import { today } from '@baqueano/domain/values/dates';
 import { formatCount } from '@baqueano/domain/values/format';
 import { heldVehicleRetirement } from '@baqueano/domain/vehicles/retirement-input';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
@@ -9,17 +10,19 @@ import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
-import { alike, manyOf, undoOfMany } from '../../records/many.ts';
+import { alike, manyOf, type Touched, undoOfMany } from '../../records/many.ts';
 import { reads } from '../../records/permitted.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
 import { cancelOfLeft, driversOfKept, requireHere } from '../drivers/leaving-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
+import { keepReading, takeReadingBack } from '../odometer/store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { isOutOfService, requireInFleet } from './change-store.ts';
 import { settleFines } from './fine-store.ts';
 import { requireTypesOf, settleDocuments } from './in-force-store.ts';
+import { settleKm } from './km-store.ts';
 import { settleOilChanges } from './oil-change-store.ts';
 import { settleReminders } from './reminder-store.ts';
 import { vehicleKind, wholeColumns } from './row-store.ts';
@@ -47,6 +50,17 @@ async function settleService(tx: Database, tenant: Tenant, ids: string[]): Promi
   await settleFines(tx, tenant, { vehicleIds: ids });
   await settleAccidents(tx, tenant, ids);
   await settleOilChanges(tx, tenant, ids);
+}
+
+/** A km that was completed is a reading of today; an undo takes it back. */
+async function keepKm(tx: Database, tenant: Tenant, touched: Touched<WholeVehicle>[], undoing?: string) {
+  const read = touched.filter(({ fields }) => fields.currentKm !== undefined);
+  if (read.length === 0) return;
+  for (const { record, fields } of read) {
+    if (fields.currentKm != null) await keepReading(tx, tenant, record.id, fields.currentKm, today());
+    else if (undoing) await takeReadingBack(tx, tenant, record.id, undoing, record.currentKm);
+  }
+  await settleKm(tx, tenant, idsOf(read.map(({ record }) => record)));
 }
 
 export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
@@ -102,6 +116,8 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
       if (!tags) throw invalid(`${which} tendría demasiadas etiquetas`);
       requireInFleet({ retiredOn: vehicle.retiredOn, driverId: assignedDriver });
       requireTrailer(vehicle, facts.kind);
+      const known = knownAlready('vehicle', facts, vehicle);
+      if (known) throw invalid(`${which} ya tiene ${known}: se cambia en su formulario`);
       const { error } = incompleteVehicle.safeParse(storedLacks('vehicle', { ...vehicle, ...facts }));
       if (error) throw invalid(`${which}: ${error.issues[0]?.message}`);
       return { status, assignedDriver, costCentre, tags, ...facts };
@@ -118,7 +134,8 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
         ({ record, fields: { status } }) =>
           status !== undefined && isOutOfService({ ...record, status }) !== isOutOfService(record),
       );
-      const theirs = [...given, ...moved].flatMap(({ record, fields }) => [
+      const called = touched.filter(({ fields }) => fields.licensePlate !== undefined);
+      const theirs = [...given, ...moved, ...called].flatMap(({ record, fields }) => [
         record.assignedDriver,
         fields.assignedDriver ?? null,
       ]);
@@ -136,9 +153,10 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
         const { assignedDriver: driverId, ...row } = fields as Partial<VehiclesSet & Pick<WholeVehicle, 'tags'>>;
         await tx
           .update(vehicles)
-          .set({ ...row, driverId, ...revised })
+          .set({ ...storedLacks('vehicle', row), driverId, ...revised })
           .where(these(tenant, ids));
       }
+      await keepKm(tx, tenant, touched, undoing);
       const handed = given.map(({ record, fields }) => [record.id, fields.assignedDriver ?? null] as const);
       await handOver(tx, tenant, new Map(handed), undoing);
       await settleService(tx, tenant, idsOf(moved.map(({ record }) => record)));

@@ -1,5 +1,6 @@
-import { type CheckedDocumentInput, mostDocumentsAtOnce } from '@baqueano/domain/papers/document-input';
+import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
+import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +28,7 @@ export function SaveAll({ useSaveMany, places, onSaved }: Props) {
   const cache = useQueryClient();
   const saving = useSaveMany();
   const [problem, setProblem] = useState<string | null>(null);
-  const those = places.slice(0, mostDocumentsAtOnce);
+  const those = places.slice(0, mostChosenAtOnce);
 
   async function save() {
     setProblem(null);
