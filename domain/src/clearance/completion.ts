@@ -39,7 +39,6 @@ export type VehicleToComplete = z.infer<typeof vehicle>;
 
 const driver = z.object({
   id: z.uuid(),
-  version: recordVersion,
   name: z.string(),
   facts: z.pick(
     wholeDriver,

@@ -6,6 +6,7 @@ import {
   vehicleClearance,
 } from '@baqueano/domain/clearance/clearance';
 import { clearanceWord } from '@baqueano/domain/clearance/clearance-word';
+import { completion } from '@baqueano/domain/clearance/completion';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import { reference } from '@baqueano/domain/records/record-fields';
 import { stoppedShown } from '@baqueano/domain/values/shown-first';
@@ -16,6 +17,7 @@ import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { keptTotals } from '../../http/records/totals.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
+import { completionOf } from './completion-store.ts';
 import { clearanceStore } from './store.ts';
 import type { ClearanceFilter } from './unit-store.ts';
 
@@ -113,6 +115,20 @@ export function clearanceRoutes(db: Database): Routes {
         },
       },
       (request) => clearanceStore(db, request.tenant).stopped(stoppedShown),
+    );
+
+    app.get(
+      '/completion',
+      {
+        config: { needs: 'vehicle:read' },
+        schema: {
+          tags,
+          summary:
+            'Qué datos y papeles les faltan a las unidades en servicio y a los conductores: solo a los que les falta alguno',
+          response: { 200: completion, ...errors(401) },
+        },
+      },
+      (request) => completionOf(db, request.tenant),
     );
 
     app.get(
