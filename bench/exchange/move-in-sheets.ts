@@ -1,126 +1,205 @@
 import { addDays, today } from '../../domain/src/values/dates.ts';
 import { formatDate } from '../../domain/src/values/format.ts';
 
-/** The three sheets with which a haulier of 80 units moves in, made up: the same on every run of a day. */
+/** The three badly kept sheets with which a haulier of 80 units moves in, made up, with what they truly say. */
 
-const units = 80;
+const drivenUnits = 55;
+const trailers = 25;
+export const units = drivenUnits + trailers;
+export const people = 70;
+export const papers = 240;
+
 const letters = 'ABCDEFGHJK';
-const names = [
-  'Pérez, Juan',
-  'SOSA MARIA',
-  'Gómez Carlos',
-  'Ibáñez, Laura',
-  'NUÑEZ SERGIO',
-  'Quiroga Ana',
-  'Ríos, Diego',
-];
-const makes = [
-  ['Scania', 'R 450', 'Tractor'],
-  ['Mercedes Benz', 'Actros 2042', 'Camión'],
-  ['IVECO', 'Tector 170E', 'Camión'],
-  ['Toyota', 'Hilux', 'Pick-up'],
-  ['VW', 'Constellation 19.320', 'Tractor'],
-] as const;
-
-const each = <T>(make: (index: number) => T): T[] => Array.from({ length: units }, (_, index) => make(index));
 const pick = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
-const letter = (index: number) => pick([...letters], index);
-const plate = (index: number) => `A${letter(index)}${String(100 + index)}${letter(Math.floor(index / 10))}X`;
-const vin = (index: number) => `9BSR4X200M4${String(100_000 + index)}`;
-const dni = (index: number) => 20_123_456 + index * 7_919;
-const driver = (index: number) =>
-  `${pick(names, index)} ${letter(index)}${letter(Math.floor(index / 10)).toLowerCase()}`;
-const on = (days: number) => addDays(today(), days);
-const day = (days: number) => formatDate(on(days));
+const each = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
-/** As copied out of a workbook: one line for each unit with its driver. */
-export const fleetSheet = (): string =>
-  [
-    [
-      'Interno',
-      'Dominio',
-      'Marca',
-      'Modelo',
-      'Año',
-      'Nº Chasis',
-      'Km',
-      'Tipo',
-      'Chofer',
-      'D.N.I.',
-      'Vto. Carnet',
-      'Celular',
-    ],
-    ...each((index) => {
-      const [make, model, kind] = pick(makes, index);
-      return [
-        ...[index + 1, plate(index), make, model, 2006 + (index % 19), vin(index)],
-        ...[(40_000 + ((index * 7_919) % 800_000)).toLocaleString('es-AR'), kind, driver(index)],
-        ...[dni(index).toLocaleString('es-AR'), day(20 + ((index * 37) % 900)), `341 15 555-${String(1_000 + index)}`],
-      ];
-    }),
-  ]
-    .map((cells) => cells.join('\t'))
-    .join('\n');
-
-/** A CSV that some system gave out, in windows-1252: one line for each paper, two for each unit. */
-export const papersSheet = (): Buffer =>
-  Buffer.from(
-    [
-      'PATENTE;DOCUMENTO;COMPAÑÍA;NÚMERO;EMISIÓN;VENCIMIENTO;IMPORTE',
-      ...each((index) => [
-        `${plate(index)};Seguro;${pick(['La Segunda', 'Sancor', 'Federación Patronal'], index)};83-${900_000 + index};${day(index - 200)};${day((index % 160) - 10)};${180_000 + index * 931},50`,
-        `${plate(index)};${pick(['VTV', 'RTO', 'V.T.V.'], index)};;${40_000 + index};${day(index - 340)};${day((index * 3) % 300)};`,
-      ]).flat(),
-    ].join('\r\n'),
-    'latin1',
-  );
+const plate = (index: number) =>
+  index % 6 === 4
+    ? `${pick([...'JKLMNO'], index)}${pick([...letters], index)}${pick([...letters], index + 3)}${200 + index}`
+    : `A${pick([...letters], index)}${100 + index}${pick([...letters], Math.floor(index / 10))}X`;
+const vin = (index: number) => `9BSR4X200M4${100_000 + index}`;
+const dni = (index: number) => 20_123_456 + index * 79_190;
+const lastNames = ['GOMEZ', 'Pérez', 'Sosa', 'IBAÑEZ', 'Nuñez', 'Quiroga', 'RIOS', 'Ferreyra', 'Álvarez', 'TOLEDO'];
+const firstNames = ['Diego', 'Juan', 'MARIA', 'Carlos', 'Laura', 'Sergio', 'ana'];
+const lastName = (index: number) => `${pick(lastNames, index)}`;
+const firstName = (index: number) => `${pick(firstNames, Math.floor(index / 10))}`;
+const day = (days: number) => addDays(today(), days);
 
 const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
-/** Kept by hand for years: titles, blank lines, headings again in the middle, six ways to write a date, remarks. */
-export function roadTaxSheet(): string {
-  const written = (index: number): string => {
-    const date = on(15 + ((index * 11) % 300));
-    const [year = '', month = '', of = ''] = date.split('-');
-    if (index % 20 === 7) return 'ver';
-    return pick(
-      [
-        formatDate(date),
-        `${Number(of)}/${Number(month)}/${year.slice(2)}`,
-        `${of}-${month}-${year}`,
-        `${of}.${month}.${year.slice(2)}`,
-        `${Number(of)}-${months[Number(month) - 1]}-${year.slice(2)}`,
-        String(Math.round((Date.parse(date) - Date.UTC(1899, 11, 30)) / 86_400_000)),
-      ],
-      index,
-    );
-  };
-  const shown = (index: number) => {
-    const one = plate(index);
-    if (index === 33) return one.slice(0, 5);
-    return pick(
-      [
-        one,
-        one.toLowerCase(),
-        `${one.slice(0, 2)} ${one.slice(2, 5)} ${one.slice(5)}`,
-        `${one.slice(0, 2)}-${one.slice(2, 5)}-${one.slice(5)}`,
-        `${one} `,
-      ],
-      index,
-    );
-  };
-  const headings = ['#', 'Camión', 'Vto Patente', 'Cuota $', 'Obs.'].join('\t');
-  const lines = each((index) =>
+/** Nine ways to write a day. */
+function written(date: string, index: number): string {
+  const [year = '', month = '', of = ''] = date.split('-');
+  return pick(
     [
-      index + 1,
-      shown(index),
-      written(index),
-      `$ ${(90_000 + index * 1_111).toLocaleString('es-AR')}`,
-      index % 9 === 0 ? 'débito aut.' : '',
-    ].join('\t'),
+      formatDate(date),
+      `${Number(of)}/${Number(month)}/${year.slice(2)}`,
+      `${of}-${month}-${year}`,
+      `${of}.${month}.${year.slice(2)}`,
+      `${Number(of)}-${months[Number(month) - 1]}-${year.slice(2)}`,
+      `${of} ${months[Number(month) - 1]} ${year}`,
+      date,
+      String(Math.round((Date.parse(date) - Date.UTC(1899, 11, 30)) / 86_400_000)),
+      `${of}/${month}/${year} `,
+    ],
+    index,
   );
-  return [
-    ...['TRANSPORTE LOS ANDES S.R.L.', 'Patentes al día de hoy', '', headings, ...lines.slice(0, 40)],
-    ...['', headings, ...lines.slice(40), '', `TOTAL\t${units} unidades\t\t$ 10.000.000`],
-  ].join('\n');
+}
+
+const makes = [
+  ['Scania', 'R 450', 'Tractor'],
+  ['Mercedes Benz', 'Actros 2042', 'Camión'],
+  ['IVECO', 'Tector 170E', 'CAMION'],
+  ['Toyota', 'Hilux', 'Pick-up'],
+  ['VW', 'Constellation 19.320', 'tractor'],
+] as const;
+const semis = [
+  ['Randon', 'SR CS', 'Semi'],
+  ['Helvetica', 'SRP 3E', 'Semirremolque'],
+  ['Ombu', 'Acoplado 2E', 'Acoplado'],
+] as const;
+
+/** In the place of a date: none of them is one. */
+const noDates = ['EN TRAMITE', 'EXENTA', 'vencido', '31/2/2027', 'S/D', 'N/A', '-', ''];
+const noChassis = ['S/D', '-', 's/n', ''];
+
+/** A unit as the sheet truly tells it: null where it says nothing that can be known. */
+export interface TrueUnit {
+  plate: string;
+  vin: string | null;
+  year: number | null;
+  km: number | null;
+  insurance: string | null;
+  driver: number | null;
+}
+
+const hasVin = (index: number) => index < drivenUnits && index % 9 !== 5;
+const hasYear = (index: number) => index % 8 !== 3;
+const hasKm = (index: number) => index < drivenUnits && index % 7 !== 2;
+const insuredUntil = (index: number) => (index % 5 === 3 ? null : day(20 + ((index * 37) % 330)));
+
+export const trueUnits: TrueUnit[] = each(units, (index) => ({
+  plate: plate(index),
+  vin: hasVin(index) ? vin(index) : null,
+  year: hasYear(index) ? 2006 + (index % 19) : null,
+  km: hasKm(index) ? 40_000 + ((index * 7_919) % 800_000) : null,
+  insurance: insuredUntil(index),
+  driver: index < drivenUnits - 5 ? index : null,
+}));
+
+const shownPlate = (index: number) => {
+  const one = plate(index);
+  if (one.length < 7) return pick([one, `${one.slice(0, 3)}-${one.slice(3)}`, one.toLowerCase()], index);
+  const parts = [one.slice(0, 2), one.slice(2, 5), one.slice(5)];
+  return pick([one, parts.join(' '), parts.join('-'), one.toLowerCase(), `${one} `], index);
+};
+
+/** CSV in windows-1252 with two heading rows, titles, a subtitle, a total and four units that stand twice. */
+export function fleetSheet(): Buffer {
+  const line = (index: number, km = trueUnits[index]?.km ?? null) => {
+    const unit = trueUnits[index];
+    const [make, model, kind] = index < drivenUnits ? pick(makes, index) : pick(semis, index);
+    const year = unit?.year;
+    const hasDriver = unit?.driver != null;
+    const until = unit?.insurance;
+    return [
+      ...[String(index + 1).padStart(3, '0'), shownPlate(index), `${make} ${model}`],
+      year ? String(year) : pick(['', 'S/D'], index),
+      unit?.vin ?? pick(noChassis, index),
+      km === null ? pick(['', '-', 'S/D'], index) : km.toLocaleString('es-AR'),
+      kind,
+      hasDriver ? `${lastName(index)}, ${firstName(index)}` : pick(['', '-', 'SIN CHOFER'], index),
+      hasDriver ? dni(index).toLocaleString('es-AR') : '',
+      hasDriver ? `341 15 555-${1_000 + index}` : '',
+      until ? pick(['La Segunda', 'Sancor', 'Federación Patronal'], index) : '',
+      until ? written(until, index) : pick(noDates, index),
+      index % 11 === 6 ? pick(noDates, Math.floor(index / 11)) : written(day(10 + ((index * 13) % 300)), index + 2),
+      index % 10 === 0 ? 'cambiar cubiertas' : '',
+      index % 4 === 0 ? 'BICE' : '',
+      index % 4 === 1 ? `U$S ${30 + index}.000` : '',
+    ].join(';');
+  };
+  const width = 16;
+  const blank = ';'.repeat(width - 1);
+  const rows = [
+    `TRANSPORTE LOS ANDES S.R.L.${blank}`,
+    `PARQUE AUTOMOTOR${blank}`,
+    blank,
+    ';;;;;;;CHOFER;;;SEGURO;;VTV;;;',
+    'INT;DOMINIO;MARCA Y MODELO;AÑO;CHASIS;KM;TIPO;NOMBRE;DNI;CEL;CIA;VTO;VTO;OBSERVACIONES;LEASING;VALOR',
+    ...each(drivenUnits, (index) => line(index)),
+    `SEMIRREMOLQUES${blank}`,
+    ...each(trailers, (index) => line(drivenUnits + index)),
+    ...each(4, (index) => line(index * 7)),
+    `TOTAL;${units} UNIDADES${';'.repeat(width - 2)}`,
+  ];
+  return Buffer.from(rows.join('\r\n'), 'latin1');
+}
+
+const classes = ['E.1', 'D3', 'C.3', 'B1', 'E1', 'c3'];
+
+/** A driver of the second sheet: the first fifty stand in the fleet's as well. */
+export const truePeople = each(people, (index) => ({
+  name: [firstName(index), lastName(index)] as const,
+  dni: dni(index),
+  expiry: index % 3 === 1 ? null : day(30 + ((index * 29) % 900)),
+}));
+
+/** People, with a column for their unit: no fleet. */
+export function driversSheet(): Buffer {
+  const rows = [
+    'PERSONAL DE CONDUCCION;;;;;;;',
+    'LEGAJO;APELLIDO Y NOMBRE;CUIL;REGISTRO;VTO. REGISTRO;INGRESO;UNIDAD;TEL',
+    ...truePeople.map(({ expiry }, index) => {
+      const number = dni(index);
+      return [
+        1_000 + index,
+        `${lastName(index).toUpperCase()} ${firstName(index)}`,
+        `20-${number}-${checkDigit(`20${number}`)}`,
+        pick(classes, index),
+        expiry ? written(expiry, index) : pick(['', 'S/D', 'en tramite'], index),
+        written(day(-400 - index * 31), index + 4),
+        index < drivenUnits - 5 ? plate(index) : '',
+        index % 5 === 2 ? '341-15-…' : `0341 4${200_000 + index}`,
+      ].join(';');
+    }),
+  ];
+  return Buffer.from(rows.join('\r\n'), 'latin1');
+}
+
+/** Of a CUIL (ANSES: weights 5432765432, modulo 11). */
+function checkDigit(ten: string): number {
+  const sum = [...'5432765432'].reduce((all, weight, index) => all + Number(weight) * Number(ten[index]), 0);
+  const rest = 11 - (sum % 11);
+  return rest === 11 ? 0 : rest === 10 ? 9 : rest;
+}
+
+const kindsOfPaper = [
+  'Verif. técnica',
+  'Póliza La Segunda 83-9001',
+  'patente cuota 5',
+  'Matafuego 5 kg ABC',
+  'RTO',
+  'Seg. Sancor',
+];
+
+/** As copied out of a workbook: three of each unit, kept by hand for years. */
+export function papersSheet(): Buffer {
+  const rows = [
+    ['Vencimientos'],
+    [],
+    ['UNIDAD', 'QUE', 'VTO', 'IMPORTE $', 'OBS'],
+    ...each(papers, (index) => {
+      const unit = index % units;
+      const kind = index < units ? pick(kindsOfPaper, unit) : pick(kindsOfPaper, unit + 1 + Math.floor(index / units));
+      const shown = unit % 13 === 5 ? `Int. ${String(unit + 1).padStart(3, '0')}` : shownPlate(unit);
+      const cost =
+        index % 3 === 0 ? `$ ${(90_000 + index * 111).toLocaleString('es-AR')},50` : pick(['', '-', '0'], index);
+      return [shown, kind, written(day(15 + ((index * 11) % 330)), index), cost, index % 9 === 0 ? 'débito aut.' : ''];
+    }),
+    [],
+    ['TOTAL', `${papers} papeles`],
+  ];
+  return Buffer.from(rows.map((cells) => cells.join('\t')).join('\n'));
 }

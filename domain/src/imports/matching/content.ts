@@ -36,6 +36,8 @@ const fits: Record<ImportTarget['reads'], (text: string, target: ImportTarget) =
   text: (text) => readDate(text) === null || readNumber(text) !== null,
 };
 
+export const distinct = (values: readonly string[]) => [...new Set(values)];
+
 /** The part of the values, from 0 to 1, that can be read as the target's; 1 where there are none. */
 export function fitOf(target: ImportTarget, samples: readonly string[]): number {
   const said = samples.filter((text) => !isEmpty(text));
@@ -66,4 +68,19 @@ export function targetByContent(samples: readonly string[]): string | null {
   if (said.length === 0) return null;
   const found = byContent.find(({ is }) => said.filter(is).length / said.length >= 0.8);
   return found?.target ?? null;
+}
+
+/** Of the columns that are nothing yet, the one whose values are most surely a choice without which no record is made. */
+export function columnOfChoice<C extends { values: readonly string[] }>(
+  target: ImportTarget,
+  columns: readonly C[],
+): C | undefined {
+  const fits = (values: readonly string[]) => {
+    const said = distinct(values.filter((text) => !isEmpty(text))).slice(0, 50);
+    return said.length === 0 ? 0 : fitOf(target, said);
+  };
+  const [best] = columns
+    .map((column) => ({ column, fit: fits(column.values) }))
+    .toSorted((one, other) => other.fit - one.fit);
+  return best && best.fit >= 0.6 ? best.column : undefined;
 }

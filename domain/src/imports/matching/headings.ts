@@ -54,6 +54,8 @@ function contradicts(target: ImportTarget, heading: string): boolean {
   return (isBeginning || isEnd) && headingsOf(target).some(saysExpiry) !== isEnd;
 }
 
+const saysNumber = (words: string) => /(?:^| )(?:nro|numero|num|n)(?: |$)/.test(words);
+
 /** From 0 to 100: how surely that heading names the target. */
 export function nameScore(target: ImportTarget, heading: string): number {
   if (heading === '' || contradicts(target, heading)) return 0;
@@ -69,6 +71,8 @@ export function nameScore(target: ImportTarget, heading: string): number {
     if (wanted.size === 0) continue;
     const common = [...wanted].filter((token) => said.has(token)).length;
     if (common < wanted.size) continue;
+    // 'VTV leasing' is no number of the VTV.
+    if (said.size > common && saysNumber(name) && !saysNumber(heading)) continue;
     // Everything that the name says is in the heading; each word that it says besides makes it less sure.
     best = Math.max(best, 80 - 15 * (said.size - common) + 4 * common);
   }

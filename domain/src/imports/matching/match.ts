@@ -1,7 +1,7 @@
 import { type ImportColumn, mostImportColumns } from '../import.ts';
 import type { Targets } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
-import { fitOf, targetByContent } from './content.ts';
+import { columnOfChoice, distinct, fitOf, targetByContent } from './content.ts';
 import { nameScore } from './headings.ts';
 
 /** What was said of the columns before, for the same headings: by the heading as `plain` writes it. */
@@ -19,8 +19,6 @@ export interface Column {
 const shownSamples = 3;
 const likely = 45;
 const sure = 60;
-
-const distinct = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))];
 
 interface Candidate {
   index: number;
@@ -82,10 +80,23 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
     surely += 1;
   }
 
+  for (const target of targets.all) {
+    if (target.reads !== 'choice' || !target.required || taken.has(target.target)) continue;
+    const column = columnOfChoice(
+      target,
+      columns.filter(({ index }) => !found.has(index)),
+    );
+    if (!column) continue;
+    found.set(column.index, { target: target.target, how: 'content' });
+    taken.add(target.target);
+    total += sure;
+    surely += 1;
+  }
+
   const made = columns.slice(0, mostImportColumns).map(({ index, header, values }) => ({
     index,
     header,
-    samples: distinct(values).slice(0, shownSamples),
+    samples: distinct(values.filter((value) => value !== '')).slice(0, shownSamples),
     target: found.get(index)?.target ?? null,
     how: found.get(index)?.how ?? null,
   }));

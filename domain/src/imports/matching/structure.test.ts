@@ -165,3 +165,23 @@ test.each([
 ])('a list of fuel is seen as such (%#)', (text, fuel) => {
   expect(structure(text).fuel).toBe(fuel);
 });
+
+test.each([
+  ['VTO;OBSERVACIONES;LEASING;VALOR', '1/5/27;cubiertas;BICE;900', ['OBSERVACIONES', 'LEASING', 'VALOR']],
+  ['VTO;LEASING;VALOR', '1/5/27;BICE;900', ['VTV LEASING', 'VTV VALOR']],
+])('remarks end what a heading reaches over, and no other word is the number of a paper: %s', (parts, cells, last) => {
+  const { what, headers } = structure(
+    `;;;;VTV;;;\nDOMINIO;MARCA;MODELO;AÑO;${parts}\nAF111ZQ;Fiat;Cronos;2021;${cells}`,
+  );
+  expect(headers.slice(5).filter(Boolean)).toEqual(last);
+  expect(what['VTV VTO']).toBe('vtv.expiryDate');
+  expect(Object.values(what)).not.toContain('vtv.number');
+});
+
+test('the kind of each paper is found by what the column says, whatever its heading', () => {
+  const { what, kinds } = structure(
+    'UNIDAD\tQUE\tVTO\tOBS\nAF111ZQ\tVerif. técnica\t1/5/27\tx\nAF111ZR\tPóliza Sancor 83-1\t2/6/27\t\nAF111ZS\tSenasa\t2/6/27\t',
+  );
+  expect(kinds[0]).toBe('documents');
+  expect(what).toMatchObject({ QUE: 'document.type', VTO: 'document.expiryDate' });
+});

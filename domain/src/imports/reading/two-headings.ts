@@ -16,6 +16,9 @@ interface SheetRow {
   cells: readonly string[];
 }
 
+/** Behind the last paper these are the row's own, and so is whatever follows them. */
+const ofRow = new Set(['observaciones', 'observacion', 'obs', 'notas', 'nota', 'comentarios', 'detalles', 'detalle']);
+
 interface TwoRows {
   upper: SheetRow;
   lower: SheetRow;
@@ -24,9 +27,10 @@ interface TwoRows {
 /** The heading that stands above a column: its own, or the one that reaches over it from the left. */
 function above({ upper, lower }: TwoRows, index: number): string {
   for (let at = index; at >= 0; at--) {
-    const heading = upper.cells[at] ?? '';
+    const [heading, part] = [upper.cells[at] ?? '', lower.cells[at] ?? ''];
     // Without a second row of its own it heads its column alone.
-    if (heading !== '') return at === index || (lower.cells[at] ?? '') !== '' ? heading : '';
+    if (heading !== '') return at === index || part !== '' ? heading : '';
+    if (ofRow.has(plain(part))) return '';
   }
   return '';
 }
