@@ -3,21 +3,11 @@ import { CloseButton, Combobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { driversQuery } from '../../fleet/lookup/drivers.ts';
 import { vehiclesQuery } from '../../fleet/lookup/vehicles.ts';
 import { useOnline } from '../../lib/http/connection.ts';
 import { useMay } from '../../lib/session/permission.ts';
-import { isFocusFree } from '../../ui/feedback/focus-content.ts';
 import { usePermittedEntries } from '../navigation/use-entries.ts';
 import { copiedText } from './answers/answer.ts';
 import { mostAnswers } from './answers/questions.ts';
@@ -26,10 +16,10 @@ import { PaletteRow } from './palette-row.tsx';
 import { recentIds } from './recent.ts';
 import type { Group, Row } from './row.ts';
 import { paletteSearch, type Results } from './search.ts';
-import { forgetTypedAhead, typedAhead } from './typed-ahead.ts';
 import { useAnswers } from './use-answers.ts';
 import { useDocuments } from './use-documents.ts';
 import { useDoing } from './use-doing.ts';
+import { useField } from './use-field.ts';
 
 interface Props {
   /** Not while it fades. */
@@ -76,7 +66,7 @@ function useResults(text: string) {
 }
 
 export function PaletteBox({ opened, onClose, onShowKeys }: Props) {
-  const [text, setText] = useState(typedAhead);
+  const { text, setText, input, takeFocus } = useField(opened);
   const { groups, answers, results, isComing, noVehicles, noDrivers } = useResults(text);
   const rows = groups.flatMap((group) => group.rows);
 
@@ -90,36 +80,6 @@ export function PaletteBox({ opened, onClose, onShowKeys }: Props) {
     if (markedOption) document.getElementById(markedOption)?.scrollIntoView({ block: 'nearest' });
   }, [markedOption]);
 
-  const input = useRef<HTMLInputElement>(null);
-  /** At once: Mantine's focus trap waits, and what is typed meanwhile would be lost. */
-  const takeFocus = useCallback((element: HTMLInputElement | null) => {
-    input.current = element;
-    element?.focus({ preventScroll: true });
-    // More than it was first drawn with, where the drawing took its time.
-    if (typedAhead()) setText(typedAhead());
-    forgetTypedAhead();
-  }, []);
-  // A screen that comes late may take it: what is typed is meant for this field.
-  useEffect(() => {
-    if (!opened) return;
-    let frame = 0;
-    const takeBack = () => {
-      if (isFocusFree()) input.current?.focus({ preventScroll: true });
-    };
-    // Not within the event: whoever closes the palette is about to give the focus away.
-    const look = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(takeBack);
-    };
-    look();
-    document.addEventListener('focusout', look);
-    document.addEventListener('focusin', look);
-    return () => {
-      cancelAnimationFrame(frame);
-      document.removeEventListener('focusout', look);
-      document.removeEventListener('focusin', look);
-    };
-  }, [opened]);
   function ask(words: string) {
     setText(words);
     setMarkedId(null);

@@ -48,6 +48,14 @@ test('goes to a screen, by the keyboard alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('a letter that is typed while the field has lost the focus is not lost', async () => {
+  const { person, box } = await withPalette();
+  box.blur();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  await person.keyboard('stadist');
+  expect([(box as HTMLInputElement).value, document.activeElement]).toEqual(['estadist', box]);
+});
+
 test.each(['here', 'late'])(
   'what is typed before its field is there is asked of it, once; the keys are %s',
   async (when) => {

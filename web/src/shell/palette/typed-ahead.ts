@@ -1,6 +1,7 @@
 let typed = '';
+let field: (() => void) | null = null;
 
-/** A key between the one that opens the palette and its field: the field begins with it. */
+/** A key between the one that opens the palette and its field, or while the field has lost the focus: the field takes it. */
 export function typeAhead(event: KeyboardEvent): void {
   const { key } = event;
   if (key === 'Escape') typed = '';
@@ -9,6 +10,15 @@ export function typeAhead(event: KeyboardEvent): void {
   else return;
   // A space would scroll the page.
   if (key !== 'Escape') event.preventDefault();
+  field?.();
+}
+
+/** @param takes is called with each key once the field is there. @returns how it stops. */
+export function onTypedAhead(takes: () => void): () => void {
+  field = takes;
+  return () => {
+    if (field === takes) field = null;
+  };
 }
 
 export const typedAhead = () => typed;
