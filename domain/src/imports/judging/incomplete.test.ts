@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingKnown } from '../../records/missing.ts';
-import { judged, words } from './testing.ts';
+import { judged, unitId, words } from './testing.ts';
 
 /** What a sheet does not know of a record keeps nothing out, while it can be told which record it is (decision 97). */
 
@@ -80,3 +80,11 @@ test('a plate that comes later completes the unit of that internal number', () =
     },
   ]);
 });
+
+test.each(['7', '007', 'Int. 007', 'INTERNO 7', 'Unidad 7'])(
+  '%s in the column of plates is the unit of that number',
+  (unit) => {
+    const { lines } = judged(`UNIDAD\tTIPO\tVTO\n${unit}\tSeguro\t1/5/27`, { kind: 'documents' });
+    expect(lines.map(({ state, writes }) => [state, writes[0]?.fields.vehicleId])).toEqual([['ready', unitId]]);
+  },
+);

@@ -59,9 +59,15 @@ function index<T>(): { add: (key: string, one: T) => void; get: (key: string) =>
   };
 }
 
+/** 'Int. 006', 'INT006' and '6' are one unit's number, where no other is written so. */
+const looseNumber = (number: string) =>
+  fold(number.slice(0, 60))
+    .replace(/^(?:interno|int|unidad|movil|coche)[\s.:°º#-]*(?=\d)/, '')
+    .replace(/^0+(?=\d)/, '');
+
 /** Some that can be found by what a sheet calls them. */
 export function fleetOf<V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'>>() {
-  const [plates, vins, numbers] = [index<V>(), index<V>(), index<V>()];
+  const [plates, vins, numbers, loose] = [index<V>(), index<V>(), index<V>(), index<V>()];
   return {
     add(vehicle: V) {
       const { fields, unplatedNumber } = vehicle;
@@ -70,10 +76,11 @@ export function fleetOf<V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'
       plates.add(normalizePlate(plateOrName({ ...fields, unplatedNumber })), vehicle);
       vins.add(vin ?? '', vehicle);
       numbers.add(fold(internalNumber ?? ''), vehicle);
+      loose.add(looseNumber(internalNumber ?? ''), vehicle);
     },
     byPlate: (plate: string) => plates.get(plate),
     byVin: (vin: string) => vins.get(vin),
-    byNumber: (number: string) => numbers.get(fold(number)),
+    byNumber: (number: string) => numbers.get(fold(number)) ?? loose.get(looseNumber(number)),
   };
 }
 
