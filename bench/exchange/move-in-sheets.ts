@@ -72,6 +72,8 @@ export interface TrueUnit {
   km: number | null;
   insurance: string | null;
   driver: number | null;
+  /** A trailer without km has 0 (decision 97). */
+  hasOdometer: boolean;
 }
 
 const hasVin = (index: number) => index < drivenUnits && index % 9 !== 5;
@@ -86,6 +88,7 @@ export const trueUnits: TrueUnit[] = each(units, (index) => ({
   km: hasKm(index) ? 40_000 + ((index * 7_919) % 800_000) : null,
   insurance: insuredUntil(index),
   driver: index < drivenUnits - 5 ? index : null,
+  hasOdometer: index < drivenUnits,
 }));
 
 const shownPlate = (index: number) => {
@@ -156,7 +159,7 @@ export function driversSheet(): Buffer {
       return [
         1_000 + index,
         `${lastName(index).toUpperCase()} ${firstName(index)}`,
-        `20-${number}-${checkDigit(`20${number}`)}`,
+        cuil(number),
         pick(classes, index),
         expiry ? written(expiry, index) : pick(['', 'S/D', 'en tramite'], index),
         written(day(-400 - index * 31), index + 4),
@@ -168,11 +171,15 @@ export function driversSheet(): Buffer {
   return Buffer.from(rows.join('\r\n'), 'latin1');
 }
 
-/** Of a CUIL (ANSES: weights 5432765432, modulo 11). */
-function checkDigit(ten: string): number {
-  const sum = [...'5432765432'].reduce((all, weight, index) => all + Number(weight) * Number(ten[index]), 0);
-  const rest = 11 - (sum % 11);
-  return rest === 11 ? 0 : rest === 10 ? 9 : rest;
+/** With its check digit (ANSES: weights 5432765432, modulo 11); where that would be 10 the number begins with 23. */
+function cuil(number: number): string {
+  const digit = (prefix: number) =>
+    (11 -
+      ([...'5432765432'].reduce((sum, weight, at) => sum + Number(weight) * Number(`${prefix}${number}`[at]), 0) %
+        11)) %
+    11;
+  const prefix = digit(20) === 10 ? 23 : 20;
+  return `${prefix}-${number}-${digit(prefix)}`;
 }
 
 const kindsOfPaper = [
