@@ -22,8 +22,6 @@ import { useDoing } from './use-doing.ts';
 import { useField } from './use-field.ts';
 
 interface Props {
-  /** Not while it fades. */
-  opened: boolean;
   onClose: () => void;
   onShowKeys: () => void;
 }
@@ -65,8 +63,8 @@ function useResults(text: string) {
   };
 }
 
-export function PaletteBox({ opened, onClose, onShowKeys }: Props) {
-  const { text, setText, input, takeFocus } = useField(opened);
+export function PaletteBox({ onClose, onShowKeys }: Props) {
+  const { text, setText, input, takeFocus } = useField();
   const { groups, answers, results, isComing, noVehicles, noDrivers } = useResults(text);
   const rows = groups.flatMap((group) => group.rows);
 

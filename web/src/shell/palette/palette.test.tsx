@@ -48,6 +48,14 @@ test('goes to a screen, by the keyboard alone', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('a screen that comes late takes no focus from the palette that is open again', async () => {
+  const { person, box } = await withPalette();
+  await person.type(box, 'estadist{Enter}{Control>}k{/Control}');
+  const again = await screen.findByRole('combobox', { name: 'Buscar o hacer' });
+  await screen.findByRole('heading', { name: 'Estadísticas', level: 1, hidden: true });
+  await waitFor(() => expect(document.activeElement).toBe(again));
+});
+
 test('a letter that is typed while the field has lost the focus is not lost', async () => {
   const { person, box } = await withPalette();
   box.blur();

@@ -31,7 +31,7 @@ export function Palette({ opened, onClose, onShowKeys }: Props) {
     >
       <Modal.Overlay backgroundOpacity={0.5} />
       <Modal.Content aria-label="Buscar o hacer" classNames={{ content: classes.content }}>
-        <PaletteBox key={openings.count} opened={opened} onClose={onClose} onShowKeys={onShowKeys} />
+        <PaletteBox key={openings.count} onClose={onClose} onShowKeys={onShowKeys} />
       </Modal.Content>
     </Modal.Root>
   );

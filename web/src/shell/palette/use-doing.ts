@@ -5,6 +5,7 @@ import { useAct } from '../../lib/acts/acts.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { isInModal } from '../dialogs/use-keys.ts';
 import { paperAct } from './paper.ts';
 import { askedBefore, keepRecent } from './recent.ts';
 import type { Paper, Row } from './row.ts';
@@ -52,7 +53,7 @@ export function useDoing({ onClose, onShowKeys, onAsk }: Doing) {
     onClose();
     if ('act' in does) void open(does.act);
     else if ('opens' in does) window.open(does.opens, '_blank', 'noopener,noreferrer');
-    // What had the focus may be of the screen that goes.
-    else void router.navigate(does.go).then(focusContent);
+    // What had the focus may be of the screen that goes. Once that has come the palette may be open again.
+    else void router.navigate(does.go).then(() => isInModal() || focusContent());
   };
 }

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isFocusFree } from '../../ui/feedback/focus-content.ts';
 import { forgetTypedAhead, onTypedAhead, typedAhead } from './typed-ahead.ts';
 
-/**
- * The palette's field has the focus and every letter, also those that are typed before it is drawn, or while it has lost the focus.
- * @param opened false while it fades.
- */
-export function useField(opened: boolean) {
+/** The palette's field has every letter, also those that are typed before it is drawn, or while it has lost the focus. */
+export function useField() {
   const [text, setText] = useState(typedAhead);
   const input = useRef<HTMLInputElement>(null);
   /** At once: Mantine's focus trap waits, and what is typed meanwhile would be lost. */
@@ -17,31 +13,15 @@ export function useField(opened: boolean) {
     if (typedAhead()) setText(typedAhead());
     forgetTypedAhead();
   }, []);
-  // A screen that comes late may take it: what is typed is meant for this field.
-  useEffect(() => {
-    if (!opened) return;
-    let frame = 0;
-    const focus = () => input.current?.focus({ preventScroll: true });
-    // Not within the event: whoever closes the palette is about to give the focus away.
-    const look = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => isFocusFree() && focus());
-    };
-    const stop = onTypedAhead(() => {
-      focus();
-      const late = typedAhead();
-      forgetTypedAhead();
-      setText((before) => before + late);
-    });
-    look();
-    document.addEventListener('focusout', look);
-    document.addEventListener('focusin', look);
-    return () => {
-      stop();
-      cancelAnimationFrame(frame);
-      document.removeEventListener('focusout', look);
-      document.removeEventListener('focusin', look);
-    };
-  }, [opened]);
+  useEffect(
+    () =>
+      onTypedAhead(() => {
+        input.current?.focus({ preventScroll: true });
+        const late = typedAhead();
+        forgetTypedAhead();
+        setText((before) => before + late);
+      }),
+    [],
+  );
   return { text, setText, input, takeFocus };
 }
