@@ -5,13 +5,14 @@ import { defaultNextOilChangeKm, isOilChange, maintenanceInput } from '../../mai
 import { isoDate, kilometres } from '../../records/record-fields.ts';
 import { fold } from '../../values/fold.ts';
 import { formatDate, formatKm } from '../../values/format.ts';
+import type { Reading } from '../../vehicles/odometer.ts';
 import type { ImportOf } from '../import.ts';
 import { readTime } from '../reading/times.ts';
 import { checked } from './checked.ts';
 import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { doubtKm, type Unit } from './units.ts';
-import type { World } from './world.ts';
+import type { PlannedReadings, World } from './world.ts';
 
 /** What happened to a unit on a day: services, readings, fines, hand-overs. */
 
@@ -21,6 +22,9 @@ export type PlannedDoings = Map<string, number>;
 export interface DoingContext {
   world: World;
   planned: PlannedDoings;
+  readings: PlannedReadings;
+  /** Whether a person has said that a row is right as it is. */
+  isAccepted: (row: JudgedRow) => boolean;
   newId: () => string;
   /** This minute. */
   now: string;
@@ -97,6 +101,13 @@ function create(
   row.write({ of, does: 'create', id, fields: saidAlone(fields) });
 }
 
+/** A km that is in doubt is none that the rows after it are held against: of one typing error only its row is asked about. */
+function judgeKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, context: DoingContext): void {
+  const { readings, on, isAccepted } = context;
+  const isDoubted = doubtKm(row, code, unit, typed, readings, on);
+  if ((!isDoubted || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
+}
+
 export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
   const said: Record<string, unknown> = row.fieldsOf('maintenance');
   const type = typeof said.serviceType === 'string' ? said.serviceType : '';
@@ -111,7 +122,7 @@ export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: Doi
   const { date, km, serviceType } = data;
   const label = `${serviceType} de ${unit.label}, ${formatDate(date)}`;
   if (isKnown(row, keyOfMaintenance(unit.id, date, km, serviceType), context, { of: 'maintenance', label })) return;
-  doubtKm(row, 'maintenance.km', unit, { date, km }, context.world, context.on);
+  judgeKm(row, 'maintenance.km', unit, { date, km }, context);
   create(row, 'maintenance', label, data, context.newId());
 }
 
@@ -125,7 +136,7 @@ export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingCo
   if (date > context.on) return row.say('error', 'reading.date', 'La lectura no puede ser futura');
   const label = `${formatKm(km)} de ${unit.label}, ${formatDate(date)}`;
   if (isKnown(row, keyOfReading(unit.id, date, km), context, { of: 'reading', label })) return;
-  doubtKm(row, 'reading.km', unit, { date, km }, context.world, context.on);
+  judgeKm(row, 'reading.km', unit, { date, km }, context);
   create(row, 'reading', label, { ...checked.data, vehicleId: unit.id }, context.newId());
 }
 

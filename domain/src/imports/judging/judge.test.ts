@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToJudge } from './judge.ts';
+import type { RowChoice } from './state.ts';
 import { judged, unitId, words } from './testing.ts';
 import type { KnownDocument } from './world.ts';
 
@@ -173,6 +174,59 @@ test('km that the readings which are there contradict are a doubt of their cell,
     ['doubt', 'El último kilometraje de AE 001 AA es 50.000 (20/11). ¿Son 500.000?'],
   ]);
   expect(asks('Patente;Km\nAE001AA;50.400', 'vehicles')).toEqual([['ready']]);
+});
+
+test('km that the rows before contradict are a doubt as well, and one that is doubted contradicts nothing', () => {
+  const sheets = {
+    readings: (rows: [string, string, string][]) =>
+      ['Patente;Fecha;Kilometraje', ...rows.map((row) => row.join(';'))].join('\n'),
+    maintenance: (rows: [string, string, string][]) =>
+      ['Patente;Fecha;Km;Trabajo;Taller;Importe', ...rows.map((row) => `${row.join(';')};Frenos;Lubri;$ 12`)].join(
+        '\n',
+      ),
+  };
+  const march: [string, string, string] = ['AE001AA', '01/03/2026', '90.000'];
+  const april: [string, string, string] = ['AE001AA', '01/04/2026', '85.000'];
+  const may: [string, string, string] = ['AE001AA', '01/05/2026', '86.000'];
+  const other: [string, string, string] = ['AE002AA', '01/04/2026', '85.000'];
+  const typed: [string, string, string] = ['AE001AA', '10/03/2026', '990.000'];
+  for (const kind of ['readings', 'maintenance'] as const) {
+    const asks = (rows: [string, string, string][], choices?: [number, RowChoice][]) =>
+      judged(sheets[kind](rows), { kind, plates: ['AE002AA'], choices }).lines.map((line) => [
+        line.state,
+        ...words(line),
+      ]);
+    const ready = ['ready'];
+    expect(asks([march, april, other])).toEqual([
+      ready,
+      ['doubt', 'El último kilometraje de AE 001 AA es 90.000 (01/03). ¿Son 85.000?'],
+      ready,
+    ]);
+    expect(asks([april, march])).toEqual([
+      ready,
+      ['doubt', 'El kilometraje de AE 001 AA era 85.000 el 01/04/2026. ¿Son 90.000?'],
+    ]);
+    expect(asks([april, typed, may])).toEqual([
+      ready,
+      ['doubt', 'El kilometraje de AE 001 AA era 85.000 el 01/04/2026. ¿Son 990.000?'],
+      ready,
+    ]);
+    // The odometer was changed, as a person has said; and one that stays out contradicts nothing.
+    const accepted: [number, RowChoice] = [3, { leftOut: false, accepted: true }];
+    expect(asks([march, april, may], [accepted]).map(([state]) => state)).toEqual(['ready', 'ready', 'ready']);
+    const out: [number, RowChoice] = [2, { leftOut: true, accepted: false }];
+    expect(asks([march, april, may], [out]).map(([state]) => state)).toEqual(['left_out', 'ready', 'ready']);
+  }
+});
+
+test('of rows of a unit that is there the first one counts, and what others say otherwise is a doubt', () => {
+  const rows = ['AE001AA;90.000;;VTV', 'AE001AA;85.000;Renault;Póliza', 'ae 001 aa;90.000;Fiat;'];
+  const { lines } = judged(['Patente;Km;Marca;Observaciones', ...rows].join('\n'), { kind: 'fleet' });
+  expect(lines.map(words)).toEqual([
+    [],
+    ['Es la unidad de la fila 2, que dice «90.000»', 'Solo vale lo que dice la fila 2'],
+    [],
+  ]);
 });
 
 test('one value for all who lack it', () => {

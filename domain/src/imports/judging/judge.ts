@@ -12,7 +12,7 @@ import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './
 import { type ImportWrite, JudgedRow } from './row.ts';
 import { countOf, noCounts, passes, type RowChoice, stateOf, staysOut } from './state.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
-import type { World } from './world.ts';
+import { PlannedReadings, type World } from './world.ts';
 
 export interface ToJudge {
   kind: ImportKind;
@@ -150,6 +150,7 @@ function judgeOnce(
   const causes = new Causes(asked.answers);
   const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map(), causes };
   const contexts = () => {
+    const isAccepted = ({ source }: JudgedRow) => asked.choices.get(source.number)?.accepted === true;
     const shared = { world, newId, on, now: thisMinute() };
     const bounds = { oldest: addMonths(on, -300), farthest: addMonths(on, 180), latestIssue: addDays(on, 366) };
     const assume = () => {
@@ -157,7 +158,7 @@ function judgeOnce(
     };
     return {
       papers: { ...shared, ...bounds, planned: new Map(), assume },
-      doings: { ...shared, planned: new Map() },
+      doings: { ...shared, planned: new Map(), readings: new PlannedReadings(world), isAccepted },
     };
   };
 

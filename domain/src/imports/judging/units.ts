@@ -5,10 +5,11 @@ import { formatPlate, normalizePlate } from '../../values/plate.ts';
 import { kmQuestion, type Reading } from '../../vehicles/odometer.ts';
 import { plateOrName } from '../../vehicles/shown-plate.ts';
 import { incompleteVehicle, kmWhereNone } from '../../vehicles/vehicle-input.ts';
+import { withOwnApart } from '../targets/own.ts';
 import { splitBrand } from './brands.ts';
 import { checked } from './checked.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
-import { fleetOf, type KnownVehicle, readingsAround, type World } from './world.ts';
+import { fleetOf, type KnownVehicle, PlannedReadings, type World } from './world.ts';
 
 /** A vehicle that a row speaks of: one that is there, or one that a row of the sheet creates. */
 export interface Unit {
@@ -26,11 +27,11 @@ export interface Unit {
 
 export interface PlannedUnits {
   fleet: ReturnType<typeof fleetOf<Unit>>;
-  /** The row that spoke of a vehicle first, by its id. */
-  firstRow: Map<string, number>;
+  /** The row that spoke of a vehicle first, by the vehicle's id, and the fields that it said. */
+  first: Map<string, { row: number; fields: Record<string, unknown> }>;
 }
 
-export const noUnits = (): PlannedUnits => ({ fleet: fleetOf<Unit>(), firstRow: new Map() });
+export const noUnits = (): PlannedUnits => ({ fleet: fleetOf<Unit>(), first: new Map() });
 
 const unitOf = ({ id, driverId, fields, unplatedNumber }: KnownVehicle): Unit => ({
   unplatedNumber,
@@ -110,7 +111,7 @@ function created(
   const here = row.source.number;
   const unit: Unit = { id: newId(), label: labelOf(fields), fields, createdBy: here, driverId: null };
   planned.fleet.add(unit);
-  planned.firstRow.set(unit.id, here);
+  planned.first.set(unit.id, { row: here, fields });
   row.act({ of: 'vehicle', does: 'create', label: unit.label, id: null, missing });
   row.write({ of: 'vehicle', does: 'create', id: unit.id, fields });
   return unit;
@@ -136,7 +137,7 @@ export function judgeUnit(
   const said = saidOf(row);
   const [plate, vin] = [row.text('vehicle.licensePlate'), row.text('vehicle.vin')];
   const before = findUnit(row, world, planned) ?? (vin ? (planned.fleet.byVin(vin) ?? null) : null);
-  if (before?.createdBy != null) return repeated(row, before, said);
+  if (before?.createdBy != null) return repeated(row, before, said, planned);
   const known = before ?? knownByVin(row, world, plate, vin);
   if (known) return changed(row, known, said, { planned, world, on });
 
@@ -158,24 +159,35 @@ function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string):
   return unitOf(known);
 }
 
-/** Another row of the sheet creates it: what is said again must be the same. */
-function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>): Unit {
-  unit.shared = true;
-  const first = `la fila ${unit.createdBy}`;
+/** Another row of the sheet creates or changes it: what is said again must be the same. */
+function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>, planned: PlannedUnits): Unit {
+  const isNew = unit.createdBy !== null;
+  if (isNew) unit.shared = true;
+  const { row: number, fields } = planned.first.get(unit.id) ?? { row: unit.createdBy, fields: unit.fields };
+  const first = `la fila ${number}`;
   if (row.kind === 'vehicles') row.say('error', 'vehicle.licensePlate', `Repite la unidad de ${first}`);
-  const { changes } = row.differences('vehicle', unit.fields, said);
+  const isSaid = withOwnApart(fields);
+  const { changes } = row.differences('vehicle', { ...withOwnApart(unit.fields), ...isSaid }, said);
   for (const { field, before } of changes) {
-    const words = before === null ? `Solo vale lo que dice ${first}` : `Es la unidad de ${first}, que dice «${before}»`;
+    const isOther = before !== null && isSaid[field] !== undefined;
+    const words = isOther ? `Es la unidad de ${first}, que dice «${before}»` : `Solo vale lo que dice ${first}`;
     row.say('doubt', `vehicle.${field}`, words);
   }
-  row.act({ of: 'vehicle', does: 'nothing', label: unit.label, id: null });
+  row.act({ of: 'vehicle', does: 'nothing', label: unit.label, id: isNew ? null : unit.id });
   return unit;
 }
 
 /** The form's question about a km that the known readings contradict. @returns whether they do. */
-export function doubtKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, world: World, on: string): boolean {
+export function doubtKm(
+  row: JudgedRow,
+  code: string,
+  unit: Unit,
+  typed: Reading,
+  readings: PlannedReadings,
+  on: string,
+): boolean {
   const licensePlate = plateOrName({ ...unit.fields, unplatedNumber: unit.unplatedNumber });
-  const question = kmQuestion({ licensePlate, ...typed, ...readingsAround(world, unit.id, typed.date) }, on);
+  const question = kmQuestion({ licensePlate, ...typed, ...readings.around(unit.id, typed.date) }, on);
   // A service or a reading is nothing without its km; a vehicle has one already.
   if (question) row.say(code === 'vehicle.currentKm' ? 'doubt' : 'question', code, question);
   return question !== null;
@@ -189,13 +201,9 @@ function changed(
   { planned, world, on }: { planned: PlannedUnits; world: World; on: string },
 ): Unit {
   const here = row.source.number;
-  const first = planned.firstRow.get(unit.id);
-  if (first !== undefined && first !== here) {
-    if (row.kind === 'vehicles') row.say('error', 'vehicle.licensePlate', `Repite la unidad de la fila ${first}`);
-    row.act({ of: 'vehicle', does: 'nothing', label: unit.label, id: unit.id });
-    return unit;
-  }
-  planned.firstRow.set(unit.id, here);
+  const first = planned.first.get(unit.id);
+  if (first && first.row !== here) return repeated(row, unit, said, planned);
+  planned.first.set(unit.id, { row: here, fields: said });
   const kept = { ...said };
   const { vin } = unit.fields;
   if (!kept.licensePlate && kept.vin && vin && kept.vin !== vin) {
@@ -206,7 +214,8 @@ function changed(
     row.say('doubt', 'vehicle.currentKm', `Es menos que los ${formatNumber(km)} km que ya tiene: quedan esos`);
     delete kept.currentKm;
   } else if (typeof kept.currentKm === 'number' && kept.currentKm > km) {
-    const isDoubted = doubtKm(row, 'vehicle.currentKm', unit, { date: on, km: kept.currentKm }, world, on);
+    const typed = { date: on, km: kept.currentKm };
+    const isDoubted = doubtKm(row, 'vehicle.currentKm', unit, typed, new PlannedReadings(world), on);
     if (isDoubted && row.isCautious) delete kept.currentKm;
   }
   const { data, said: taken, issues } = checked(row, 'vehicle', incompleteVehicle, unit.fields, kept);

@@ -136,13 +136,38 @@ export interface World {
   own: readonly OwnField[];
 }
 
-/** The last one until that day, and the first one after it. */
-export function readingsAround({ readings }: World, vehicleId: string, date: string): ReadingsAround {
-  const all = readings.get(vehicleId) ?? [];
-  return {
-    before: all.findLast((one) => one.date <= date) ?? null,
-    after: all.find((one) => one.date > date) ?? null,
-  };
+/** Where the first one after that day stands among some by their day: a sheet may have thousands of one vehicle. */
+function placeAfter(all: readonly Reading[], date: string): number {
+  let [from, to] = [0, all.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((all[middle]?.date ?? '') <= date) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The readings of each vehicle: those that are there, and those that the rows before bring. */
+export class PlannedReadings {
+  private readonly world: World;
+  private readonly planned = new Map<string, Reading[]>();
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** The last one until that day, and the first one after it. */
+  around(vehicleId: string, date: string): ReadingsAround {
+    const all = this.planned.get(vehicleId) ?? this.world.readings.get(vehicleId) ?? [];
+    const place = placeAfter(all, date);
+    return { before: all[place - 1] ?? null, after: all[place] ?? null };
+  }
+
+  add(vehicleId: string, one: Reading): void {
+    const all = this.planned.get(vehicleId) ?? [...(this.world.readings.get(vehicleId) ?? [])];
+    all.splice(placeAfter(all, one.date), 0, one);
+    this.planned.set(vehicleId, all);
+  }
 }
 
 export const documentKey = (holder: string, type: string) => `${holder} ${type}`;
