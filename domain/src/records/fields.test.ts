@@ -13,6 +13,7 @@ describe('isoDate', () => {
     expect(date.parse('2026-03-01T00:00:00.000Z')).toBe('2026-03-01');
     expect(date.parse('2026-03-01T00:00')).toBe('2026-03-01');
     expect(date.parse('2026-03-01T23:59:59-03:00')).toBe('2026-03-01');
+    expect(date.parse('2026-03-01T23:59+1400')).toBe('2026-03-01');
   });
   test.each(['', null, undefined, 20260301])('%s is missing', (value) => {
     expect(messageOf(date.safeParse(value))).toBe('La fecha es requerida');
@@ -28,6 +29,9 @@ describe('isoDate', () => {
     '2026-03-01T',
     '2026-03-01T24:00',
     '2026-03-01T10:00x',
+    '2026-03-01T10:00+99:99',
+    '2026-03-01T10:00-15:00',
+    '2026-03-01T10:00+03:60',
   ])('%s is no date', (value) => {
     expect(messageOf(date.safeParse(value))).toBe('La fecha no es válida');
   });

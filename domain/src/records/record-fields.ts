@@ -74,8 +74,8 @@ export function pesos(label = 'El costo') {
 /** In characters; the most exact ISO timestamp with a zone has 35. */
 const longestTimestamp = 40;
 
-/** The part of a timestamp that follows the date. */
-const isoTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+/** The part of a timestamp that follows the date. No place on earth is 15 hours from Greenwich. */
+const isoTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 
 /** A calendar date; a full ISO timestamp is also taken, and its date part counts. */
 export function isoDate(required: string) {

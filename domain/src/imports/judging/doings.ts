@@ -165,6 +165,10 @@ export function judgeFine(
   const { acta, moment } = data;
   const label = `Multa ${acta ?? 'sin acta'} de ${unit.label}`;
   if (isKnown(row, keyOfFine(unit.id, acta, moment), context, { of: 'fine', label })) return;
+  const day = moment.slice(0, 10);
+  if (data.paidOn && data.paidOn < day) {
+    row.say('question', 'fine.paidOn', `El pago es anterior a la infracción, del ${formatDate(day)}`);
+  }
   create(row, 'fine', label, { ...data, driverName: person?.label ?? null }, context.newId());
 }
 

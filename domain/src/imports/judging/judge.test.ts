@@ -229,6 +229,19 @@ test('of rows of a unit that is there the first one counts, and what others say 
   ]);
 });
 
+test('a fine that was paid before its day is a question', () => {
+  const head = 'Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado;Fecha de pago';
+  const fine = (acta: string, paid: string) => `AE001AA;${acta};01/10/2026;01/12/2026;$ 90.000;Pagada;${paid}`;
+  const { lines, codes } = judged([head, fine('A1', '30/09/2026'), fine('A2', '01/10/2026')].join('\n'), {
+    kind: 'fines',
+  });
+  expect(codes).toContain('fine.paidOn');
+  expect(lines.map((line) => [line.state, ...words(line)])).toEqual([
+    ['doubt', 'El pago es anterior a la infracción, del 01/10/2026'],
+    ['ready'],
+  ]);
+});
+
 test('one value for all who lack it', () => {
   const fills = [{ target: 'vehicle.currentKm', value: '0' }];
   const sheet = 'Patente;Marca;Modelo;Año;Chasis\nAF100KL;Fiat;Cronos;2020;8AP359A00L0000100';
