@@ -14,7 +14,8 @@ interface Allowed {
   like: string;
   user?: 'required' | 'allowed';
   path?: 'required' | 'allowed';
-  query?: boolean;
+  /** What may follow the '?', and how its value looks. */
+  query?: Record<string, RegExp>;
   /** The server may be named by what follows: PostgreSQL's socket. */
   hostless?: boolean;
   /** http is for this machine alone. */
@@ -23,22 +24,47 @@ interface Allowed {
 
 const web = ['https', 'http'];
 
+const [anything, digits, yesOrNo] = [/./s, /^\d{1,9}$/, /^(?:true|false|1|0)$/];
+const allOf = (names: string, value: RegExp) => Object.fromEntries(names.split(' ').map((name) => [name, value]));
+
+/** As pg reads them, and those of libpq that providers write and pg leaves alone. A wrong one would go without TLS, or not at all. */
+const ofPostgres = {
+  ...allOf('host user password sslcert sslkey sslrootcert application_name fallback_application_name', anything),
+  ...allOf('options client_encoding gssencmode target_session_attrs', anything),
+  ...allOf('port connect_timeout statement_timeout lock_timeout idle_in_transaction_session_timeout', digits),
+  ...allOf('query_timeout keepalives keepalives_idle keepalives_interval keepalives_count', digits),
+  sslmode: /^(?:disable|prefer|require|verify-ca|verify-full|no-verify)$/,
+  ssl: /^(?:true|1|0)$/,
+  sslnegotiation: /^(?:postgres|direct)$/,
+  channel_binding: /^(?:disable|prefer|require)$/,
+  uselibpqcompat: /^(?:true|false)$/,
+};
+
+/** As nodemailer reads them. */
+const ofMail = {
+  ...allOf('secure requireTLS ignoreTLS opportunisticTLS pool logger debug tls.rejectUnauthorized', yesOrNo),
+  ...allOf('disableFileAccess disableUrlAccess allowInternalNetworkInterfaces', yesOrNo),
+  ...allOf('connectionTimeout greetingTimeout socketTimeout dnsTimeout maxConnections maxMessages', digits),
+  ...allOf('rateDelta rateLimit', digits),
+  ...allOf('name localAddress authMethod proxy tls.servername tls.minVersion tls.maxVersion tls.ciphers', anything),
+};
+
 export const addresses = {
   DATABASE_URL: {
     protocols: ['postgresql', 'postgres'],
     like: 'postgresql://usuario:clave@servidor:5432/base',
-    ...{ user: 'allowed', path: 'allowed', query: true, hostless: true },
+    ...{ user: 'allowed', path: 'allowed', query: ofPostgres, hostless: true },
   },
   PUBLIC_URL: { protocols: web, like: 'https://flota.example' },
   SMTP_URL: {
     protocols: ['smtp', 'smtps'],
     like: 'smtp://usuario:clave@servidor:587',
-    ...{ user: 'allowed', query: true },
+    ...{ user: 'allowed', query: ofMail },
   },
   S3_URL: {
     protocols: web,
     like: 'https://CLAVE:SECRETO@servidor/balde?region=us-east-1',
-    ...{ user: 'required', path: 'required', query: true },
+    ...{ user: 'required', path: 'required', query: { region: /^[a-z\d-]{1,40}$/ } },
   },
   GOOGLE_ISSUER: { protocols: web, like: 'https://accounts.google.com', path: 'allowed', secure: true },
   OIDC_ISSUER: { protocols: web, like: 'https://login.example/realms/flota', path: 'allowed', secure: true },
@@ -63,9 +89,19 @@ function parsed(text: string, { protocols, hostless = false }: Allowed): URL | n
   return isNamed ? url : null;
 }
 
+/** Whether what stands between '%' and '%' is a text, which no client of an address could send on otherwise. */
+function isText(encoded: string): boolean {
+  try {
+    return !/[\0\ufffd]/.test(decodeURIComponent(encoded));
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
 /** In words what is wrong with an address, telling nothing of its user and password; null for one that may be right. */
 export function complaintOf(text: string, allowed: Allowed): string | null {
-  const { like, user, path, query = false, secure = false } = allowed;
+  const { like, user, path, query, secure = false } = allowed;
   const raw = rawLetters(text);
   if (raw.length > 0) {
     const forms = raw.map((letter) => `«${letter}» se escribe ${percentOf(letter)}`).join(', ');
@@ -76,10 +112,18 @@ export function complaintOf(text: string, allowed: Allowed): string | null {
   if (secure && url.protocol === 'http:' && !isLoopback(url)) return 'tiene que empezar con https://';
   if (user === undefined && (url.username || url.password)) return 'es una dirección sola, sin usuario ni clave';
   if (user === 'required' && !(url.username && url.password)) return `le falta la clave o el secreto: es como ${like}`;
+  if (![url.username, url.password, url.hostname, url.pathname, url.search].every(isText)) {
+    return 'tiene un «%» con el que no se escribe ninguna letra';
+  }
   if (url.port === '0') return 'el puerto va de 1 a 65535';
   if (url.hash) return 'tiene un «#» de más';
   if (!query && url.search) return 'tiene un «?» de más';
-  if ([...url.searchParams.values()].includes('')) return 'tiene un parámetro sin valor después del «?»';
+  for (const [name, value] of url.searchParams) {
+    if (value === '') return 'tiene un parámetro sin valor después del «?»';
+    const right = Object.hasOwn(query ?? {}, name) ? query?.[name] : undefined;
+    if (!right) return `el parámetro «${name.slice(0, 40)}» no se conoce: es como ${like}`;
+    if (!right.test(value)) return `el valor de «${name}» no se conoce`;
+  }
   const bare = url.pathname.replace(/^\/+$/, '');
   if (path === undefined && bare) return `tiene una ruta de más después del servidor («/…»): es como ${like}`;
   if (path === 'required' && !bare) return `le falta el balde: es como ${like}`;

@@ -17,6 +17,7 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
       'postgres://ana@db.example/flota',
       'postgresql:///flota?host=/run/postgresql',
       'postgresql://ana:a:b+c$d!@[::1]/flota',
+      'postgresql://db.example/flota?sslmode=verify-full&application_name=baqueano&channel_binding=require',
     ],
     wrong: [
       'db.example',
@@ -28,6 +29,16 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
       'postgresql:///',
       'postgresql://h:0/f',
       'postgresql:///?host=',
+      ...['postgresql://h/%00', 'postgresql://h/%ff', 'postgresql://a%00:b@h/f', 'postgresql://h/f?host=%00'],
+      ...[
+        'sslmode=nunca',
+        'sslmode=Require',
+        'sslmod=require',
+        'ssl=false',
+        'port=a',
+        '__proto__=1',
+        'constructor=1',
+      ].map((query) => `postgresql://h/f?${query}`),
     ],
   },
   PUBLIC_URL: {
@@ -45,7 +56,10 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
     ],
   },
   SMTP_URL: {
-    right: ['smtp://ana:cla%23ve@mail.example:587', 'smtps://mail.example', 'smtp://10.0.0.5:25?pool=true'],
+    right: [
+      ...['smtp://ana:cla%23ve@mail.example:587', 'smtps://mail.example', 'smtp://10.0.0.5:25?pool=true'],
+      'smtp://mail.example?requireTLS=true&tls.rejectUnauthorized=false',
+    ],
     wrong: [
       'mail.example:587',
       'https://mail.example',
@@ -53,6 +67,8 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
       'smtp://',
       'smtp://mail.example/correo',
       'smtp://mail.example:0',
+      'smtp://mail.example?requiretls=true',
+      'smtp://mail.example?requireTLS=nunca',
     ],
   },
   S3_URL: {
@@ -63,6 +79,10 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
       'https://AK@s3.example/balde',
       'https://AK:s@s3.example',
       'https://AK:s@s3.example/balde?region=',
+      'https://AK:s@s3.example/balde?regio=sa-east-1',
+      'https://AK:s%ff@s3.example/balde',
+      'https://AK:s@s3.example/%00',
+      'https://AK:s@s3.example/balde?region=sa-east-1&region=Sao%20Paulo',
       'balde',
     ],
   },

@@ -175,6 +175,17 @@ describe('transport', () => {
   });
 });
 
+test('an address that is no text leads to no file', async () => {
+  const app = await anApp({}, { webRoot: await aWebRoot() });
+  const urls = ['/%00', '/a%00b', '/assets/a.js%00', '/a%5c..%00', '/%', '/%c0%af', '/%ff', '/%e0%80'];
+  for (const url of [...urls, `/${'%41'.repeat(2_000)}`, '/api/%00', '/api/vehicles/%ff']) {
+    for (const accept of ['*/*', 'text/html']) {
+      const { statusCode } = await app.inject({ url, headers: { accept, 'accept-encoding': 'br' } });
+      expect([400, 401, 404], `${url} ${accept}: ${statusCode}`).toContain(statusCode);
+    }
+  }
+});
+
 test.each([...['/api', '/api?x', '/api/nada', '/health', '/assets'], ...[`/api/vehicles/${'x'.repeat(300)}`]])(
   '%s is no page of the web app',
   async (url) => {
