@@ -64,6 +64,8 @@ function wordsOf(error: z.core.$ZodError): string {
 export interface RowCheck {
   /** Whatever JSON has made of a line; the row as it is kept, by the columns' names. Or what is wrong with it. */
   check: (row: unknown) => { row: Row } | { problem: string };
+  /** The same of a row that this has answered: what is left to look at, piece by piece. */
+  checkAtLength: (row: Row, turn: () => Promise<void>) => Promise<string | null>;
 }
 
 /** They are hashed, or tell how a record was. */
@@ -93,13 +95,14 @@ export function rowCheck(name: CarriedName): RowCheck {
   const shape = Object.fromEntries(columns.map((one) => [one.column, typeOf(one)]));
   const schema = z.strictObject(shape);
   const input = inputs[name];
+  const camelOf = (row: Row): Row => Object.fromEntries(columns.map(({ key, column }) => [key, row[column]]));
   return {
+    checkAtLength: async (row, turn) => (await input.atLength?.(camelOf(row), turn)) ?? null,
     check(given) {
       const typed = schema.safeParse(given);
       if (!typed.success) return { problem: wordsOf(typed.error) };
       const row = withoutUnseen(typed.data);
-      const camel = Object.fromEntries(columns.map(({ key, column }) => [key, row[column]]));
-      const asInput = input.of(camel);
+      const asInput = input.of(camelOf(row));
       const checked = input.schema.safeParse(asInput);
       if (!checked.success) return { problem: wordsOf(checked.error) };
       const form = checked.data as Row;

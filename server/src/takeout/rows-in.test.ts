@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { mostSaleEntries } from '@baqueano/domain/papers/sale-pack';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { canonical, chainOf } from '../papers/sale-packs/chain.ts';
 import type { ArchiveIn } from './archive-in.ts';
 import type { Row } from './bring-store.ts';
@@ -105,5 +106,15 @@ test('the longest history for a buyer that forms can make comes in', async () =>
   };
   const line = `${JSON.stringify(row)}\n`;
   expect(line.length).toBeGreaterThan(1_500_000);
+  // A clock that goes on by 1 ms with each look: others have their turn while the entries are looked at.
+  let [now, turns, isDone] = [0, 0, false];
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => ++now);
+  onTestFinished(() => clock.mockRestore());
+  const others = (async () => {
+    for (; !isDone; turns++) await setImmediate();
+  })();
   expect((await batchesOf('sale_packs', 1, line)).flat()).toHaveLength(1);
+  isDone = true;
+  await others;
+  expect(turns).toBeGreaterThan(mostSaleEntries / 20);
 });

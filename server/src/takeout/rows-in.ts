@@ -56,7 +56,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, longest: number): AsyncGen
 
 /** The rows of one table, each of them checked; in batches. */
 export async function* rowsIn({ manifest, read }: ArchiveIn, name: CarriedName): AsyncGenerator<Row[]> {
-  const { check } = rowCheck(name);
+  const { check, checkAtLength } = rowCheck(name);
   const { called } = carriedOf(name);
   const expected = manifest.tables[name];
   const turn = givingTurns();
@@ -67,14 +67,14 @@ export async function* rowsIn({ manifest, read }: ArchiveIn, name: CarriedName):
     for (const line of lines) {
       count += 1;
       if (expected === undefined || count > expected) throw notSoMany();
-      rows.push(rowOf(line, count));
+      rows.push(await rowOf(line, count));
       await turn();
     }
     yield rows;
   }
   if (count !== expected) throw notSoMany();
 
-  function rowOf(line: string, number: number): Row {
+  async function rowOf(line: string, number: number): Promise<Row> {
     let json: unknown;
     try {
       json = boundedJson(line, mostValues);
@@ -83,6 +83,9 @@ export async function* rowsIn({ manifest, read }: ArchiveIn, name: CarriedName):
     }
     const checked = check(json);
     if ('problem' in checked) throw wrongRow(called, number, checked.problem);
+    await turn();
+    const problem = await checkAtLength(checked.row, turn);
+    if (problem) throw wrongRow(called, number, problem);
     return checked.row;
   }
 }
