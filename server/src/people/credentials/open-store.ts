@@ -12,6 +12,19 @@ import { lockPerson } from './person-lock-store.ts';
 import { members } from './table.ts';
 
 /**
+ * To be called once a person, locked by the caller, has become an owner.
+ * @throws Refusal 'invalid' where that is one too many.
+ */
+export async function requireFewOwned(tx: Database, userId: string, words = tooManyOwned): Promise<void> {
+  const owned = and(eq(members.userId, userId), eq(members.role, 'owner'));
+  if ((await tx.$count(members, owned)) > mostOwned) throw invalid(words);
+}
+
+const tooManyOwned =
+  `Ya sos Dueño de ${mostOwned} organizaciones, el máximo. ` +
+  `Dejá alguna, o eliminala y esperá los ${organizationKeptDays} días`;
+
+/**
  * One more of that person, who is its owner. Whoever repeats it with the same id is given what is there.
  * @throws Refusal 'invalid' for one too many.
  */
@@ -22,16 +35,12 @@ export async function openOrganization(
   id = newId(),
 ): Promise<Organization> {
   const organization = { id, name, type };
-  const owned = and(eq(members.userId, userId), eq(members.role, 'owner'));
   const open = async (tx: Database) => {
     // Several that a person opens at once are counted one after the other.
     await lockPerson(tx, userId, 'alone');
     await tx.insert(organizations).values(organization);
     await tx.insert(members).values({ organizationId: id, userId, role: 'owner' });
-    if ((await tx.$count(members, owned)) <= mostOwned) return;
-    throw invalid(
-      `Ya sos Dueño de ${mostOwned} organizaciones, el máximo. Dejá alguna, o eliminala y esperá los ${organizationKeptDays} días`,
-    );
+    await requireFewOwned(tx, userId);
   };
   try {
     await atNode(everyNodeOf(db), () => transaction(db, open));

@@ -168,7 +168,7 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
         schema: {
           tags,
           summary: 'Crear otra organización, de la que soy Dueño; se pasa a ella con POST /api/auth/switch',
-          description: `Una persona es Dueño de hasta ${mostOwned} cuando crea otra; la que se está eliminando cuenta.`,
+          description: `Una persona es Dueño de hasta ${mostOwned}; la que se está eliminando cuenta.`,
           headers: idempotencyHeaders,
           body: organizationInput,
           response: { 201: organization, ...errors(400, 401, 429) },

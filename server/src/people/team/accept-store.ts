@@ -11,6 +11,8 @@ import { conflict, invalid, Refusal } from '../../records/refusals.ts';
 import { traced } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
+import { requireFewOwned } from '../credentials/open-store.ts';
+import { lockPerson } from '../credentials/person-lock-store.ts';
 import { type Person, personOf } from '../credentials/person-store.ts';
 import { members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
@@ -81,7 +83,7 @@ function refusalOf(error: unknown): unknown {
  * The person belongs to the organization from now on; of several who accept at once one does.
  * @param tenant whoever accepts, in the organization of the invitation.
  * @param person somebody who has an account, or whose account begins with it.
- * @throws Refusal 'invalid' for a link that is dead by now, or of another e-mail; 'conflict' for a member, or a driver's account.
+ * @throws Refusal 'invalid' for a link that is dead by now, or of another e-mail, or of one organization too many; 'conflict' for a member, or a driver's account.
  */
 export async function acceptInvitation(
   db: Database,
@@ -93,6 +95,8 @@ export async function acceptInvitation(
   const { organizationId } = tenant;
 
   async function accept(tx: Database) {
+    // Before the team, as who deletes an account locks them.
+    await lockPerson(tx, user.id, 'alone');
     await lockTeam(tx, organizationId);
     const [taken] = await tx
       .delete(invitations)
@@ -114,6 +118,7 @@ export async function acceptInvitation(
     }
     const { role, driverId } = taken;
     await tx.insert(members).values({ organizationId, userId: user.id, role, driverId });
+    if (role === 'owner') await requireFewOwned(tx, user.id);
     const line = { id: uuidv7(), kind: 'invitation', recordId: taken.id, vehicleId: null, action: 'accepted' } as const;
     return { done: undefined, line: { ...line, label: taken.email ?? '' } };
   }

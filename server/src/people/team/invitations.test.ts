@@ -3,9 +3,11 @@ import type { Session } from '@baqueano/domain/people/session';
 import type { Invitation, Member, OfferedInvitation, SentInvitation } from '@baqueano/domain/people/team';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { organizations } from '../../database/tenant-columns.ts';
 import { aMember, anApp, Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aPostOffice } from '../../testing/outside/post-office.ts';
 import { aDriver } from '../../testing/requests/bodies.ts';
+import { members } from '../credentials/table.ts';
 import { invitations } from './table.ts';
 
 const path = '/api/invitations';
@@ -174,6 +176,33 @@ test('who is removed, or may invite no more, leaves no door open', async () => {
     await (end === 'remove' ? owner.delete(address) : owner.put(address, { role: 'viewer' }));
     expect((await new Client(owner.app).post(`${path}/check`, { token })).status).toBe(400);
   }
+});
+
+test('a person becomes the owner of 20 organizations at most, also where others make them one', async () => {
+  const owner = await signUp(await theApp());
+  const guest = await signUp(owner.app);
+  const others = Array.from({ length: 18 }, () => ({ id: crypto.randomUUID(), name: 'Otra', type: 'company' }));
+  const db = await database();
+  await db.insert(organizations).values(others);
+  const userId = guest.session.user.id;
+  const owned = others.map(({ id: organizationId }) => ({ organizationId, userId, role: 'owner' as const }));
+  await db.insert(members).values(owned);
+  const hosts = await Promise.all([owner, await signUp(owner.app), await signUp(owner.app)]);
+  const links = await Promise.all(hosts.map((host) => invite(host, { role: 'owner' })));
+  const accept = ({ token }: { token: string }) =>
+    new Client(owner.app).post(`${path}/accept`, { token, email: guest.session.user.email, password });
+  const answers = await Promise.all(links.map(accept));
+  const most = /^Ya sos Dueño de 20 organizaciones, el máximo\./;
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => [status, body.error])).toEqual(
+    Array.from({ length: 2 }, () => [400, expect.stringMatching(most)]),
+  );
+  // The invitation is still there, and another role may be had.
+  const host = hosts[answers.findIndex(({ status }) => status !== 200)];
+  if (!host) throw new Error('Nobody was refused');
+  expect((await accept(await invite(host))).status).toBe(200);
+  const made = await host.put(`/api/members/${userId}`, { role: 'owner' });
+  expect([made.status, made.body.error]).toEqual([400, 'Esa persona ya es Dueño de 20 organizaciones, el máximo']);
 });
 
 test('a driver is invited to the app: their account is tied to them', async () => {

@@ -1,4 +1,5 @@
 import { displayName } from '@baqueano/domain/people/display-name';
+import { mostOwned } from '@baqueano/domain/people/organization';
 import { permissionsOf, roleLabels } from '@baqueano/domain/people/permissions';
 import { type CheckedMemberInput, type Member, memberInput } from '@baqueano/domain/people/team';
 import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
 import { hasFactor, removeFactors } from '../credentials/factor-store.ts';
 import { endEverything } from '../credentials/member-store.ts';
+import { requireFewOwned } from '../credentials/open-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { members, sessions, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
@@ -189,6 +191,10 @@ export function memberStore(db: Database, tenant: Tenant) {
     if (driverId && driverId !== before.driverId) await nameOfDriver(tx, tenant, driverId);
     if (!permissionsOf(role).has('member:write')) await revokeInvitationsOf(tx, before.id);
     await tx.update(members).set({ role, driverId }).where(one(before.id));
+    if (role === 'owner' && before.role !== 'owner') {
+      await lockPerson(tx, before.id, 'alone');
+      await requireFewOwned(tx, before.id, `Esa persona ya es Dueño de ${mostOwned} organizaciones, el máximo`);
+    }
     const after = await find(before.id, tx);
     if (!after) throw new Error('The member that was changed is gone');
     if (role !== before.role) {
