@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { violatedConstraint } from '../database/connection/errors.ts';
 import { takeTime } from '../database/statements/take-time.ts';
+import { momentNow } from '../fleet/odometer/store.ts';
 import { conflict, Refusal } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
@@ -117,10 +118,12 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       // First what nobody else sees yet: those who write what was there wait for the rest alone.
       await insertAll(tx, staged, count);
       await countRows(db, tx);
+      await raiseKms(tx, staged, fresh, kinds);
       await settleUnits(tx, tenant, fresh, kinds, tell);
       await lockKnown(tx, tenant, touched);
-      await updateAll(tx, staged, count);
-      await raiseKms(tx, staged, touched);
+      const moment = await momentNow(tx);
+      await updateAll(tx, staged, count, moment);
+      await raiseKms(tx, staged, known, kinds);
       await settlePeople(tx, staged, touched);
       await settleUnits(tx, tenant, known, kinds, tell);
       const entered = sql`${importRows.number} in (
@@ -139,7 +142,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         );
       const done = await tx
         .update(imports)
-        .set({ state: 'done', counts, error: null, activityId: line, appliedAt: sql`now()`, updatedAt: sql`now()` })
+        .set({ state: 'done', counts, error: null, activityId: line, appliedAt: moment, updatedAt: sql`now()` })
         .where(underWay(id, attempt))
         .returning({ id: imports.id });
       if (done.length === 0) throw conflict('La importación ya no está en curso');

@@ -58,6 +58,8 @@ interface Insertion {
   /** The column of the record's id. */
   id?: string;
   conflict?: SQL;
+  /** Which of them, where it is not all: SQL over `change`. */
+  where?: SQL;
 }
 
 /** Inserts the new records of a kind, piece by piece. @param count of all staged changes. */
@@ -65,7 +67,7 @@ export async function insertStaged(
   tx: Database,
   staged: Staged,
   count: number,
-  { table, of, names, otherwise = {}, id = 'id', conflict = sql`` }: Insertion,
+  { table, of, names, otherwise = {}, id = 'id', conflict = sql``, where = sql`true` }: Insertion,
 ): Promise<void> {
   const fields = fieldsOf(table, names);
   const more = Object.entries(otherwise).filter(([name]) => !names.includes(name));
@@ -80,7 +82,7 @@ export async function insertStaged(
     await tx.execute(sql`
       insert into ${table} (organization_id, ${quoted(id)}, ${sql.join(columns.map(quoted), sql`, `)})
       select change.organization_id, change.record_id, ${sql.join(values, sql`, `)}
-      from ${stagedFrom(staged, of, 'create', recordOf(fields), from)}
+      from ${stagedFrom(staged, of, 'create', recordOf(fields), from)} and ${where}
       order by change.position ${conflict}`);
   }
 }

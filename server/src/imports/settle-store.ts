@@ -91,9 +91,15 @@ export async function lockKnown(tx: Database, tenant: Tenant, { known, knownDriv
   await lockDrivers(tx, tenant, knownDrivers);
 }
 
-/** The km of those that were there, where the import read more. Readings count as those that a person enters. */
-export async function raiseKms(tx: Database, { tenant, importId }: Staged, { known, kinds }: Touched): Promise<void> {
-  if (kinds.has('reading create')) for (const some of pieces(known)) await recomputeKm(tx, tenant, some);
+/** The km of some of those touched, where the import read more. Readings count as those that a person enters. */
+export async function raiseKms(
+  tx: Database,
+  { tenant, importId }: Staged,
+  ids: readonly string[],
+  kinds: ReadonlySet<string>,
+): Promise<void> {
+  if (kinds.has('reading create')) for (const some of pieces(ids)) await recomputeKm(tx, tenant, some);
+  if (!kinds.has('maintenance create')) return;
   await tx.execute(sql`
     update ${vehicles} set current_km = told.km, updated_at = now()
     from (
@@ -101,6 +107,7 @@ export async function raiseKms(tx: Database, { tenant, importId }: Staged, { kno
       from ${importChanges} as change
       where change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
         and change."of" = 'maintenance' and change.does = 'create'
+        and (change.fields ->> 'vehicleId')::uuid = any(${sql.param(ids)}::uuid[])
       group by 1
     ) as told
     where ${vehicles}.organization_id = ${tenant.organizationId} and ${vehicles}.id = told.vehicle_id

@@ -191,7 +191,7 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     await keepEdited(tx, staged);
     await removeMade(tx, staged);
     const ours = and(eq(importChanges.organizationId, organizationId), eq(importChanges.importId, id));
-    await revertUpdates(tx, staged, await tx.$count(importChanges, ours), locked.activityId);
+    await revertUpdates(tx, staged, await tx.$count(importChanges, ours));
     const left = await tx
       .select({ id: vehicles.id })
       .from(vehicles)

@@ -3,7 +3,7 @@ import { documentInput } from '@baqueano/domain/papers/document-input';
 import { today } from '@baqueano/domain/values/dates';
 import { defaultVehicleImage } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
@@ -30,7 +30,7 @@ const detailFields = [
   ...(['paidAmount', 'driverPays', 'driverId', 'driverName', 'driverSource', 'driverReason'] as const),
 ];
 
-/** New records, whatever they hang on. */
+/** New records, whatever they hang on; without what is read of the odometers of vehicles that are there. */
 export async function insertAll(tx: Database, staged: Staged, count: number): Promise<void> {
   await numberUnplated(tx, staged);
   await insertStaged(tx, staged, count, {
@@ -51,23 +51,14 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
       custom: sql`'{}'::jsonb`,
     },
   });
-  await readOdometers(tx, staged, count, 'create');
+  await readOdometers(tx, staged, count, 'create', sql`now()`);
   await insertStaged(tx, staged, count, {
     table: documents,
     of: 'document',
     names: documentFields,
     otherwise: { expiryDate: sql`'infinity'::date` },
   });
-  await insertStaged(tx, staged, count, {
-    table: maintenanceRecords,
-    of: 'maintenance',
-    names: ['vehicleId', 'date', 'km', 'serviceType', 'workshop', 'cost', 'notes', 'nextOilChangeKm'],
-  });
-  await insertStaged(tx, staged, count, {
-    table: odometerReadings,
-    of: 'reading',
-    names: ['vehicleId', 'date', 'km'],
-  });
+  await insertEntries(tx, staged, count);
   await insertFines(tx, staged, count);
   await insertStaged(tx, staged, count, {
     table: assignments,
@@ -75,6 +66,36 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
     names: ['vehicleId', 'driverId', 'driverName', 'km', 'note'],
     otherwise: { begins: sql`coalesce(change.fields ->> 'from', change.fields ->> 'now')::timestamp` },
     conflict: sql`on conflict (organization_id, vehicle_id, begins) do nothing`,
+  });
+}
+
+/**
+ * Services and readings: of the vehicles that the import makes, or of those that were there.
+ * @param moment once these are locked (decision 91).
+ */
+async function insertEntries(tx: Database, staged: Staged, count: number, moment?: SQL): Promise<void> {
+  const { tenant, importId } = staged;
+  const isOfNew = sql`exists (
+    select from ${importChanges} as made
+    where made.organization_id = ${tenant.organizationId} and made.import_id = ${importId}
+      and made.record_id = (change.fields ->> 'vehicleId')::uuid and made."of" = 'vehicle' and made.does = 'create'
+  )`;
+  const where = moment ? sql`not ${isOfNew}` : isOfNew;
+  const createdAt = moment ?? sql`now()`;
+  await insertStaged(tx, staged, count, {
+    table: maintenanceRecords,
+    of: 'maintenance',
+    names: ['vehicleId', 'date', 'km', 'serviceType', 'workshop', 'cost', 'notes', 'nextOilChangeKm'],
+    // An undo leaves what was written again: its moments differ.
+    otherwise: { createdAt, updatedAt: createdAt },
+    where,
+  });
+  await insertStaged(tx, staged, count, {
+    table: odometerReadings,
+    of: 'reading',
+    names: ['vehicleId', 'date', 'km'],
+    otherwise: { createdAt },
+    where,
   });
 }
 
@@ -100,13 +121,19 @@ async function numberUnplated(tx: Database, { tenant, importId }: Staged): Promi
 }
 
 /** What a vehicle's km says is a reading of today. */
-async function readOdometers(tx: Database, staged: Staged, count: number, does: 'create' | 'update') {
+async function readOdometers(
+  tx: Database,
+  staged: Staged,
+  count: number,
+  does: 'create' | 'update',
+  moment: SQL,
+): Promise<void> {
   const { tenant, importId } = staged;
   for (let from = 0; from < count; from += changesAtOnce) {
     await tx.execute(sql`
-      insert into ${odometerReadings} (organization_id, id, vehicle_id, date, km)
+      insert into ${odometerReadings} (organization_id, id, vehicle_id, date, km, created_at)
       select change.organization_id, gen_random_uuid(), change.record_id, ${today()}::date,
-        (change.fields ->> 'currentKm')::int
+        (change.fields ->> 'currentKm')::int, ${moment}
       from ${importChanges} as change
       where change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
         and change."of" = 'vehicle' and change.does = ${does} and change.kept is null
@@ -161,13 +188,12 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
   }
 }
 
-/** Records that are there, locked by now: as the sheet says, or as they were. */
-export async function updateAll(
-  tx: Database,
-  staged: Staged,
-  count: number,
-  said: 'fields' | 'before' = 'fields',
-): Promise<void> {
+/**
+ * Records that are there, locked by now: as the sheet says, or as they were.
+ * @param moment of what the sheet read of their odometers; none where they become as they were.
+ */
+export async function updateAll(tx: Database, staged: Staged, count: number, moment?: SQL): Promise<void> {
+  const said = moment ? 'fields' : 'before';
   await updateStaged(tx, staged, count, { table: drivers, of: 'driver', names: driverFields, merged, said });
   await updateStaged(tx, staged, count, {
     table: vehicles,
@@ -177,7 +203,10 @@ export async function updateAll(
     more: sql`, revision = revision + 1`,
     said,
   });
-  if (said === 'fields') await readOdometers(tx, staged, count, 'update');
+  if (moment) {
+    await readOdometers(tx, staged, count, 'update', moment);
+    await insertEntries(tx, staged, count, moment);
+  }
   await updateStaged(tx, staged, count, {
     table: documents,
     of: 'document',

@@ -95,6 +95,12 @@ export function kmServiced({ organizationId }: Of, vehicleId: SQL): SQL<number |
 /** The moment of an entry under the lock of its vehicle: by now() a transaction would come before the one it waited for. */
 export const entryMoment = sql`clock_timestamp()`;
 
+/** The same one for all entries of a transaction that has locked several vehicles. */
+export async function momentNow(tx: Database): Promise<SQL> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select ${entryMoment}::text as now`);
+  return sql`${rows[0]?.now}::timestamptz`;
+}
+
 /** What a person entered on the vehicle itself. False when that id has been kept before: whoever repeats it. */
 export async function keepReading(
   tx: Database,
