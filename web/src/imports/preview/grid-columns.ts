@@ -24,6 +24,12 @@ export interface GridColumn {
   choices: string[] | undefined;
 }
 
+/** What will happen stands behind the cell that names the row, and before the others. */
+export const outcomeAt = 1;
+/** The place of a cell of the sheet, and the way back. */
+export const atOf = (order: number) => (order < outcomeAt ? order : order + 1);
+export const orderOf = (at: number) => (at < outcomeAt ? at : at - 1);
+
 /** By what a row is called: it stays in view beside the row's number. */
 const names = ['vehicle.licensePlate', 'vehicle.internalNumber', 'driver.name', 'vehicle.vin', 'driver.licenseNumber'];
 

@@ -1,15 +1,19 @@
 import type { ImportRow } from '@baqueano/domain/imports/import';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { useEffect, useMemo, useRef } from 'react';
+import sheet from '../../ui/grid/grid.module.css';
+import { type Place, useGrid } from '../../ui/grid/use-grid.ts';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { WindowedRows } from '../../ui/list/windowed-grid.tsx';
-import classes from './grid.module.css';
-import type { GridColumn, RowListProps } from './grid-columns.ts';
-import { Row } from './row.tsx';
-import { atOf, type GridActs, orderOf, outcomeAt, type Place, useGrid } from './use-grid.ts';
+import own from './grid.module.css';
+import { atOf, type GridColumn, orderOf, outcomeAt, type RowListProps } from './grid-columns.ts';
+import { Row, type RowActs } from './row.tsx';
 import { cellKey } from './use-rows.ts';
 
 const keyOf = ({ number }: ImportRow) => String(number);
+
+/** At most, behind the cells. */
+const buttons = 2;
 
 interface Props extends RowListProps {
   total: number;
@@ -21,20 +25,22 @@ interface Props extends RowListProps {
 /** The rows as a sheet that is edited in place. */
 export function Grid({ columns, rows, stale, more, changes, total, shows, onShown }: Props) {
   const { typed, busy, write, change } = changes;
-  const textAt = ({ number, at }: Place) => {
-    const { index = -1, place = -1 } = at === outcomeAt ? {} : (columns[orderOf(at)] ?? {});
-    const cell = rows.find((row) => row.number === number)?.cells[place];
-    return typed.get(cellKey(number, index))?.text ?? cell?.text ?? '';
+  const columnAt = (at: number) => (at === outcomeAt ? undefined : columns[orderOf(at)]);
+  const textAt = ({ row: key, at }: Place) => {
+    const { index = -1, place = -1 } = columnAt(at) ?? {};
+    const cell = rows.find((row) => keyOf(row) === key)?.cells[place];
+    return typed.get(cellKey(Number(key), index))?.text ?? cell?.text ?? '';
   };
-  const writeAt = ({ number, at }: Place, text: string) => {
-    const column = at === outcomeAt ? undefined : columns[orderOf(at)];
-    if (column && text !== textAt({ number, at })) void write(number, column.index, text);
+  const writeAt = (place: Place, text: string) => {
+    const column = columnAt(place.at);
+    if (column && text !== textAt(place)) void write(Number(place.row), column.index, text);
   };
   const { grid, stop, editing, go, close, next, props } = useGrid({
-    rows,
-    cells: columns.length,
-    onCopy: textAt,
-    onPaste: writeAt,
+    rows: useMemo(() => rows.map(keyOf), [rows]),
+    last: columns.length + buttons,
+    isCell: ({ at }) => columnAt(at) !== undefined,
+    onCopy: (place) => (columnAt(place.at) ? textAt(place) : null),
+    onPaste: (place, text) => writeAt(place, text.split(/[\r\n\t]/)[0] ?? ''),
   });
   const latest = useRef(writeAt);
   useEffect(() => {
@@ -45,22 +51,22 @@ export function Grid({ columns, rows, stale, more, changes, total, shows, onShow
   const [first] = rows;
   useEffect(() => {
     if (at < 0 || !first) return;
-    go({ number: first.number, at: atOf(at) });
+    go({ row: keyOf(first), at: atOf(at) });
     onShown();
   }, [at, first, go, onShown]);
   // Keeps its identity: a row is drawn again only when something of it changes.
-  const acts = useMemo<GridActs>(
+  const acts = useMemo<RowActs>(
     () => ({ go, close, next, change, write: (place, text) => latest.current(place, text) }),
     [go, close, next, change],
   );
 
   return (
-    <div className={classes.frame}>
+    <div className={sheet.frame}>
       <table
         ref={grid}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are edited in place.
         role="grid"
-        className={classes.grid}
+        className={`${sheet.grid} ${own.sheet}`}
         aria-label="Filas de la planilla"
         aria-describedby="grid-keys"
         data-stale={stale || undefined}
@@ -68,11 +74,11 @@ export function Grid({ columns, rows, stale, more, changes, total, shows, onShow
       >
         <thead>
           <tr>
-            <th className={classes.number} scope="col">
+            <th className={own.number} scope="col">
               Fila
             </th>
             {lead && <Heading column={lead} isLead />}
-            <th scope="col" className={classes.outcome}>
+            <th scope="col" className={own.outcome}>
               Qué va a pasar
             </th>
             {others.map((column) => (
@@ -83,7 +89,7 @@ export function Grid({ columns, rows, stale, more, changes, total, shows, onShow
             </th>
           </tr>
         </thead>
-        <WindowedRows items={rows} keyOf={keyOf} pinnedKey={stop && String(stop.number)}>
+        <WindowedRows items={rows} keyOf={keyOf} pinnedKey={stop?.row}>
           {(row) => (
             <Row
               key={row.number}
@@ -91,15 +97,15 @@ export function Grid({ columns, rows, stale, more, changes, total, shows, onShow
               columns={columns}
               typed={typed}
               busy={busy.has(row.number)}
-              stop={stop?.number === row.number ? stop.at : null}
-              editing={editing?.number === row.number ? editing : null}
+              stop={stop?.row === keyOf(row) ? stop.at : null}
+              editing={editing?.row === keyOf(row) ? editing : null}
               acts={acts}
             />
           )}
         </WindowedRows>
       </table>
       <MoreRows more={more} />
-      <p className={classes.keys} id="grid-keys">
+      <p className={sheet.keys} id="grid-keys">
         {`${formatNumber(total)} filas. Flechas para moverte, Enter para corregir, Escape para dejarlo como estaba, Tab para salir.`}
       </p>
     </div>
@@ -110,7 +116,7 @@ function Heading({ column: { header, label }, isLead }: { column: GridColumn; is
   return (
     <th scope="col" data-lead={isLead}>
       {label}
-      {header && header !== label && <span className={classes.header}>{header}</span>}
+      {header && header !== label && <span className={sheet.header}>{header}</span>}
     </th>
   );
 }

@@ -2,16 +2,20 @@ import { type ImportRow, importRowStateLabels } from '@baqueano/domain/imports/i
 import { Button } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { memo, useState } from 'react';
+import { Cell } from '../../ui/grid/cell.tsx';
+import sheet from '../../ui/grid/grid.module.css';
+import type { Editing, GridActs } from '../../ui/grid/use-grid.ts';
 import { Badge } from '../../ui/look/badge.tsx';
 import { actWords, outcomesOf, problemsOf } from '../state/row-words.ts';
 import { rowTones } from '../state/words.ts';
-import { Cell } from './cell.tsx';
 import classes from './grid.module.css';
-import type { GridColumn } from './grid-columns.ts';
+import { atOf, type GridColumn, outcomeAt } from './grid-columns.ts';
 import outcome from './outcome.module.css';
 import { OutcomeList } from './outcome-list.tsx';
-import { atOf, type Editing, type GridActs, outcomeAt } from './use-grid.ts';
-import { cellKey, type TypedCells } from './use-rows.ts';
+import { cellKey, type RowChanges, type TypedCells } from './use-rows.ts';
+
+/** Also with the whole of it. */
+export type RowActs = GridActs & Pick<RowChanges, 'change'>;
 
 interface Props {
   row: ImportRow;
@@ -21,7 +25,7 @@ interface Props {
   /** Which of its cells the Tab key leads to. */
   stop: number | null;
   editing: Editing | null;
-  acts: GridActs;
+  acts: RowActs;
 }
 
 const noCell = { text: '' };
@@ -36,7 +40,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
 
   function cellOf({ index, place: inRow, label, choices }: GridColumn, order: number) {
     const at = atOf(order);
-    const place = { number, at };
+    const place = { row: String(number), at };
     return (
       <Cell
         key={index}
@@ -57,7 +61,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
 
   const [lead] = columns;
   return (
-    <tr data-number={number} data-state={state} data-busy={busy || undefined}>
+    <tr data-row={number} data-state={state} data-busy={busy || undefined}>
       <th scope="row" className={classes.number}>
         <span className={classes.rowNumber}>{number}</span>
         <Badge tone={rowTones[state]}>{importRowStateLabels[state]}</Badge>
@@ -71,7 +75,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
       >
         <div className={classes.what}>
           {problemsOf(row).map(({ words, severity }) => (
-            <p key={words} className={classes.problem} data-severity={severity}>
+            <p key={words} className={sheet.problem} data-severity={severity}>
               {words}
             </p>
           ))}
@@ -86,7 +90,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
                   className={classes.leads}
                   data-severity={problem.severity}
                   tabIndex={-1}
-                  onClick={() => does.go({ number, at: atOf(order) })}
+                  onClick={() => does.go({ row: String(number), at: atOf(order) })}
                 >
                   {`${label}: ${problem.words}`}
                 </button>

@@ -3,14 +3,8 @@ import type { ImportRowInput } from '@baqueano/domain/imports/import-input';
 import { useCallback, useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import type { TypedCell } from '../../ui/grid/cell.tsx';
 import { useChangeRow } from '../state/queries.ts';
-
-/** A cell as it was typed, until the server has judged it. */
-export interface TypedCell {
-  text: string;
-  /** It was not saved: why. */
-  failed: string | null;
-}
 
 export type TypedCells = ReadonlyMap<string, TypedCell>;
 export const cellKey = (number: number, index: number) => `${number}:${index}`;

@@ -2,7 +2,13 @@ import type { ImportCell } from '@baqueano/domain/imports/import';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import classes from './grid.module.css';
 import type { Editing } from './use-grid.ts';
-import type { TypedCell } from './use-rows.ts';
+
+/** A cell as it was typed, until the server has judged it. */
+export interface TypedCell {
+  text: string;
+  /** It was not saved: why. */
+  failed: string | null;
+}
 
 interface Props {
   at: number;

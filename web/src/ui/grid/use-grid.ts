@@ -1,5 +1,3 @@
-import type { ImportRow } from '@baqueano/domain/imports/import';
-import type { ImportRowInput } from '@baqueano/domain/imports/import-input';
 import {
   type ClipboardEvent,
   type FocusEvent,
@@ -10,10 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isFocusFree } from '../feedback/focus-content.ts';
 
-/** A cell by the number of its row in the sheet and its place from the left. */
+/** A cell by the key of its row and its place from the left. */
 export interface Place {
-  number: number;
+  row: string;
   at: number;
 }
 
@@ -28,25 +27,19 @@ export interface GridActs {
   close: () => void;
   next: (place: Place, down: number, right: number) => void;
   write: (place: Place, text: string) => void;
-  change: (row: ImportRow, input: ImportRowInput) => Promise<void>;
 }
 
 interface Options {
-  rows: readonly ImportRow[];
-  /** Cells of the sheet in a row. */
-  cells: number;
-  onCopy: (place: Place) => string;
+  /** Their keys: `data-row` of each row says its own, `data-at` of each cell its place. */
+  rows: readonly string[];
+  /** The last place from the left; a row may have fewer. */
+  last: number;
+  /** It is written in. */
+  isCell: (place: Place) => boolean;
+  /** Null where what is marked in the page is meant. */
+  onCopy: (place: Place) => string | null;
   onPaste: (place: Place, text: string) => void;
 }
-
-/** What will happen stands behind the cell that names the row, and before the others. */
-export const outcomeAt = 1;
-/** The place of a cell of the sheet, and the way back. */
-export const atOf = (order: number) => (order < outcomeAt ? order : order + 1);
-export const orderOf = (at: number) => (at < outcomeAt ? at : at - 1);
-/** At most, behind them. */
-const buttons = 2;
-const isCell = (at: number, cells: number) => at !== outcomeAt && orderOf(at) < cells;
 
 const page = 10;
 const steps: Partial<Record<string, [down: number, right: number]>> = {
@@ -60,24 +53,24 @@ const steps: Partial<Record<string, [down: number, right: number]>> = {
 
 function placeOf(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
-  const row = cell?.closest<HTMLElement>('[data-number]');
-  return cell && row ? { number: Number(row.dataset.number), at: Number(cell.dataset.at) } : null;
+  const row = cell?.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return cell && row ? { row, at: Number(cell.dataset.at) } : null;
 }
 
 /** One stop of the Tab key for the whole grid: arrows lead on from there, Enter or typing edits (WAI-ARIA, data grid). */
-export function useGrid({ rows, cells, onCopy, onPaste }: Options) {
+export function useGrid({ rows, last, isCell, onCopy, onPaste }: Options) {
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<Place | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   /** The focus is to follow once what is active is drawn. */
   const wanted = useRef(false);
   const first = rows[0];
-  const here = active && rows.some(({ number }) => number === active.number) ? active : null;
-  const stop: Place | null = here ?? (first ? { number: first.number, at: 0 } : null);
+  const here = active && rows.includes(active.row) ? active : null;
+  const stop: Place | null = here ?? (first === undefined ? null : { row: first, at: 0 });
 
   useEffect(() => {
     if (!wanted.current || !active || editing) return;
-    const row = grid.current?.querySelector(`[data-number="${active.number}"]`);
+    const row = grid.current?.querySelector(`[data-row="${active.row}"]`);
     if (!row) return;
     wanted.current = false;
     // Rows have more or fewer buttons.
@@ -97,16 +90,26 @@ export function useGrid({ rows, cells, onCopy, onPaste }: Options) {
     setEditing({ ...place, typed });
   }, []);
 
-  const bounds = useRef({ rows, cells });
+  const latest = useRef({ rows, last, isCell });
   useEffect(() => {
-    bounds.current = { rows, cells };
+    latest.current = { rows, last, isCell };
   });
-  const move = useCallback(({ number, at }: Place, down: number, right: number): Place => {
-    const { rows, cells } = bounds.current;
-    const index = rows.findIndex((row) => row.number === number);
-    const next = rows[Math.max(0, Math.min(rows.length - 1, index + down))];
-    return { number: next?.number ?? number, at: Math.max(0, Math.min(cells + buttons, at + right)) };
+  const move = useCallback(({ row, at }: Place, down: number, right: number): Place => {
+    const { rows, last } = latest.current;
+    const next = rows[Math.max(0, Math.min(rows.length - 1, rows.indexOf(row) + down))];
+    return { row: next ?? row, at: Math.max(0, Math.min(last, at + right)) };
   }, []);
+
+  /** Where the active row was, for when it leaves the list with the focus in it: its neighbour has the focus then. */
+  const index = useRef(0);
+  const inside = useRef(false);
+  useEffect(() => {
+    if (here) index.current = rows.indexOf(here.row);
+    else if (active && inside.current && isFocusFree()) {
+      const row = rows[Math.min(index.current, rows.length - 1)];
+      if (row !== undefined) go({ row, at: active.at });
+    }
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     const place = placeOf(event.target);
@@ -115,10 +118,9 @@ export function useGrid({ rows, cells, onCopy, onPaste }: Options) {
     const command = ctrlKey || metaKey;
     const step = steps[key];
     if (step && !command && !altKey) go(move(place, ...step));
-    else if (key === 'Home') go(command ? { number: first?.number ?? 0, at: 0 } : { ...place, at: 0 });
-    else if (key === 'End')
-      go(command ? { number: rows.at(-1)?.number ?? 0, at: cells + buttons } : { ...place, at: cells + buttons });
-    else if (!isCell(place.at, cells)) return;
+    else if (key === 'Home') go({ row: (command && first) || place.row, at: 0 });
+    else if (key === 'End') go({ row: (command && rows.at(-1)) || place.row, at: last });
+    else if (!isCell(place)) return;
     else if (key === 'Enter' || key === 'F2') edit(place);
     else if (key === 'Delete' || key === 'Backspace') edit(place, '');
     else if (key.length === 1 && !command && !altKey) edit(place, key);
@@ -129,7 +131,7 @@ export function useGrid({ rows, cells, onCopy, onPaste }: Options) {
   function onPress(target: EventTarget, which: string) {
     const place = placeOf(target);
     const meant = target instanceof Element && target.closest(which) && !target.closest('button, input');
-    if (place && meant && isCell(place.at, cells)) edit(place);
+    if (place && meant && isCell(place)) edit(place);
   }
 
   return {
@@ -142,11 +144,11 @@ export function useGrid({ rows, cells, onCopy, onPaste }: Options) {
     /** Where the editor leads on to: to the right it edits on. */
     next: useCallback(
       (place: Place, down: number, right: number) => {
-        const to = move(place, down, right);
-        // What will happen is no cell that is edited.
-        const beyond = to.at === outcomeAt ? move(to, 0, right) : to;
-        if (right !== 0 && beyond.at !== place.at && isCell(beyond.at, bounds.current.cells)) edit(beyond);
-        else go(to);
+        const { isCell, last } = latest.current;
+        let at = place.at + right;
+        while (right !== 0 && at > 0 && at < last && !isCell({ ...place, at })) at += right;
+        if (right !== 0 && at >= 0 && isCell({ ...place, at })) edit({ ...place, at });
+        else go(move(place, down, right));
       },
       [move, go, edit],
     ),
@@ -157,20 +159,24 @@ export function useGrid({ rows, cells, onCopy, onPaste }: Options) {
       onDoubleClick: ({ target }: MouseEvent) => onPress(target, 'td'),
       onFocus: ({ target }: FocusEvent) => {
         const place = placeOf(target);
+        inside.current = true;
         if (place) setActive(place);
+      },
+      onBlur: () => {
+        inside.current = false;
       },
       onCopy: (event: ClipboardEvent) => {
         const place = placeOf(event.target);
-        if (!place || editing || !isCell(place.at, cells)) return;
-        event.clipboardData.setData('text/plain', onCopy(place));
+        const text = place && !editing ? onCopy(place) : null;
+        if (text === null) return;
+        event.clipboardData.setData('text/plain', text);
         event.preventDefault();
       },
       onPaste: (event: ClipboardEvent) => {
         const place = placeOf(event.target);
-        if (!place || editing || !isCell(place.at, cells)) return;
+        if (!place || editing) return;
         event.preventDefault();
-        const [line = ''] = event.clipboardData.getData('text/plain').split(/\r?\n/);
-        onPaste(place, line.split('\t')[0] ?? '');
+        onPaste(place, event.clipboardData.getData('text/plain'));
       },
     },
   };
