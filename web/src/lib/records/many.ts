@@ -35,7 +35,21 @@ export function doneWords({ one, several, feminine }: ManyRecords, count: number
 export const seenOf = (all: readonly { id: string; version?: string }[]): ChosenRecord[] =>
   all.slice(0, mostChosenAtOnce).map(({ id, version }) => ({ id, version }));
 
-/** One act over many records. What is sent again as it was, because no answer came, is done once. */
+/** Posts a body. What is sent again as it was, because no answer came, has the same key and is done once. */
+export function usePostOnce() {
+  const [sent] = useState(() => ({ text: '', key: '' }));
+  return async <Answer>(path: string, body: object) => {
+    const text = path + JSON.stringify(body);
+    if (text !== sent.text) Object.assign(sent, { text, key: uuidv7() });
+    const { key } = sent;
+    const done = await act<Answer>('POST', path, { body, headers: { 'Idempotency-Key': key } });
+    // The same again is another act.
+    sent.text = '';
+    return { ...done, key };
+  };
+}
+
+/** One act over many records. */
 export function useActOnMany<Body extends object, Answer>(
   { collection, path }: ManyRecords,
   what: string,
@@ -46,17 +60,11 @@ export function useActOnMany<Body extends object, Answer>(
   backOf?: (answer: Answer) => Promise<unknown>,
 ) {
   const cache = useQueryClient();
-  const [sent] = useState<{ body: string; key: string }>(() => ({ body: '', key: '' }));
+  const postOnce = usePostOnce();
   return useMutation({
-    mutationFn: (body: Body) => {
-      const text = JSON.stringify(body);
-      if (text !== sent.body) Object.assign(sent, { body: text, key: uuidv7() });
-      return act<Answer>('POST', `${path}/${what}`, { body, headers: { 'Idempotency-Key': sent.key } });
-    },
-    onSuccess: ({ answer, requestId }) => {
-      // The same again is another act.
-      sent.body = '';
-      const entryId = oneLine ? sent.key : undefined;
+    mutationFn: (body: Body) => postOnce<Answer>(`${path}/${what}`, body),
+    onSuccess: ({ answer, requestId, key }) => {
+      const entryId = oneLine ? key : undefined;
       const deleted = what === 'deletions';
       const back = backOf && (() => backOf(answer).finally(() => refreshAfter(cache, collection)));
       offerUndo({ collection, requestId, entryId, words: wordsOf(answer), deleted, back });

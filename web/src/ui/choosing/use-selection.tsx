@@ -19,6 +19,8 @@ interface Options<Row> {
   filtered: string;
   /** One that is being deleted by itself: it is chosen no more. */
   removingId?: string;
+  /** Its boxes are cells of a grid, which has one stop of the Tab key; on a phone they always show. */
+  inGrid?: boolean;
 }
 
 export interface Selection<Row> {
@@ -51,6 +53,7 @@ export function useSelection<Row extends { id: string }>({
   nameOf,
   filtered,
   removingId,
+  inGrid = false,
 }: Options<Row>): Selection<Row> {
   const onPhone = useOnPhone();
   const may = useMay();
@@ -99,10 +102,11 @@ export function useSelection<Row extends { id: string }>({
       <Box
         label={`Elegir ${latest.current.nameOf(row)}`}
         state={isChosen ? 'all' : 'none'}
+        tabIndex={inGrid && !onPhone ? -1 : undefined}
         onToggle={(range) => toggle(row, range)}
       />
     ),
-    [toggle],
+    [toggle, inGrid, onPhone],
   );
   const boxOfAll = useCallback(
     (these: readonly Row[]) => {
@@ -150,7 +154,7 @@ export function useSelection<Row extends { id: string }>({
     const here = new Map(rows?.map((row) => [row.id, row]));
     return [...chosen.values()].map((row) => here.get(row.id) ?? row);
   }, [chosen, rows]);
-  const shown = offered && (!onPhone || choosing);
+  const shown = offered && (!onPhone || choosing || inGrid);
   return {
     rows: now,
     offered,
@@ -170,10 +174,11 @@ export function useSelection<Row extends { id: string }>({
 interface BoxProps {
   label: string;
   state: 'none' | 'some' | 'all';
+  tabIndex?: number | undefined;
   onToggle: (range: boolean) => void;
 }
 
-function Box({ label, state, onToggle }: BoxProps) {
+function Box({ label, state, tabIndex, onToggle }: BoxProps) {
   const range = useRef(false);
   return (
     // With Shift a browser would select the words between.
@@ -185,6 +190,7 @@ function Box({ label, state, onToggle }: BoxProps) {
         type="checkbox"
         aria-label={label}
         data-chooses
+        tabIndex={tabIndex}
         checked={state === 'all'}
         onClick={(event) => {
           range.current = event.shiftKey;
