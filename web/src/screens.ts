@@ -1,5 +1,6 @@
 import { screen as trash } from './activity/trash/screen.ts';
 import { screen as alerts } from './alerts/screen.ts';
+import { screen as completion } from './completion/screen.ts';
 import { screen as dashboard } from './dashboard/screen.ts';
 import { screen as driver } from './driver-page/screen.ts';
 import { screen as accidents } from './fleet/accidents/screen.ts';
@@ -37,6 +38,7 @@ export const screens = [
   fines,
   accidents,
   imports,
+  completion,
   rules,
   team,
   organization,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { wholeDriver } from '../drivers/driver.ts';
 import { mayLack } from '../records/missing.ts';
 import { recordVersion } from '../records/record-version.ts';
-import { isPulled } from '../vehicles/vehicle-facts.ts';
 import { wholeVehicle } from '../vehicles/whole-vehicle.ts';
 import type { ClearancePaper } from './clearance.ts';
 
@@ -51,32 +50,3 @@ export type DriverToComplete = z.infer<typeof driver>;
 /** Only those that lack something; without the right to read drivers there are none of these. */
 export const completion = z.object({ vehicles: z.array(vehicle), drivers: z.array(driver) });
 export type Completion = z.infer<typeof completion>;
-
-type Facts = VehicleToComplete['facts'];
-
-const fuelOf: Partial<Record<NonNullable<Facts['kind']>, Facts['fuels']>> = {
-  ...{ truck: ['diesel'], tractor_truck: ['diesel'], bus: ['diesel'], minibus: ['diesel'] },
-  ...{ motorcycle: ['petrol'], quad: ['petrol'] },
-};
-const useOf: Partial<Record<NonNullable<Facts['kind']>, Facts['use']>> = {
-  ...{ truck: 'goods', tractor_truck: 'goods', semitrailer: 'goods', trailer: 'goods' },
-  ...{ bus: 'passengers', minibus: 'passengers' },
-};
-
-/** Plates that one kind alone has (plates.json: 'moto-mercosur', 'moto-1995', 'acoplado-101'). */
-const kindOfPlate: readonly { form: RegExp; kind: NonNullable<Facts['kind']> }[] = [
-  { form: /^(?:[A-Z]\d{3}[A-Z]{3}|\d{3}[A-Z]{3})$/, kind: 'motorcycle' },
-  { form: /^101(?:[A-Z]{2}\d{3}[A-Z]{2}|[A-Z]{3}\d{3})$/, kind: 'trailer' },
-];
-
-/** A probable value of a lacking fact, from kind and plate. A person accepts it; nothing is written by itself. */
-export function proposedFacts({ facts, lacks }: Pick<VehicleToComplete, 'facts' | 'lacks'>): Partial<Facts> {
-  const kind = facts.kind ?? kindOfPlate.find(({ form }) => form.test(facts.licensePlate))?.kind;
-  const all: Partial<Facts> = {
-    ...(kind && { kind }),
-    ...(kind && !isPulled(kind) && fuelOf[kind] && { fuels: fuelOf[kind] }),
-    ...(kind && useOf[kind] && { use: useOf[kind] }),
-  };
-  const lacking: readonly string[] = lacks;
-  return Object.fromEntries(Object.entries(all).filter(([fact]) => lacking.includes(fact)));
-}

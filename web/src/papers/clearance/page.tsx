@@ -16,6 +16,7 @@ import { RecordCards } from '../../ui/list/record-cards.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { StatCardSkeletons } from '../../ui/list/stat-cards.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import { Offered } from '../../ui/look/offered.tsx';
 import { ClearanceCard } from './card.tsx';
 import widths from './columns.module.css';
 import { columns } from './columns.tsx';
@@ -63,9 +64,16 @@ export function Page() {
         chosen={[filter.reason, filter.tag, filter.costCentre]}
         count={list.total === undefined ? undefined : formatCount(list.total, 'unidad', 'unidades')}
         action={
-          <Button variant="default" component={Link} to="/ajustes/reglas">
-            Reglas
-          </Button>
+          <>
+            <Offered needs="vehicle:write">
+              <Button variant="default" component={Link} to="/completar">
+                Completar la flota
+              </Button>
+            </Offered>
+            <Button variant="default" component={Link} to="/ajustes/reglas">
+              Reglas
+            </Button>
+          </>
         }
       >
         <ClearanceFilters filter={filter} summary={summary.data} onSearch={searchLater} onChange={change} />

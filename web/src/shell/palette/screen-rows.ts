@@ -1,4 +1,5 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { newRecords } from '../../acts/new-records.ts';
 import type { May } from '../../lib/session/permission.ts';
@@ -28,12 +29,24 @@ const account: Found = {
   by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
 };
 
-/** The screens of the navigation, those of the settings, and the account. */
+/** No entry of the navigation leads to it. */
+const completion: Found = {
+  row: {
+    id: 'screen-/completar',
+    Icon: IconListCheck,
+    label: 'Completar la flota',
+    does: { go: { to: '/completar' } },
+  },
+  by: { words: wordsOf('completar la flota datos que faltan') },
+};
+
+/** The screens of the navigation and those of the settings, what no entry leads to, and the account. */
 export const screensOf = (entries: readonly Entry[], may: May): Found[] => [
   ...entries.map(({ to, label, Icon }) => ({
     row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
     by: { words: wordsOf(`${label} ${alsoCalled[to] ?? ''}`) },
   })),
+  ...(may('vehicle:write') ? [completion] : []),
   account,
   ...settings
     .filter(({ needs }) => may(needs))

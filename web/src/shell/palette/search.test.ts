@@ -47,6 +47,7 @@ test('nothing typed offers every screen and everything that can be added', () =>
     'Siniestros',
     'Importar',
     'Mi unidad',
+    'Completar la flota',
     'Mi cuenta',
     'Organización',
     'Equipo',

@@ -15,7 +15,11 @@ interface Props {
   label: string;
   cell: ImportCell;
   /** Of a closed list. */
-  choices: string[] | undefined;
+  choices: readonly string[] | undefined;
+  /** How it is drawn where it is no plain cell: 'known', 'none' are not written in, 'proposed' is a guess. */
+  look?: 'known' | 'none' | 'proposed' | undefined;
+  /** Its column is the one that is spoken of. */
+  marked?: boolean;
   typed: TypedCell | undefined;
   tabIndex: number;
   editing: Editing | null;
@@ -28,7 +32,8 @@ interface Props {
 }
 
 /** A cell: as it will be, what is wrong with it in words, and what it could be instead. */
-export function Cell({ at, label, cell, choices, typed, tabIndex, editing, onWrite, onBack, onClose, onNext }: Props) {
+export function Cell(props: Props) {
+  const { at, label, cell, choices, look, marked, typed, tabIndex, editing, onWrite, onBack, onClose, onNext } = props;
   const problemId = useId();
   const { text, read, problem } = cell;
   const wrong = typed?.failed ? { severity: 'error' as const, words: `No se guardó: ${typed.failed}` } : problem;
@@ -58,6 +63,8 @@ export function Cell({ at, label, cell, choices, typed, tabIndex, editing, onWri
       data-at={at}
       data-lead={at === 0 || undefined}
       data-problem={wrong?.severity}
+      data-look={typed ? undefined : look}
+      data-marked={marked || undefined}
       data-busy={(typed && !typed.failed) || undefined}
       tabIndex={tabIndex}
       aria-invalid={wrong?.severity === 'error' || undefined}
@@ -140,7 +147,8 @@ function Editor({ label, text, selects, choices, onWrite, onBack, onClose, onNex
         onBlur={({ currentTarget }) => {
           if (left.current) return;
           left.current = true;
-          onWrite(currentTarget.value);
+          // What was looked at alone is no answer.
+          if (!selects || currentTarget.value !== text) onWrite(currentTarget.value);
           onClose();
         }}
       />

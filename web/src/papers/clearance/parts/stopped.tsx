@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../../../fleet/vehicles/parts/plate.tsx';
 import { ActButton } from '../../../ui/look/act-button.tsx';
+import { Offered } from '../../../ui/look/offered.tsx';
 import { Panel } from '../../../ui/look/panel.tsx';
 import { stoppedQuery } from '../queries.ts';
 import { dueWords, formatPlateOf, reasonWords, stepsOf } from '../words.ts';
@@ -35,6 +36,9 @@ function Others({ counts: { unknown, yes } }: { counts: Counts }) {
         De {formatNumber(unknown)} no sabemos
       </Link>
       <span>{formatCount(yes, 'puede', 'pueden')}</span>
+      <Offered needs="vehicle:write">
+        <Link to="/completar">Completar la flota</Link>
+      </Offered>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { completedFacts, proposedFacts, type VehicleToComplete } from './completion.ts';
+import { completedFacts, type VehicleToComplete } from './completion.ts';
+import { proposedFacts } from './proposed-facts.ts';
 
 const unknown: VehicleToComplete['facts'] = {
   ...{ brand: '', model: '', year: null, licensePlate: '', vin: '', currentKm: null, kind: null, use: null, fuels: [] },

@@ -1,0 +1,120 @@
+import { formatNumber } from '@baqueano/domain/values/format';
+import { Button, NativeSelect } from '@mantine/core';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isFocusFree } from '../../ui/feedback/focus-content.ts';
+import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import type { Fact } from '../facts/facts.ts';
+import { type Change, changeOf, type Inspection } from '../facts/reading.ts';
+import type { Row } from '../facts/rows.ts';
+import classes from './answer.module.css';
+import { AnswerField } from './answer-field.tsx';
+
+interface Props {
+  fact: Fact;
+  /** Which lack it: all of them, or those of the chosen ones. */
+  rows: readonly Row[];
+  /** How many are chosen. */
+  chosen: number;
+  ofDrivers: boolean;
+  inspection: Inspection;
+  working: boolean;
+  /** It was answered: the focus goes on to the next question. */
+  takesFocus: RefObject<boolean>;
+  onInspection: (inspection: Inspection) => void;
+  onComplete: (changes: Change[]) => void;
+}
+
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+
+/** 'Completar las 45', 'Completar los 12 elegidos'. */
+function labelOf(count: number, isChosen: boolean, ofDrivers: boolean): string {
+  const [the, ending] = ofDrivers ? ['el', 'o'] : ['la', 'a'];
+  if (count === 1) return `Completar ${the} ${isChosen ? `elegid${ending}` : ofDrivers ? 'conductor' : 'unidad'}`;
+  return `Completar l${ending}s ${formatNumber(count)}${isChosen ? ` elegid${ending}s` : ''}`;
+}
+
+const inspections = [
+  { value: 'auto', label: 'RTO o VTV, según el tipo' },
+  { value: 'rto', label: 'RTO' },
+  { value: 'vtv', label: 'VTV' },
+];
+
+/** Asks for one fact, and writes the answer to all that lack it, or to the chosen ones. */
+export function Answer(props: Props) {
+  const { fact, rows, chosen, ofDrivers, inspection, working, takesFocus, onInspection, onComplete } = props;
+  const { input, question, paper, name } = fact;
+  const none = input === 'list' ? [] : '';
+  const [value, setValue] = useState<unknown>(none);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const onPhone = useOnPhone();
+  useEffect(() => {
+    if (working || !takesFocus.current) return;
+    takesFocus.current = false;
+    // A field would open a phone's keyboard.
+    const next = onPhone ? form.current : form.current?.querySelector<HTMLElement>('input, select, button');
+    if (isFocusFree()) (next ?? form.current)?.focus({ preventScroll: true });
+  }, [working, onPhone, takesFocus]);
+  const proposed = rows.filter(({ proposals }) => name in proposals);
+
+  function complete(those: readonly Row[], given: (row: Row) => unknown) {
+    const made = those.map((row) => changeOf(row, fact, given(row), inspection));
+    const changes = made.filter((one) => typeof one !== 'string');
+    const refusal = made.find((one) => typeof one === 'string');
+    setProblem(refusal ?? null);
+    if (refusal === undefined) setValue(none);
+    onComplete(changes);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    complete(rows, () => (input === 'have' && value === '' ? null : value));
+  }
+
+  return (
+    <form ref={form} className={classes.answer} aria-label={question} tabIndex={-1} onSubmit={submit}>
+      <p className={classes.question}>{question}</p>
+      <div className={classes.field}>
+        {input === 'own' ? (
+          <p className={classes.soft}>Escribí o pegá una columna en la grilla</p>
+        ) : (
+          <AnswerField fact={fact} value={value} error={problem} onChange={setValue} />
+        )}
+        {paper === 'inspection' && (
+          <NativeSelect
+            aria-label="Qué revisión es"
+            data={inspections}
+            value={inspection}
+            onChange={({ currentTarget }) => onInspection(currentTarget.value as Inspection)}
+          />
+        )}
+      </div>
+      <div className={classes.acts}>
+        {proposed.length > 0 && (
+          <Button
+            variant={input === 'own' || isEmpty(value) ? 'filled' : 'default'}
+            loading={working}
+            onClick={() => complete(proposed, ({ proposals }) => proposals[name])}
+          >
+            {proposed.length === 1 ? 'Aceptar la propuesta' : `Aceptar las ${formatNumber(proposed.length)} propuestas`}
+          </Button>
+        )}
+        {input !== 'own' && (
+          <Button
+            type="submit"
+            variant={proposed.length > 0 && isEmpty(value) ? 'default' : 'filled'}
+            loading={working}
+            disabled={rows.length === 0 || (input !== 'have' && isEmpty(value))}
+          >
+            {rows.length === 0 ? 'Ya lo tienen' : labelOf(rows.length, chosen > 0, ofDrivers)}
+          </Button>
+        )}
+      </div>
+      {paper && (
+        <p className={classes.hint}>
+          La emisión queda un año antes del vencimiento; corregila en el documento si es otra.
+        </p>
+      )}
+    </form>
+  );
+}

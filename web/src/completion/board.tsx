@@ -1,0 +1,114 @@
+import { formatNumber } from '@baqueano/domain/values/format';
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useSelection } from '../ui/choosing/use-selection.tsx';
+import { useOnPhone } from '../ui/list/use-on-phone.ts';
+import { Answer } from './answer/answer.tsx';
+import { Chips } from './chips.tsx';
+import classes from './completion.module.css';
+import type { Fact } from './facts/facts.ts';
+import type { Inspection } from './facts/reading.ts';
+import type { Row } from './facts/rows.ts';
+import { CompletionGrid } from './grid.tsx';
+import { PhoneList } from './phone-list.tsx';
+import { useCells } from './use-cells.ts';
+import type { Completing } from './use-completing.ts';
+
+interface Props {
+  rows: readonly Row[];
+  facts: readonly Fact[];
+  ofDrivers: boolean;
+  completing: Completing;
+}
+
+const route = getRouteApi('/shell/completar');
+
+/** Which facts lack, the most frequent first; the kind before all: other questions depend on it. */
+function lackingOf(rows: readonly Row[], facts: readonly Fact[]) {
+  return facts
+    .map((fact) => ({ fact, count: rows.filter(({ lacks }) => lacks.includes(fact.name)).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted(
+      (one, other) => Number(other.fact.name === 'kind') - Number(one.fact.name === 'kind') || other.count - one.count,
+    );
+}
+
+/** One question at a time over all that lack it, and below it each with its own. */
+export function Board({ rows, facts, ofDrivers, completing }: Props) {
+  const { dato } = route.useSearch();
+  const navigate = route.useNavigate();
+  const onPhone = useOnPhone();
+  const [inspection, setInspection] = useState<Inspection>('auto');
+  const cells = useCells(completing, inspection);
+  const lacking = lackingOf(rows, facts);
+  const current = (lacking.find(({ fact }) => fact.name === dato) ?? lacking[0])?.fact;
+  const those = rows.filter(({ lacks }) => current && lacks.includes(current.name));
+  const selection = useSelection<Row>({
+    needs: [ofDrivers ? 'driver:write' : 'vehicle:write'],
+    rows: onPhone ? those : rows,
+    nameOf: ({ name }) => name,
+    // A phone shows those of one fact alone.
+    filtered: `${ofDrivers ? 'conductores' : 'unidades'} ${onPhone ? current?.name : ''}`,
+    inGrid: true,
+  });
+  const takesFocus = useRef(false);
+  if (!current) return null;
+
+  const chosen = selection.rows.filter(({ id }) => rows.some((row) => row.id === id));
+  const answered = chosen.length > 0 ? chosen.filter(({ lacks }) => lacks.includes(current.name)) : those;
+  const choose = ({ name }: Fact) =>
+    void navigate({ search: (now) => ({ ...now, dato: name }), replace: true, resetScroll: false });
+
+  const answer = (
+    <Answer
+      key={current.name}
+      fact={current}
+      rows={answered}
+      chosen={chosen.length}
+      ofDrivers={ofDrivers}
+      inspection={inspection}
+      working={completing.working}
+      takesFocus={takesFocus}
+      onInspection={setInspection}
+      onComplete={(changes) => {
+        takesFocus.current = true;
+        completing.complete(changes);
+        selection.clear();
+      }}
+    />
+  );
+  const chips = <Chips lacking={lacking} chosen={current} onChoose={choose} />;
+  if (onPhone)
+    return (
+      <>
+        {chips}
+        {/* The keys are those of the rows of another fact. */}
+        <PhoneList key={current.name} rows={those} fact={current} cells={cells} selection={selection.ofRows} />
+        <div className={classes.foot}>
+          {chosen.length > 0 && selection.others > 0 && (
+            <Button variant="subtle" onClick={selection.chooseAll}>
+              {`Elegir ${ofDrivers ? 'los' : 'las'} ${formatNumber(those.length)}`}
+            </Button>
+          )}
+          {answer}
+        </div>
+      </>
+    );
+  const columns = facts.filter((fact) => lacking.some((one) => one.fact === fact));
+  return (
+    <>
+      {chips}
+      {answer}
+      <CompletionGrid
+        rows={rows}
+        facts={columns}
+        current={current}
+        ofDrivers={ofDrivers}
+        cells={cells}
+        selection={selection.ofRows}
+        onChoose={choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { incompleteDriver } from '@baqueano/domain/drivers/driver';
+import type { ImportProblem } from '@baqueano/domain/imports/import';
+import { readCell } from '@baqueano/domain/imports/reading/read-cell';
+import { plain } from '@baqueano/domain/imports/targets/words';
+import { type DocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
+import { addMonths, daysBetween, isCalendarDate, today } from '@baqueano/domain/values/dates';
+import type { VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
+import { incompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
+import type { Fact } from './facts.ts';
+import { type Row, wordsOf } from './rows.ts';
+
+/** What a person gives, as it is sent: read by the import's rules, checked by the schemas that the server has. */
+
+export interface Change {
+  row: Row;
+  fact: Fact;
+  /** As it is shown meanwhile. */
+  text: string;
+  value: unknown;
+  /** What a paper's fact makes. */
+  document?: DocumentInput;
+}
+
+/** 'auto': the RTO of what goes by it, the VTV of the others. */
+export type Inspection = 'auto' | 'rto' | 'vtv';
+
+const byRto: readonly (VehicleKind | null)[] = [
+  ...(['truck', 'tractor_truck', 'semitrailer', 'trailer', 'bus', 'minibus'] as const),
+];
+
+/** A year before it ends, as an import assumes; never a day to come, when it would not hold yet. */
+function issueOf(expiryDate: string | null, { registeredOn }: Row['facts'], on = today()): string {
+  if (expiryDate === null) return (registeredOn as string | null | undefined) ?? on;
+  // The schema says that it is no date.
+  if (!isCalendarDate(expiryDate)) return on;
+  const usual = addMonths(expiryDate, -12);
+  return daysBetween(usual, on) > 0 ? usual : on;
+}
+
+function documentOf({ id, facts }: Row, fact: Fact, expiryDate: string | null, inspection: Inspection): DocumentInput {
+  const usual = byRto.includes(facts.kind as VehicleKind | null) ? 'rto' : 'vtv';
+  const type = fact.paper === 'inspection' ? (inspection === 'auto' ? usual : inspection) : fact.name;
+  return { vehicleId: id, type, status: 'valid', issueDate: issueOf(expiryDate, facts), expiryDate };
+}
+
+/** The change that a value makes, or why the server would refuse it. */
+export function changeOf(row: Row, fact: Fact, value: unknown, inspection: Inspection): Change | string {
+  const text = fact.input === 'have' && value === null ? hasIt : wordsOf(fact, value);
+  if (fact.paper) {
+    const document = documentOf(row, fact, value as string | null, inspection);
+    const { error } = documentInput.safeParse(document);
+    return error ? wordsOfError(error) : { row, fact, text, value, document };
+  }
+  const changed = { ...row.facts, name: row.name, [fact.name]: value };
+  // An unknown text is '' in an answer, and null for the schema.
+  const known = Object.fromEntries(Object.entries(changed).map(([name, one]) => [name, one === '' ? null : one]));
+  const isDriver = fact.target.target.startsWith('driver.');
+  const { error } = (isDriver ? incompleteDriver : incompleteVehicle).safeParse(known);
+  const issue = error?.issues.find(({ path: [field] }) => field === fact.name) ?? error?.issues[0];
+  return issue ? issue.message : { row, fact, text, value };
+}
+
+const wordsOfError = ({ issues }: { issues: readonly { message: string }[] }) => issues[0]?.message ?? '';
+
+export const hasIt = 'La tiene';
+const yes: readonly string[] = [plain(hasIt), 'si', 's', 'x', 'ok', 'tiene', 'al dia'];
+
+/** A cell that is not sent: its problem, and the answer by which it is sent in spite of its doubt. */
+export interface Doubted {
+  text: string;
+  problem: ImportProblem;
+  accepted?: { answer: string; value: unknown };
+}
+
+/** Reads a cell as a person typed or pasted it. Null where it is empty. */
+export function readChange(
+  row: Row,
+  fact: Fact,
+  typed: string,
+  inspection: Inspection,
+  before?: Doubted,
+): Change | Doubted | null {
+  const text = typed.trim();
+  const sure = before?.accepted?.answer === text ? before.accepted : undefined;
+  const read = sure ?? (fact.input === 'have' && yes.includes(plain(text)) ? { value: null } : readText(fact, text));
+  if (read === null) return null;
+  if ('problem' in read) return read;
+  const change = changeOf(row, fact, read.value, inspection);
+  return typeof change === 'string' ? { text, problem: { severity: 'error', words: change } } : change;
+}
+
+function readText(fact: Fact, text: string): { value: unknown } | Doubted | null {
+  const { value, problem, shown = text, stands } = readCell(fact.target, text, 'dmy');
+  if (problem && !stands) {
+    if (value === null) return { text, problem };
+    // A doubt of what could be read: somebody may say that it is so.
+    const answer = `Es ${shown}`;
+    return {
+      text,
+      problem: { ...problem, instead: [answer, ...(problem.instead ?? [])] },
+      accepted: { answer, value },
+    };
+  }
+  return value === null ? null : { value };
+}

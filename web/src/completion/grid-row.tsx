@@ -1,0 +1,76 @@
+import { type KeyboardEvent, memo } from 'react';
+import { Cell, type TypedCell } from '../ui/grid/cell.tsx';
+import type { Editing, GridActs } from '../ui/grid/use-grid.ts';
+import type { RowSelection } from '../ui/list/row-selection.ts';
+import classes from './completion.module.css';
+import { choicesOf, type Fact } from './facts/facts.ts';
+import { type Doubted, hasIt } from './facts/reading.ts';
+import { type Row, wordsOf } from './facts/rows.ts';
+import { cellKey } from './use-completing.ts';
+
+interface Props {
+  row: Row;
+  facts: readonly Fact[];
+  current: Fact;
+  typed: ReadonlyMap<string, TypedCell>;
+  doubted: ReadonlyMap<string, Doubted>;
+  isChosen: boolean;
+  box: RowSelection<Row>['box'] | undefined;
+  /** Which of its cells the Tab key leads to. */
+  stop: number | null;
+  editing: Editing | null;
+  acts: GridActs;
+}
+
+const labelsOf = (fact: Fact) =>
+  fact.input === 'have' ? [hasIt] : fact.target.words && choicesOf(fact).map(({ label }) => label);
+
+/** With Space it is chosen, with Shift all from the last one on. */
+function choose(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ' || event.target !== event.currentTarget) return;
+  event.preventDefault();
+  const { shiftKey } = event;
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey });
+  event.currentTarget.querySelector('[data-chooses]')?.dispatchEvent(press);
+}
+
+export const GridRow = memo(function GridRow(props: Props) {
+  const { row, facts, current, typed, doubted, isChosen, box, stop, editing, acts } = props;
+
+  function cellOf(fact: Fact, at: number) {
+    const key = cellKey(row, fact);
+    const lacks = row.lacks.includes(fact.name);
+    const doubt = lacks ? doubted.get(key) : undefined;
+    const known = wordsOf(fact, row.facts[fact.name]);
+    const proposed = wordsOf(fact, row.proposals[fact.name]);
+    const place = { row: row.id, at };
+    return (
+      <Cell
+        key={fact.name}
+        at={at}
+        label={`${fact.label}: ${row.name}`}
+        cell={doubt ?? { text: lacks ? proposed : known }}
+        choices={labelsOf(fact)}
+        look={doubt ? undefined : lacks ? (proposed ? 'proposed' : undefined) : known ? 'known' : 'none'}
+        marked={fact === current}
+        typed={lacks ? typed.get(key) : undefined}
+        tabIndex={stop === at ? 0 : -1}
+        editing={editing?.at === at ? editing : null}
+        onWrite={(text) => acts.write(place, text)}
+        onBack={() => acts.go(place)}
+        onClose={acts.close}
+        onNext={(down, right) => acts.next(place, down, right)}
+      />
+    );
+  }
+
+  return (
+    <tr data-row={row.id} aria-selected={isChosen}>
+      <th scope="row" data-at={0} data-lead tabIndex={stop === 0 ? 0 : -1} title={row.name} onKeyDown={choose}>
+        {box?.(row, isChosen)}
+        <span className={classes.name}>{row.name}</span>
+      </th>
+      {facts.map((fact, index) => cellOf(fact, index + 1))}
+    </tr>
+  );
+});

@@ -1,0 +1,69 @@
+import type { ClearanceSummary } from '@baqueano/domain/clearance/clearance';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
+import { Button, SegmentedControl } from '@mantine/core';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { useState } from 'react';
+import { confirm } from '../ui/feedback/confirm.tsx';
+import classes from './completion.module.css';
+import type { Completing } from './use-completing.ts';
+
+interface Props {
+  summary: ClearanceSummary;
+  completing: Completing;
+  /** How many lack something. */
+  units: number;
+  drivers: number;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}
+
+export type Tab = 'unidades' | 'conductores';
+
+/** How many may circulate, since the screen opened and now; the way back; and which records are completed. */
+export function Head({ summary, completing, units, drivers, tab, onTab }: Props) {
+  const { total, byAnswer } = summary;
+  const [before] = useState(byAnswer.yes);
+  const { changed, working, undoing, undoAll } = completing;
+  const words = formatCount(changed, 'cambio', 'cambios');
+
+  async function confirmUndo() {
+    const message = `Se deshace lo que completaste desde que abriste esta pantalla: ${words}.`;
+    if (await confirm({ title: 'Deshacer todo', message, confirmLabel: 'Deshacer todo' })) await undoAll();
+  }
+
+  return (
+    <div className={classes.head}>
+      <p className={classes.counter} role="status">
+        Pueden circular{' '}
+        <strong>
+          {before === byAnswer.yes ? '' : `${formatNumber(before)} → `}
+          {formatNumber(byAnswer.yes)}
+        </strong>{' '}
+        de {formatNumber(total)}
+      </p>
+      {changed > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          loading={undoing}
+          disabled={working}
+          onClick={() => void confirmUndo()}
+        >
+          {`Deshacer todo · ${formatNumber(changed)}`}
+        </Button>
+      )}
+      {units > 0 && drivers > 0 && (
+        <SegmentedControl
+          className={classes.tabs}
+          aria-label="Qué se completa"
+          value={tab}
+          data={[
+            { value: 'unidades', label: `Unidades (${formatNumber(units)})` },
+            { value: 'conductores', label: `Conductores (${formatNumber(drivers)})` },
+          ]}
+          onChange={(value) => onTab(value as Tab)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { Driver } from '@baqueano/domain/drivers/driver';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bring, doImport } from '../../../server/src/imports/testing.ts';
+import { signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { storeDocument } from '../testing/records.ts';
+import { write } from '../testing/write.ts';
+
+type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
+
+const plates = ['AB123CD', 'AC456EF', 'AD789GH'];
+const paper = { issueDate: addDays(today(), -30), expiryDate: addDays(today(), 300) };
+
+/** Of which only the kind lacks. */
+async function almostWhole(client: Client) {
+  for (const licensePlate of plates) {
+    const facts = { use: 'goods', fuels: ['diesel' as const], jurisdiction: 'AR-E', grossKg: 9_000 } as const;
+    const { id } = await storeVehicle(client, { ...facts, fuels: ['diesel'], licensePlate });
+    for (const type of ['insurance', 'cedula_azul', 'extinguisher'])
+      await storeDocument(client, id, { type, ...paper });
+  }
+}
+
+/** As a sheet brings them that says little. */
+const brought = (text: string) => async (client: Client) => {
+  const { id } = await bring(client, { text });
+  await client.post(`/api/imports/${id}/apply`, {});
+  await doImport(client, id);
+};
+const sheet = `Patente;Marca;Modelo;Año\n${plates.map((plate) => `${plate};Iveco;Tector;2021`).join('\n')}`;
+
+const says = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words));
+const chip = (name: RegExp) => screen.findByRole('button', { name });
+const answer = (name: string) => screen.findByRole('form', { name });
+
+async function cell(unit: string, column: string) {
+  const grid = within(await screen.findByRole('grid'));
+  const at = grid.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === column);
+  const head = grid.getAllByRole('rowheader').find(({ textContent }) => textContent === unit);
+  const found = head?.parentElement?.children[at];
+  if (!(found instanceof HTMLElement) || at < 0) throw new Error(`No cell ${unit} ${column}`);
+  return found;
+}
+
+const vehicles = async (client: Client) => (await client.get<Vehicle[]>('/api/vehicles')).body;
+
+test('one answer for all that lack a fact moves the counter, and all of the visit is undone', async () => {
+  const { person, client } = await signedInAt('/completar', almostWhole);
+  await says('Pueden circular 0 de 3');
+  const bar = within(await answer('¿Qué tipo de unidad son?'));
+  await person.selectOptions(bar.getByRole('combobox', { name: 'Tipo' }), 'Camión');
+  await person.click(bar.getByRole('button', { name: 'Completar las 3' }));
+  await says('La flota está completa');
+  await says('Pueden circular 0 → 3 de 3');
+  expect((await vehicles(client)).map(({ kind }) => kind)).toEqual(['truck', 'truck', 'truck']);
+  screen.getByRole('link', { name: 'Ver Circulación' });
+
+  await person.click(screen.getByRole('button', { name: 'Deshacer todo · 3' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deshacer todo' }));
+  await person.click(question.getByRole('button', { name: 'Deshacer todo' }));
+  await chip(/^Tipo 3$/);
+  await says('Pueden circular 0 de 3');
+  expect(screen.queryByRole('button', { name: /^Deshacer todo/ })).toBeNull();
+});
+
+test('the chosen ones alone get it, by Space and Shift in the grid', async () => {
+  const { person, client } = await signedInAt('/completar', almostWhole);
+  (await cell('AB 123 CD', 'Unidad')).focus();
+  await person.keyboard(' ');
+  await person.keyboard('{ArrowDown}{Shift>} {/Shift}');
+  const bar = within(await answer('¿Qué tipo de unidad son?'));
+  await person.selectOptions(bar.getByRole('combobox', { name: 'Tipo' }), 'Camión');
+  await person.click(bar.getByRole('button', { name: 'Completar las 2 elegidas' }));
+  await chip(/^Tipo 1$/);
+  const kinds = Object.fromEntries((await vehicles(client)).map(({ licensePlate, kind }) => [licensePlate, kind]));
+  expect(kinds).toEqual({ AB123CD: 'truck', AC456EF: 'truck', AD789GH: null });
+});
+
+test('a proposal is written only once it is accepted', async () => {
+  const { person, client } = await signedInAt('/completar', (client) =>
+    storeVehicle(client, { licensePlate: 'A012BCD' }),
+  );
+  expect((await cell('A 012 BCD', 'Tipo')).dataset.look).toBe('proposed');
+  expect((await vehicles(client))[0]?.kind).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Aceptar la propuesta' }));
+  await waitFor(async () => expect((await vehicles(client))[0]?.kind).toBe('motorcycle'));
+});
+
+test('a column pasted by plates finds its units; what cannot be read stays in its cell, in words', async () => {
+  const { person, client } = await signedInAt('/completar', brought(sheet));
+  await person.click(await chip(/^Kilometraje 3$/));
+  (await cell('AB 123 CD', 'Kilometraje')).focus();
+  await person.paste('AD789GH\t52000\nAC456EF\tno sé\nZZ111ZZ\t7\n');
+  await chip(/^Kilometraje 2$/);
+  const wrong = await cell('AC 456 EF', 'Kilometraje');
+  expect(wrong.textContent).toContain('No es un número');
+  const km = Object.fromEntries(
+    (await vehicles(client)).map(({ licensePlate, currentKm }) => [licensePlate, currentKm]),
+  );
+  expect(km).toEqual({ AB123CD: null, AC456EF: null, AD789GH: 52_000 });
+
+  // Downwards from a cell; a chassis number of another length is refused here, and the other one is written.
+  (await cell('AB 123 CD', 'VIN o chasis')).focus();
+  await person.paste('9BSR4X200M3910001\nCORTO');
+  await chip(/^VIN o chasis 2$/);
+  expect((await cell('AC 456 EF', 'VIN o chasis')).textContent).toContain('El VIN debe tener 17 caracteres');
+  expect((await vehicles(client)).map(({ vin }) => vin).filter(Boolean)).toEqual(['9BSR4X200M3910001']);
+});
+
+test('the keys are those of a sheet, and what the server refuses is told at its cell', async () => {
+  const { person, client } = await signedInAt('/completar', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AE111AA', vin: '9BSR4X200M3910009' });
+    await brought(sheet)(client);
+  });
+  (await cell('AB 123 CD', 'VIN o chasis')).focus();
+  await person.keyboard('9BSR4X200M3910001{Tab}');
+  const next = screen.getByRole('textbox', { name: 'Kilometraje: AB 123 CD' });
+  expect(document.activeElement).toBe(next);
+  await person.keyboard('12{Escape}');
+  expect(document.activeElement).toBe(await cell('AB 123 CD', 'Kilometraje'));
+  await person.keyboard('{ArrowDown}{ArrowLeft}{Enter}9BSR4X200M3910009{Enter}');
+  await waitFor(async () => expect((await cell('AC 456 EF', 'VIN o chasis')).textContent).toContain('No se guardó'));
+  expect((await vehicles(client)).map(({ vin }) => vin).filter(Boolean)).toHaveLength(2);
+  expect((await vehicles(client)).every(({ currentKm }) => currentKm !== 12)).toBe(true);
+});
+
+test('papers for all are documents, the cédula without a last day', async () => {
+  const { person, client } = await signedInAt('/completar?dato=cedula', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AB123CD', kind: 'truck', jurisdiction: 'AR-B' });
+    await storeVehicle(client, { licensePlate: 'AC456EF', kind: 'car', jurisdiction: 'AR-B' });
+  });
+  await person.click(within(await answer('¿Tienen la cédula?')).getByRole('button', { name: 'Completar las 2' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cédula/ })).toBeNull());
+  await person.click(await chip(/^Seguro 2$/));
+  const bar = within(await answer('¿Cuándo vence el seguro?'));
+  const ends = addDays(today(), 200);
+  await write(person, bar.getByRole('textbox', { name: 'Vence' }), formatDate(ends));
+  await person.click(bar.getByRole('button', { name: 'Completar las 2' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Seguro/ })).toBeNull());
+  const { body } = await client.get<VehicleDocument[]>('/api/documents');
+  const made = body.map(({ type, issueDate, expiryDate }) => [type, issueDate, expiryDate]);
+  expect(made.filter(([type]) => type === 'cedula')).toEqual([
+    ['cedula', today(), null],
+    ['cedula', today(), null],
+  ]);
+  expect(made.filter(([type]) => type === 'insurance').at(0)).toEqual(['insurance', addMonths(ends, -12), ends]);
+});
+
+test('drivers have a tab of their own', async () => {
+  const { person, client, address } = await signedInAt('/completar', async (client) => {
+    await almostWhole(client);
+    await brought('Chofer;DNI\nRosa Paz;27456789\nLuis Gil;28456789')(client);
+  });
+  await person.click(await screen.findByRole('radio', { name: 'Conductores (2)' }));
+  expect(address()).toContain('de=conductores');
+  (await cell('Rosa Paz', 'Teléfono')).focus();
+  await person.keyboard('341 555 0101{Enter}');
+  await chip(/^Teléfono 1$/);
+  const bar = within(await answer('¿Cuándo vence su licencia?'));
+  await write(person, bar.getByRole('textbox', { name: 'Vence la licencia' }), formatDate(paper.expiryDate));
+  await person.click(bar.getByRole('button', { name: 'Completar los 2' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Vence la licencia \d/ })).toBeNull());
+  const { body } = await client.get<Driver[]>('/api/drivers');
+  expect(body.map(({ name, phone, licenseExpiry }) => [name, phone, licenseExpiry])).toEqual([
+    ['Luis Gil', '', paper.expiryDate],
+    ['Rosa Paz', '341 555 0101', paper.expiryDate],
+  ]);
+});
+
+test('an empty organization is led to its sheet', async () => {
+  await signedInAt('/completar');
+  await says('Todavía no hay unidades en servicio');
+  within(screen.getByRole('main')).getByRole('link', { name: 'Importar' });
+});

@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconSheet from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useMay } from '../lib/session/permission.ts';
+import { clearanceSummaryQuery } from '../papers/clearance/queries.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loading } from '../ui/feedback/loading.tsx';
+import { LoadState } from '../ui/list/load-state.tsx';
+import { Board } from './board.tsx';
+import classes from './completion.module.css';
+import { driverFacts, vehicleFacts } from './facts/facts.ts';
+import { type Row, rowOfDriver, rowOfVehicle } from './facts/rows.ts';
+import { Head } from './head.tsx';
+import { completionQuery } from './queries.ts';
+import { useCompleting } from './use-completing.ts';
+
+const route = getRouteApi('/shell/completar');
+const none: readonly Row[] = [];
+
+/** What lacks of units and drivers, completed for many at once. */
+export function Page() {
+  const { de } = route.useSearch();
+  const navigate = route.useNavigate();
+  const may = useMay();
+  const lacking = useQuery(completionQuery);
+  const summary = useQuery(clearanceSummaryQuery());
+  const completing = useCompleting();
+  const loadsPapers = may('document:write');
+  const facts = useMemo(() => vehicleFacts.filter(({ paper }) => loadsPapers || !paper), [loadsPapers]);
+  const units = useMemo(() => {
+    const names = new Set(facts.map(({ name }) => name));
+    const all = lacking.data?.vehicles.map(rowOfVehicle) ?? none;
+    return all.filter(({ lacks }) => lacks.some((one) => names.has(one)));
+  }, [lacking.data, facts]);
+  const writesDrivers = may('driver:write');
+  const drivers = useMemo(
+    () => (writesDrivers ? lacking.data?.drivers.map(rowOfDriver) : undefined) ?? none,
+    [lacking.data, writesDrivers],
+  );
+  const ofDrivers = units.length === 0 || (de === 'conductores' && drivers.length > 0);
+  const rows = ofDrivers ? drivers : units;
+
+  return (
+    <LoadState
+      queries={[lacking, summary]}
+      failed="Error al cargar lo que falta"
+      loading={
+        <Loading text="Cargando lo que falta...">
+          <Skeleton height={480} radius="lg" />
+        </Loading>
+      }
+    >
+      {() => (
+        <div className={classes.page}>
+          {summary.data && (
+            <Head
+              summary={summary.data}
+              completing={completing}
+              units={units.length}
+              drivers={drivers.length}
+              tab={ofDrivers ? 'conductores' : 'unidades'}
+              onTab={(tab) => void navigate({ search: { de: tab === 'conductores' ? tab : undefined }, replace: true })}
+            />
+          )}
+          {rows.length > 0 ? (
+            <Board
+              key={ofDrivers ? 'drivers' : 'units'}
+              rows={rows}
+              facts={ofDrivers ? driverFacts : facts}
+              ofDrivers={ofDrivers}
+              completing={completing}
+            />
+          ) : (
+            <NothingLacks isEmpty={summary.data?.total === 0} brings={may('exchange:write')} />
+          )}
+        </div>
+      )}
+    </LoadState>
+  );
+}
+
+function NothingLacks({ isEmpty, brings }: { isEmpty: boolean; brings: boolean }) {
+  if (isEmpty)
+    return (
+      <EmptyState
+        icon={<IconSheet size={28} stroke={1.5} />}
+        title="Todavía no hay unidades en servicio"
+        hint="Traé tu planilla: lo que no diga se completa acá."
+        action={
+          brings && (
+            <Button component={Link} to="/importar">
+              Importar
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconCircleCheck size={28} stroke={1.5} />}
+      title="La flota está completa"
+      hint="No falta ningún dato ni papel para saber qué unidades pueden circular."
+      action={
+        <Button component={Link} to="/circulacion">
+          Ver Circulación
+        </Button>
+      }
+    />
+  );
+}

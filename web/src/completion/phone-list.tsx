@@ -1,0 +1,102 @@
+import { Button, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { RowSelection } from '../ui/list/row-selection.ts';
+import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
+import classes from './completion.module.css';
+import { choicesOf, type Fact } from './facts/facts.ts';
+import { type Row, wordsOf } from './facts/rows.ts';
+import type { Cells } from './use-cells.ts';
+import { cellKey } from './use-completing.ts';
+
+interface Props {
+  /** Which lack the fact. */
+  rows: readonly Row[];
+  fact: Fact;
+  cells: Cells;
+  selection: RowSelection<Row> | undefined;
+}
+
+/** On a phone: one fact, and the units that lack it. */
+export function PhoneList({ rows, fact, cells, selection }: Props) {
+  return (
+    <WindowedGrid as="ul" grid={classes.list} items={rows} keyOf={({ id }) => id}>
+      {(row) => (
+        <li key={row.id} className={classes.row}>
+          <PhoneRow
+            row={row}
+            fact={fact}
+            cells={cells}
+            isChosen={selection?.chosen.has(row.id) ?? false}
+            box={selection?.box}
+          />
+        </li>
+      )}
+    </WindowedGrid>
+  );
+}
+
+interface RowProps {
+  row: Row;
+  fact: Fact;
+  cells: Cells;
+  isChosen: boolean;
+  box: RowSelection<Row>['box'] | undefined;
+}
+
+function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
+  const { typed, doubted, textOf, write } = cells;
+  const listId = useId();
+  const [isOpen, setOpen] = useState(fact.input === 'own');
+  const key = cellKey(row, fact);
+  const [saving, doubt] = [typed.get(key), doubted.get(key)];
+  const proposed = wordsOf(fact, row.proposals[fact.name]);
+  const wrong = saving?.failed ?? doubt?.problem.words;
+  const isSaving = saving?.failed === null;
+  const save = (text: string) => {
+    if (text.trim() !== '') write(row, fact, text);
+  };
+  return (
+    <>
+      {box?.(row, isChosen)}
+      <div className={classes.line}>
+        <span className={classes.ellipsis}>{row.name}</span>
+        {isSaving && <span className={classes.soft}>Guardando…</span>}
+        {!isSaving && !isOpen && !wrong && (
+          <Button variant="subtle" aria-label={`Escribir ${fact.label} de ${row.name}`} onClick={() => setOpen(true)}>
+            {proposed ? <em className={classes.proposed}>{`${proposed} ?`}</em> : 'Escribir'}
+          </Button>
+        )}
+      </div>
+      {!isSaving && (isOpen || wrong) && (
+        <TextInput
+          aria-label={`${fact.label}: ${row.name}`}
+          defaultValue={textOf(row, fact)}
+          error={wrong}
+          maxLength={200}
+          autoComplete="off"
+          list={listId}
+          onBlur={({ currentTarget }) => {
+            if (currentTarget.value !== textOf(row, fact)) save(currentTarget.value);
+          }}
+          onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
+            key === 'Enter' && save(currentTarget.value)
+          }
+        />
+      )}
+      <datalist id={listId}>
+        {choicesOf(fact).map(({ value, label }) => (
+          <option key={value} value={label} />
+        ))}
+      </datalist>
+      {doubt?.problem.instead && (
+        <p className={classes.instead}>
+          {doubt.problem.instead.map((other) => (
+            <Button key={other} variant="default" onClick={() => write(row, fact, other)}>
+              {other}
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
