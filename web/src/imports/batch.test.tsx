@@ -34,6 +34,7 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await screen.findByText(/Entraron 1 de 2$/, undefined, patient);
   const documents = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;
   expect(await documents()).toMatchObject([{ type: 'vtv' }]);
+  expect(screen.getByRole('link', { name: 'Completar la flota' }).getAttribute('href')).toBe('/completar');
 
   await person.click(screen.getByRole('button', { name: 'Deshacer todo' }));
   const question = await screen.findByRole('dialog', { name: 'Deshacer todo' });

@@ -16,6 +16,7 @@ import lines from '../ui/look/lines.module.css';
 import { Panel } from '../ui/look/panel.tsx';
 import intake from './intake/intake.module.css';
 import classes from './one-import.module.css';
+import { CompleteButton, leavesGaps } from './parts/complete-button.tsx';
 import { StepFoot } from './parts/step-foot.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import { inOrder, useApplyAll, useUndoAll, waitsForOthers } from './state/batch.ts';
@@ -121,6 +122,7 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
             {some('done') ? 'Importar lo que falta' : 'Importar todo'}
           </Button>
         )}
+        {!some('ready') && !apply.isPending && all.some(leavesGaps) && <CompleteButton />}
       </StepFoot>
     </>
   );

@@ -10,7 +10,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { Offered } from '../../ui/look/offered.tsx';
+import { CompleteButton, leavesGaps } from '../parts/complete-button.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { failedPath, useUndoImport } from '../state/queries.ts';
 import { useBringRest } from '../state/rest.ts';
@@ -28,8 +28,7 @@ export function Result({ one }: { one: Import }) {
   const undo = useUndoImport(id);
   const left = counts.errors + counts.doubts + counts.leftOut;
   const isPart = state === 'done' && left > 0;
-  const brought = (kind === 'fleet' || kind === 'vehicles') && counts.creates > 0;
-  const completes = (counts.incomplete ?? 0) > 0 || brought;
+  const completes = leavesGaps(one);
 
   async function askUndo() {
     const sure = await confirm({
@@ -69,16 +68,7 @@ export function Result({ one }: { one: Import }) {
           </dl>
           <div className={classes.acts}>
             {isPart && <ReviewRest one={one} count={left} />}
-            {completes && (
-              <Offered needs="vehicle:write">
-                <Button
-                  variant={isPart ? 'default' : 'filled'}
-                  renderRoot={(props) => <Link {...props} to="/completar" />}
-                >
-                  Completar la flota
-                </Button>
-              </Offered>
-            )}
+            {completes && <CompleteButton variant={isPart ? 'default' : 'filled'} />}
             {seeLinks[kind].map(({ to, label }, index) => (
               <Button
                 key={to}
