@@ -81,9 +81,7 @@ async function complete(page: Page, session: Session): Promise<number> {
     const asked = await question.getAttribute('aria-label');
     console.log(`${asked} ${await act.textContent()}`);
     counted.answers += 1;
-    const saved = page.waitForResponse(
-      ({ url, request }) => /\/(?:changes|creations)$/.test(url()) && request().method() === 'POST',
-    );
+    const saved = page.waitForResponse((answer) => /\/(?:changes|creations)$/.test(answer.url()));
     await click(act);
     await saved;
     await page.waitForFunction(
