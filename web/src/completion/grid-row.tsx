@@ -66,9 +66,18 @@ export const GridRow = memo(function GridRow(props: Props) {
 
   return (
     <tr data-row={row.id} aria-selected={isChosen}>
-      <th scope="row" data-at={0} data-lead tabIndex={stop === 0 ? 0 : -1} title={row.name} onKeyDown={choose}>
+      <th
+        scope="row"
+        data-at={0}
+        data-lead
+        tabIndex={stop === 0 ? 0 : -1}
+        title={`${row.name} ${row.about}`.trim()}
+        onKeyDown={choose}
+      >
         {box?.(row, isChosen)}
-        <span className={classes.name}>{row.name}</span>
+        <span className={classes.name}>
+          {row.name} <span className={classes.soft}>{row.about}</span>
+        </span>
       </th>
       {facts.map((fact, index) => cellOf(fact, index + 1))}
     </tr>

@@ -1,6 +1,6 @@
 import type { ClearanceSummary } from '@baqueano/domain/clearance/clearance';
 import { formatCount, formatNumber } from '@baqueano/domain/values/format';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { useState } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
@@ -53,16 +53,18 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
         </Button>
       )}
       {units > 0 && drivers > 0 && (
-        <SegmentedControl
-          className={classes.tabs}
-          aria-label="Qué se completa"
-          value={tab}
-          data={[
-            { value: 'unidades', label: `Unidades (${formatNumber(units)})` },
-            { value: 'conductores', label: `Conductores (${formatNumber(drivers)})` },
-          ]}
-          onChange={(value) => onTab(value as Tab)}
-        />
+        <Button.Group className={classes.tabs}>
+          {(['unidades', 'conductores'] as const).map((value) => (
+            <Button
+              key={value}
+              variant={value === tab ? 'light' : 'default'}
+              aria-pressed={value === tab}
+              onClick={() => onTab(value)}
+            >
+              {value === 'unidades' ? `Unidades (${formatNumber(units)})` : `Conductores (${formatNumber(drivers)})`}
+            </Button>
+          ))}
+        </Button.Group>
       )}
     </div>
   );

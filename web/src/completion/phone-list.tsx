@@ -59,7 +59,9 @@ function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
     <>
       {box?.(row, isChosen)}
       <div className={classes.line}>
-        <span className={classes.ellipsis}>{row.name}</span>
+        <span className={classes.ellipsis}>
+          {row.name} <span className={classes.soft}>{row.about}</span>
+        </span>
         {isSaving && <span className={classes.soft}>Guardando…</span>}
         {!isSaving && !isOpen && !wrong && (
           <Button variant="subtle" aria-label={`Escribir ${fact.label} de ${row.name}`} onClick={() => setOpen(true)}>

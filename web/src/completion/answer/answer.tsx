@@ -112,7 +112,9 @@ export function Answer(props: Props) {
       </div>
       {paper && (
         <p className={classes.hint}>
-          La emisión queda un año antes del vencimiento; corregila en el documento si es otra.
+          {input === 'have'
+            ? 'La emisión queda en el día de patentamiento, o en hoy si no lo sabemos; corregila en el documento si es otra.'
+            : 'La emisión queda un año antes del vencimiento; corregila en el documento si es otra.'}
         </p>
       )}
     </form>

@@ -3,7 +3,7 @@ import { pastedCells } from './paste.ts';
 import { callOf, type Row } from './rows.ts';
 
 const aRow = (name: string, internal?: string): Row => ({
-  ...{ id: name, name, version: undefined, lacks: [], facts: {}, proposals: {} },
+  ...{ id: name, name, about: '', version: undefined, lacks: [], facts: {}, proposals: {} },
   calls: [name, ...(internal ? [internal] : [])].map(callOf),
 });
 const rows = [aRow('AB 123 CD', '014'), aRow('AC 456 EF'), aRow('AD 789 GH')];

@@ -14,6 +14,7 @@ const unit = (facts: object = {}): Row => ({
     id: '6f0f2b4e-8f5c-4a3e-9a44-2f8d3c1f7b10',
     version: '1',
     name: 'AB 123 CD',
+    about: 'Scania R 450',
     calls: [],
     lacks: [],
     proposals: {},

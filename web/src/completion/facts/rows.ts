@@ -10,6 +10,8 @@ export interface Row {
   id: string;
   version: string | undefined;
   name: string;
+  /** Beside the name: 'Scania R 450'. */
+  about: string;
   /** What a pasted column may call it by, as `callOf` writes it. */
   calls: readonly string[];
   lacks: readonly string[];
@@ -25,11 +27,12 @@ export function rowOfVehicle(vehicle: VehicleToComplete): Row {
   const { id, version, shownAs, internalNumber, facts, lacks } = vehicle;
   const names = [facts.licensePlate, shownAs, internalNumber].filter((one) => one !== null && one !== '');
   const calls = names.map((one) => callOf(one ?? ''));
-  return { id, version, name: formatPlate(shownAs), calls, lacks, facts, proposals: proposedFacts(vehicle) };
+  const about = [facts.brand, facts.model].filter(Boolean).join(' ');
+  return { id, version, name: formatPlate(shownAs), about, calls, lacks, facts, proposals: proposedFacts(vehicle) };
 }
 
 export const rowOfDriver = ({ id, name, facts, lacks }: DriverToComplete): Row => ({
-  ...{ id, name, facts, lacks, version: undefined, calls: [callOf(name)], proposals: {} },
+  ...{ id, name, about: '', facts, lacks, version: undefined, calls: [callOf(name)], proposals: {} },
 });
 
 /** A value as the grid shows it; '' for none. */
