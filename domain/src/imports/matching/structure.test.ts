@@ -93,6 +93,40 @@ test.each(['SEMIRREMOLQUES', 'Camiones', ';Tractores y acoplados'])('%s alone in
   expect([rows, notes]).toEqual([2, ['Se saltó una fila de subtítulo, de total o de encabezado repetido']]);
 });
 
+test.each([
+  ...['LINEA 41', 'LÍNEA 35', 'TALLER CENTRAL', 'BASE ROSARIO', 'ECONOMY', '** ECONOMY (EDMR) **', 'NOTA: faltan dos'],
+  ...['* los km son del 20/11', '(1) Los internos 201 a 207 están en trámite', 'Coches:;20', ';Equipos alquilados'],
+  '* AF112ZQ está vendido',
+])('%s alone in a row is a title or a note', (row) => {
+  const text = `Interno;Patente;Marca;Año;Km\n1;AF111ZQ;Fiat;2020;10\n${row}\n2;AF112ZQ;Fiat;2020;10`;
+  expect(structure(text).rows).toBe(2);
+});
+
+test.each([
+  ...[
+    '14',
+    'X1',
+    'CG-02',
+    'MOVIL 12',
+    'Interno 7',
+    'Grúa 3',
+    'A 104',
+    ';AF112ZQ',
+    ';AF112ZQ (ex HJK505)',
+    ';s/ patente',
+  ],
+  ...[';AF1O2ZQ', ';8AFJELD0000000011'],
+])('%s alone in a row is a unit', (row) => {
+  const text = `Interno;Patente;Marca;Año;Km\n1;AF111ZQ;Fiat;2020;10\n${row}`;
+  expect(structure(text).rows).toBe(2);
+});
+
+test('a person of whom only the name is known is a row, a title among people is none', () => {
+  const head = 'Apellido y nombre;DNI;Celular;Mail\nPaz, Irma;27111222;3415550101;a@b.co';
+  expect(structure(`${head}\nGómez Raúl Alberto\nRojas`).rows).toBe(3);
+  expect(structure(`${head}\nCHOFERES LINEA 41\nNota: sin los francos\n(1) suplente`).rows).toBe(1);
+});
+
 test('a row of which only one cell is known is a row', () => {
   expect(structure('Dominio;Marca;Modelo;Año\nAF111ZQ;Fiat;X;2020\nAF112ZQ;;;\nSin patente;;;').rows).toBe(3);
 });

@@ -1,7 +1,7 @@
-import { kindWords } from '../targets/fleet-words.ts';
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { readNumber } from './numbers.ts';
+import { isTitleRow } from './title-rows.ts';
 import { headingAt } from './two-headings.ts';
 
 /** Where the rows of a sheet are: below titles and a heading, above a total. */
@@ -51,16 +51,6 @@ function isTotal(cells: readonly string[], width: number): boolean {
   return filled.slice(0, 2).some((cell) => saysTotal.test(plain(cell)));
 }
 
-const kinds = new Set(Object.values(kindWords).flatMap((words) => words.map(plain)));
-const isKindOfUnits = (word: string) =>
-  [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => kinds.has(one));
-
-/** 'SEMIRREMOLQUES' alone in its row: a title of what follows. */
-function isSubtitle(cells: readonly string[], headed: number): boolean {
-  const [only, ...others] = cells.filter(isFilled);
-  return only !== undefined && others.length === 0 && headed > 3 && plain(only).split(' y ').every(isKindOfUnits);
-}
-
 function sameCells(one: readonly string[], other: readonly string[]): boolean {
   return one.every((cell, index) => plain(cell) === plain(other[index] ?? ''));
 }
@@ -83,7 +73,7 @@ export function layoutOf(all: readonly SheetRow[], isKnown: (heading: string) =>
   const headings = headed > 1 ? filled.slice(first, last + 1) : [];
   const repeats = (cells: readonly string[]) => headings.some((one) => sameCells(one.cells, cells));
   const rows = below.filter(
-    ({ cells }) => !isTotal(cells, headed || width) && !repeats(cells) && !isSubtitle(cells, headed),
+    ({ cells }) => !isTotal(cells, headed || width) && !repeats(cells) && !isTitleRow(cells, headers, looksLikeData),
   );
   const left = below.length - rows.length;
   const notes: string[] = [];
