@@ -3,13 +3,21 @@ import { importTargets } from '../targets/by-kind.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 
-const names = new WeakMap<ImportTarget, readonly string[]>();
+interface Names {
+  /** What the headings of its columns say, as they are compared. */
+  said: readonly string[];
+  bags: readonly { name: string; bag: ReadonlySet<string> }[];
+  /** Below one of them are last days. */
+  isEnd: boolean;
+}
 
-/** What the headings of a target's columns say, as they are compared. */
-export function headingsOf(target: ImportTarget): readonly string[] {
+const names = new WeakMap<ImportTarget, Names>();
+
+function namesOf(target: ImportTarget): Names {
   const known = names.get(target);
   if (known) return known;
-  const made = [...new Set([target.label, ...target.names].map(plain))];
+  const said = [...new Set([target.label, ...target.names].map(plain))];
+  const made = { said, bags: said.map((name) => ({ name, bag: bagOf(name) })), isEnd: said.some(saysEnd) };
   names.set(target, made);
   return made;
 }
@@ -18,7 +26,7 @@ let all: ReadonlySet<string> | undefined;
 
 /** Whether any kind knows a column of that heading. */
 export function isKnownHeading(heading: string): boolean {
-  all ??= new Set(importKinds.flatMap((kind) => importTargets[kind].flatMap(headingsOf)));
+  all ??= new Set(importKinds.flatMap((kind) => importTargets[kind].flatMap((target) => namesOf(target).said)));
   return all.has(heading);
 }
 
@@ -26,32 +34,47 @@ export const knownHeadings = (cells: readonly string[]) =>
   cells.filter((cell) => cell.trim() !== '' && isKnownHeading(plain(cell))).length;
 
 const fillers = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'nro', 'numero', 'n', 'fecha', 'y', 'o', 'a']);
-const tokensOf = (heading: string) => heading.split(' ').filter((token) => token !== '' && !fillers.has(token));
 
 const synonyms: Record<string, string> = {
-  ...{
-    vto: 'vencimiento',
-    vence: 'vencimiento',
-    venc: 'vencimiento',
-    vtos: 'vencimiento',
-    vencimientos: 'vencimiento',
-  },
+  ...{ vto: 'vencimiento', vence: 'vencimiento', venc: 'vencimiento', vtos: 'vencimiento' },
+  ...{ vencimientos: 'vencimiento', vig: 'vigencia', infrac: 'infraccion', infracc: 'infraccion', lic: 'licencia' },
   ...{ tel: 'telefono', cel: 'telefono', celular: 'telefono', cia: 'compania', poliza: 'seguro', registro: 'licencia' },
   ...{ kms: 'km', kilometros: 'km', kilometraje: 'km', chofer: 'conductor', dominio: 'patente', carnet: 'licencia' },
 };
 
-const bag = (heading: string) => new Set(tokensOf(heading).map((token) => synonyms[token] ?? token));
+/** The words of a heading, each as one of those that mean the same. */
+export const wordsOf = (heading: string) =>
+  heading
+    .split(' ')
+    .filter((token) => token !== '' && !fillers.has(token))
+    .map((token) => synonyms[token] ?? token);
+
+const bagOf = (heading: string): ReadonlySet<string> => new Set(wordsOf(heading));
 
 const beginningWords = new Set(['emision', 'otorgamiento', 'inicio', 'desde']);
+const endWords = new Set(['vigencia', 'hasta', 'fin', 'caducidad']);
 
-/** Whether a heading says that below it are the last days of something. */
-export const saysExpiry = (heading: string) => bag(heading).has('vencimiento');
+export const saysBeginning = (heading: string) => wordsOf(heading).some((word) => beginningWords.has(word));
+
+/** Whether a heading has a word for the last day of a paper. */
+export const saysExpiry = (heading: string) => wordsOf(heading).includes('vencimiento');
+
+/** The same, with what alone says little: 'Vigencia hasta'. */
+export const saysEnd = (heading: string) =>
+  saysExpiry(heading) || (!saysBeginning(heading) && wordsOf(heading).some((word) => endWords.has(word)));
+
+/** A heading of nothing but the first or the last day of what the columns before it name. */
+export function saysPeriodAlone(heading: string): boolean {
+  const words = wordsOf(heading);
+  return (
+    words.length > 0 && words.every((word) => word === 'vencimiento' || beginningWords.has(word) || endWords.has(word))
+  );
+}
 
 /** An end is never read as a beginning, nor a beginning for an end: the paper would be another one's. */
 function contradicts(target: ImportTarget, heading: string): boolean {
-  const isBeginning = tokensOf(heading).some((token) => beginningWords.has(token));
-  const isEnd = saysExpiry(heading);
-  return (isBeginning || isEnd) && headingsOf(target).some(saysExpiry) !== isEnd;
+  const isEnd = saysEnd(heading);
+  return (isEnd || saysBeginning(heading)) && namesOf(target).isEnd !== isEnd;
 }
 
 const saysNumber = (words: string) => /(?:^| )(?:nro|numero|num|n)(?: |$)/.test(words);
@@ -59,15 +82,14 @@ const saysNumber = (words: string) => /(?:^| )(?:nro|numero|num|n)(?: |$)/.test(
 /** From 0 to 100: how surely that heading names the target. */
 export function nameScore(target: ImportTarget, heading: string): number {
   if (heading === '' || contradicts(target, heading)) return 0;
-  const names = headingsOf(target);
+  const { said: names, bags } = namesOf(target);
   // Its first names say it most surely.
   const index = names.indexOf(heading);
   if (index >= 0) return 100 - Math.min(index, 10);
-  const said = bag(heading);
+  const said = bagOf(heading);
   if (said.size === 0) return 0;
   let best = 0;
-  for (const name of names) {
-    const wanted = bag(name);
+  for (const { name, bag: wanted } of bags) {
     if (wanted.size === 0) continue;
     const common = [...wanted].filter((token) => said.has(token)).length;
     if (common < wanted.size) continue;

@@ -1,6 +1,7 @@
 import { type ImportColumn, mostImportColumns } from '../import.ts';
 import type { Targets } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
+import { besideOf } from './beside.ts';
 import { columnOfChoice, distinct, fitOf, targetByContent } from './content.ts';
 import { nameScore } from './headings.ts';
 
@@ -18,6 +19,8 @@ export interface Column {
 
 const shownSamples = 3;
 const likely = 45;
+/** Above what any heading says of another record. */
+const mostScore = 101;
 const sure = 60;
 
 interface Candidate {
@@ -49,15 +52,18 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
   }
 
   const candidates: Candidate[] = [];
+  const beside = besideOf(targets, columns);
   for (const { index, header, values } of columns) {
     if (found.has(index)) continue;
     const heading = plain(header);
+    const period = beside.periods.get(index);
     for (const target of targets.all) {
-      const byName = nameScore(target, heading);
-      if (byName === 0) continue;
+      const byName = target.target === period ? mostScore : nameScore(target, heading);
+      if (byName === 0 || beside.refuses(target, index, heading)) continue;
       // A heading that says it word for word is believed, whatever is below it; unless another one fits better.
       const floor = byName >= 90 ? 0.6 : 0.25;
-      const score = byName * (floor + (1 - floor) * fitOf(target, values));
+      const isNumber = byName >= 90 && target.target.endsWith('.number') && beside.hasEnd(target);
+      const score = byName * (floor + (1 - floor) * (isNumber ? 1 : fitOf(target, values)));
       if (score >= likely) candidates.push({ index, target: target.target, score });
     }
   }

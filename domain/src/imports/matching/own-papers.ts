@@ -3,14 +3,18 @@ import { causeOf } from '../questions/causes.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
 import { paperName } from '../reading/paper-kind.ts';
 import { plain } from '../targets/words.ts';
+import { instalmentsOf } from './beside.ts';
 import { saysExpiry } from './headings.ts';
 
 /** Columns of a paper of which the organization has no kind yet. */
 
 type Headed = Pick<ImportColumn, 'index' | 'header' | 'target' | 'how'>;
 
-/** Whether a column holds last days of something that has no place; once a person has left it out it is no question. */
-export const isUnplacedEnd = ({ header, target, how }: Headed) => !target && !how && saysExpiry(plain(header));
+/** Whether a column has no place; once a person has left it out it is no question. */
+export const isUnplaced = ({ target, how }: Headed) => !target && !how;
+
+/** Whether it holds last days of something. */
+const isUnplacedEnd = (column: Headed) => isUnplaced(column) && saysExpiry(plain(column.header));
 
 /** @param rows of the sheet. One question for each such column of a wide sheet. */
 export function asksOfColumns(
@@ -19,8 +23,9 @@ export function asksOfColumns(
   rows: readonly { cells: readonly string[] }[],
 ): ImportAsk[] {
   if (kind !== 'fleet') return [];
+  const instalments = instalmentsOf(columns);
   return columns.filter(isUnplacedEnd).flatMap(({ index, header }) => {
-    const name = paperName(header);
+    const name = instalments.has(index) ? null : paperName(header);
     const count = rows.filter(({ cells }) => !isEmpty(cells[index] ?? '')).length;
     if (name === null || count === 0) return [];
     const cause = causeOf('type', name);

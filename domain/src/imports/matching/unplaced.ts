@@ -1,5 +1,8 @@
 import type { ImportColumn } from '../import.ts';
-import { isUnplacedEnd } from './own-papers.ts';
+import { plain } from '../targets/words.ts';
+import { instalmentsOf } from './beside.ts';
+import { saysEnd } from './headings.ts';
+import { isUnplaced } from './own-papers.ts';
 
 const begins = 'Sin lugar en esta planilla:';
 
@@ -9,8 +12,10 @@ export const isUnplacedNote = (note: string) => note.startsWith(begins);
 export function unplacedNotes(
   columns: readonly Pick<ImportColumn, 'index' | 'header' | 'samples' | 'target' | 'how'>[],
 ): string[] {
+  const instalments = instalmentsOf(columns);
+  const isNamed = ({ index, header }: (typeof columns)[number]) => saysEnd(plain(header)) || instalments.has(index);
   const headers = columns
-    .filter((column) => column.samples.length > 0 && isUnplacedEnd(column))
+    .filter((column) => column.samples.length > 0 && isUnplaced(column) && isNamed(column))
     .map(({ header }) => `«${header.slice(0, 60)}»`);
   if (headers.length === 0) return [];
   return [`${begins} ${headers.join(', ')}. Elegí qué es, o cargalo como documento de un tipo propio`];

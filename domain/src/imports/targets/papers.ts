@@ -108,7 +108,7 @@ function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
       target: `${type}.number`,
       label: `${label}: número`,
       reads: 'text',
-      names: [...both(numbers, names), ...(type === 'insurance' ? ['poliza nro'] : [])],
+      names: [...both(numbers, names), ...(type === 'insurance' ? ['poliza', 'seguro poliza', 'poliza nro'] : [])],
     },
     {
       target: `${type}.issuer`,

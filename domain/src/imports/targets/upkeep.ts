@@ -139,7 +139,7 @@ export const fineTargets: readonly ImportTarget[] = [
     target: 'fine.offence',
     label: 'Falta',
     reads: 'text',
-    names: ['falta', 'motivo', 'descripcion', 'tipo de infraccion', 'concepto', 'detalle'],
+    names: ['falta', 'motivo', 'infraccion', 'descripcion', 'tipo de infraccion', 'concepto', 'detalle'],
   },
   {
     target: 'fine.gravity',

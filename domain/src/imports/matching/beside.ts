@@ -1,0 +1,96 @@
+import type { Targets } from '../targets/own.ts';
+import type { ImportTarget } from '../targets/target.ts';
+import { plain } from '../targets/words.ts';
+import { fitOf } from './content.ts';
+import { nameScore, saysBeginning, saysEnd, saysExpiry, saysPeriodAlone, wordsOf } from './headings.ts';
+
+/** What the columns beside a column of a paper say of it. */
+
+interface Headed {
+  index: number;
+  header: string;
+}
+
+const saysDay = /(?:^| )(?:fecha|dia|date)(?: |$)/;
+const amounts = new Set(['importe', 'monto', 'valor']);
+const saysInstalment = (heading: string) => wordsOf(heading).some((word) => /^cuotas?$/.test(word));
+
+/** The columns of instalments: no paper of ours has them. 'Importe' next to 'Cuota' is one. */
+export function instalmentsOf(columns: readonly Headed[]): ReadonlySet<number> {
+  const headings = columns.map(({ header }) => plain(header));
+  const near = (at: number) => headings.slice(Math.max(0, at - 2), at + 3).some(saysInstalment);
+  return new Set(
+    columns.flatMap(({ index }, at) => {
+      const heading = headings[at] ?? '';
+      const isAmount = wordsOf(heading).some((word) => amounts.has(word));
+      return saysInstalment(heading) || (isAmount && near(at)) ? [index] : [];
+    }),
+  );
+}
+
+const recordOf = ({ target }: ImportTarget) => target.slice(0, target.indexOf('.'));
+const farthest = 4;
+const sure = 60;
+
+export interface Beside {
+  /** The field of a period that only the columns before it name. */
+  periods: ReadonlyMap<number, string>;
+  /** Whether the target is no column's of that heading, in this sheet. */
+  refuses: (target: ImportTarget, index: number, heading: string) => boolean;
+  /** Whether another column holds the last days of the target's paper. */
+  hasEnd: (target: ImportTarget) => boolean;
+}
+
+/** @param columns of the whole sheet, in their order. */
+export function besideOf(targets: Targets, columns: readonly (Headed & { values: readonly string[] })[]): Beside {
+  const ends = targets.all.filter(({ target }) => target.endsWith('.expiryDate'));
+  const papers = new Set(ends.map(recordOf));
+  const headings = columns.map(({ header }) => plain(header));
+  const ended = new Set(
+    headings
+      .filter(saysEnd)
+      .flatMap((heading) => ends.filter((target) => nameScore(target, heading) >= sure).map(recordOf)),
+  );
+  const periods = new Map<number, string>();
+
+  /** The paper that the nearest column before that one names, over columns that nobody knows. */
+  function paperBefore(at: number): string | null {
+    const isBare = saysExpiry(headings[at] ?? '');
+    for (let before = at - 1; before >= Math.max(0, at - farthest); before--) {
+      const [heading = '', values = []] = [headings[before], columns[before]?.values];
+      if (saysPeriodAlone(heading)) continue;
+      const [best] = targets.all
+        .map((target) => ({ target, score: nameScore(target, heading) * (0.5 + 0.5 * fitOf(target, values)) }))
+        .toSorted((one, other) => other.score - one.score);
+      if (!best || best.score < 40) continue;
+      if (!papers.has(recordOf(best.target))) return null;
+      // 'VTV', with days below it, beside a 'Vto' of something else.
+      return isBare && best.target.reads === 'date' ? null : recordOf(best.target);
+    }
+    return null;
+  }
+
+  if (targets.kind === 'fleet') {
+    for (const [at, heading] of headings.entries()) {
+      const [column, record] = [columns[at], saysPeriodAlone(heading) ? paperBefore(at) : null];
+      if (!column || record === null) continue;
+      if (saysBeginning(heading)) periods.set(column.index, `${record}.issueDate`);
+      else if (!ended.has(record)) periods.set(column.index, `${record}.expiryDate`);
+    }
+    for (const code of periods.values()) if (code.endsWith('.expiryDate')) ended.add(code.slice(0, code.indexOf('.')));
+  }
+
+  const instalments = instalmentsOf(columns);
+  const hasEnd = (target: ImportTarget) => ended.has(recordOf(target));
+  return {
+    periods,
+    hasEnd,
+    refuses(target, index, heading) {
+      if (!papers.has(recordOf(target)) || target.target.startsWith('fine.')) return false;
+      if (instalments.has(index)) return true;
+      const isDay = target.reads === 'date' && !saysDay.test(heading);
+      // 'Póliza' beside 'Vto seguro' is its number, whatever it looks like.
+      return isDay && hasEnd(target) && !saysEnd(heading) && !saysBeginning(heading);
+    },
+  };
+}
