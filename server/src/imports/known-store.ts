@@ -38,7 +38,7 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
         'axles', one.axles, 'seats', one.seats, 'trailerKind', one.trailer_kind, 'costCentre', one.cost_centre,
         'tags', one.tags, 'tireInfo', one.tire_info, 'internalNumber', one.internal_number,
         'purchasedOn', ${day(sql`one.purchased_on`)}, 'purchasePrice', one.purchase_price,
-        'soldOn', ${day(sql`one.sold_on`)}, 'custom', one.custom)))::text as line
+        'soldOn', ${day(sql`one.sold_on`)}, 'salePrice', one.sale_price, 'soldTo', one.sold_to, 'custom', one.custom)))::text as line
     from ${vehicles} as one where ${mine}`;
   const driverLines = sql`
     select one.id, json_build_object('of', 'driver', 'known', json_build_object('id', one.id,

@@ -54,19 +54,23 @@ export function fitOf(target: ImportTarget, samples: readonly string[]): number 
   return good.length / said.length;
 }
 
-/** What no heading has told: the values that are of one kind alone. */
-const byContent: { target: string; is: (text: string) => boolean }[] = [
-  { target: 'vehicle.licensePlate', is: isPlate },
-  { target: 'vehicle.vin', is: (text) => isVin(chassisNumber(text)) },
+/** What no heading has told: the values that are of one kind alone; the first two below a heading that nobody knows too. */
+const byContent: { target: string; is: (text: string) => boolean; whatever?: true }[] = [
+  { target: 'vehicle.licensePlate', is: isPlate, whatever: true },
+  { target: 'vehicle.vin', is: (text) => isVin(chassisNumber(text)), whatever: true },
   { target: 'driver.email', is: isEmail },
   { target: 'driver.licenseNumber', is: (text) => isCuit(digitsOf(text)) && digitsOf(text).length === 11 },
 ];
 
-/** The code of the target that a column without a heading is, by its values; null where they do not tell. */
-export function targetByContent(samples: readonly string[]): string | null {
+const ofAnother = /(?:^| )(?:ex|anterior|antes|vieja|previa|old|previous|reemplaz[a-z]*)(?: |$)/;
+
+/** The code of the target that a column is by its values, where its heading says nothing; null where they do not tell. */
+export function targetByContent(samples: readonly string[], heading: string): string | null {
   const said = samples.filter((text) => !isEmpty(text));
-  if (said.length === 0) return null;
-  const found = byContent.find(({ is }) => said.filter(is).length / said.length >= 0.8);
+  if (said.length === 0 || ofAnother.test(heading)) return null;
+  const found = byContent.find(
+    ({ is, whatever }) => (whatever || heading === '') && said.filter(is).length / said.length >= 0.8,
+  );
   return found?.target ?? null;
 }
 

@@ -33,7 +33,7 @@ export function isKnownHeading(heading: string): boolean {
 export const knownHeadings = (cells: readonly string[]) =>
   cells.filter((cell) => cell.trim() !== '' && isKnownHeading(plain(cell))).length;
 
-const fillers = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'nro', 'numero', 'n', 'fecha', 'y', 'o', 'a']);
+const fillers = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'nro', 'numero', 'n', 'fecha', 'date', 'y', 'o', 'a']);
 
 const synonyms: Record<string, string> = {
   ...{ vto: 'vencimiento', vence: 'vencimiento', venc: 'vencimiento', vtos: 'vencimiento' },
@@ -42,12 +42,20 @@ const synonyms: Record<string, string> = {
   ...{ kms: 'km', kilometros: 'km', kilometraje: 'km', chofer: 'conductor', dominio: 'patente', carnet: 'licencia' },
 };
 
+const english: Record<string, string> = {
+  ...{ exp: 'vencimiento', expiry: 'vencimiento', expires: 'vencimiento', expiration: 'vencimiento' },
+  ...{ ins: 'seguro', insurance: 'seguro', policy: 'seguro', plate: 'patente', driver: 'conductor' },
+  ...{ license: 'licencia', licence: 'licencia', issue: 'emision', issued: 'emision', start: 'inicio', until: 'hasta' },
+};
+/** 'Exp.' alone is an 'expediente'. */
+const isEnglish = /(?:^| )(?:ins|insurance|policy|license|licence|plate|date|driver|permit|inspection)(?: |$)/;
+
 /** The words of a heading, each as one of those that mean the same. */
 export const wordsOf = (heading: string) =>
   heading
     .split(' ')
     .filter((token) => token !== '' && !fillers.has(token))
-    .map((token) => synonyms[token] ?? token);
+    .map((token) => synonyms[token] ?? (token !== 'exp' || isEnglish.test(heading) ? english[token] : null) ?? token);
 
 const bagOf = (heading: string): ReadonlySet<string> => new Set(wordsOf(heading));
 
@@ -71,8 +79,11 @@ export function saysPeriodAlone(heading: string): boolean {
   );
 }
 
+const saysMiles = /(?:^| )(?:mi|miles|millas)(?: |$)/;
+
 /** An end is never read as a beginning, nor a beginning for an end: the paper would be another one's. */
 function contradicts(target: ImportTarget, heading: string): boolean {
+  if (saysMiles.test(heading) && /\.km$|Km$/.test(target.target)) return true;
   const isEnd = saysEnd(heading);
   return (isEnd || saysBeginning(heading)) && namesOf(target).isEnd !== isEnd;
 }

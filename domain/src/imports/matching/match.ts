@@ -77,8 +77,8 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
     if (score >= sure) surely += 1;
   }
   for (const { index, header, values } of columns) {
-    if (found.has(index) || plain(header) !== '') continue;
-    const target = targetByContent(values);
+    if (found.has(index)) continue;
+    const target = targetByContent(values, plain(header));
     if (!target || taken.has(target) || !targets.of(target)) continue;
     found.set(index, { target, how: 'content' });
     taken.add(target);

@@ -5,6 +5,8 @@ import { saysEnd } from './headings.ts';
 import { isUnplaced } from './own-papers.ts';
 
 const begins = 'Sin lugar en esta planilla:';
+/** The day on which a unit left: an import brings none. */
+const saysLeaving = /(?:^| )baja(?: |$)/;
 
 export const isUnplacedNote = (note: string) => note.startsWith(begins);
 
@@ -13,7 +15,8 @@ export function unplacedNotes(
   columns: readonly Pick<ImportColumn, 'index' | 'header' | 'samples' | 'target' | 'how'>[],
 ): string[] {
   const instalments = instalmentsOf(columns);
-  const isNamed = ({ index, header }: (typeof columns)[number]) => saysEnd(plain(header)) || instalments.has(index);
+  const isNamed = ({ index, header }: (typeof columns)[number]) =>
+    saysEnd(plain(header)) || instalments.has(index) || saysLeaving.test(plain(header));
   const headers = columns
     .filter((column) => column.samples.length > 0 && isUnplaced(column) && isNamed(column))
     .map(({ header }) => `«${header.slice(0, 60)}»`);

@@ -168,10 +168,10 @@ function readChoice(target: ImportTarget, text: string): CellRead {
 }
 
 function unknownChoice(target: ImportTarget, text: string): CellRead {
-  const instead = Object.keys(target.words ?? {})
-    .slice(0, mostInstead)
-    .map((one) => labelOf(target, one));
-  return unread(`No conocemos «${text.slice(0, 40)}»`, instead);
+  const offered = Object.keys(target.words ?? {}).slice(0, mostInstead);
+  const instead = offered.map((one) => labelOf(target, one));
+  const then = target.target === 'vehicle.status' ? ': si la unidad es nueva, entra como Disponible' : leftEmpty;
+  return { value: null, problem: doubt(`No conocemos «${text.slice(0, 40)}»${then}`, instead) };
 }
 
 function readList(target: ImportTarget, text: string): CellRead {

@@ -1,7 +1,6 @@
 import { plateKind } from '../../values/plate.ts';
-import { driverTargets } from '../targets/crew.ts';
+import { importTargets } from '../targets/by-kind.ts';
 import { kindWords } from '../targets/fleet-words.ts';
-import { documentTargets } from '../targets/papers.ts';
 import { plain } from '../targets/words.ts';
 import { readPlate } from './plates.ts';
 
@@ -14,7 +13,7 @@ const isKindOfUnits = (word: string) =>
   [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => kinds.has(one));
 
 /** Below these a row of one cell may be a record: a person or a paper of which nothing else is known. */
-const namesRecord = [...driverTargets, ...documentTargets]
+const namesRecord = [...importTargets.drivers, ...importTargets.documents]
   .filter(({ target, reads }) => reads === 'person' || target === 'document.type')
   .flatMap(({ names }) => names.map(plain));
 const headsNames = (heading: string) => namesRecord.some((name) => ` ${plain(heading)} `.includes(` ${name} `));

@@ -1,22 +1,25 @@
 import type { ImportKind, ImportOf } from '../import.ts';
 import { driverTargets, handOverTargets } from './crew.ts';
+import { inEnglishToo } from './english.ts';
 import { vehicleTargets } from './fleet.ts';
 import { documentTargets, ofUnitAndPerson, paperTargets } from './papers.ts';
 import type { ImportTarget } from './target.ts';
 import { fineTargets, maintenanceTargets, readingTargets } from './upkeep.ts';
 
-const fleet = [...vehicleTargets, ...driverTargets, ...handOverTargets, ...paperTargets];
+const [vehicle, driver] = [inEnglishToo(vehicleTargets), inEnglishToo(driverTargets)];
+const unit = inEnglishToo(ofUnitAndPerson.vehicle);
+const person = inEnglishToo(ofUnitAndPerson.driver);
 
 /** What the columns of each kind can be, in the order in which they are offered. */
 export const importTargets: Record<ImportKind, readonly ImportTarget[]> = {
-  fleet,
-  vehicles: [...vehicleTargets, ...ofUnitAndPerson.driver],
-  drivers: [...driverTargets, ...ofUnitAndPerson.vehicle],
-  documents: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...documentTargets],
-  maintenance: [...ofUnitAndPerson.vehicle, ...maintenanceTargets],
-  readings: [...ofUnitAndPerson.vehicle, ...readingTargets],
-  fines: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...fineTargets],
-  assignments: [...ofUnitAndPerson.vehicle, ...ofUnitAndPerson.driver, ...handOverTargets],
+  fleet: [...vehicle, ...driver, ...handOverTargets, ...inEnglishToo(paperTargets)],
+  vehicles: [...vehicle, ...person],
+  drivers: [...driver, ...unit],
+  documents: [...unit, ...person, ...inEnglishToo(documentTargets)],
+  maintenance: [...unit, ...inEnglishToo(maintenanceTargets)],
+  readings: [...unit, ...inEnglishToo(readingTargets)],
+  fines: [...unit, ...person, ...inEnglishToo(fineTargets)],
+  assignments: [...unit, ...person, ...handOverTargets],
 };
 
 /** 'insurance.expiryDate' -> 'insurance'. */

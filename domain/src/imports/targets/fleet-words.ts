@@ -1,4 +1,4 @@
-import { jurisdictionLabels, jurisdictions } from '../../values/jurisdiction.ts';
+import { type Jurisdiction, jurisdictionLabels, jurisdictions } from '../../values/jurisdiction.ts';
 import { offeredStatuses, vehicleStatusLabels } from '../../vehicles/vehicle.ts';
 import { vehicleKindLabels, vehicleKinds } from '../../vehicles/vehicle-facts.ts';
 import { wordsOf } from './words.ts';
@@ -55,20 +55,73 @@ export const kindWords = wordsOf(vehicleKinds, vehicleKindLabels, {
 });
 
 export const statusWords = wordsOf(offeredStatuses, vehicleStatusLabels, {
-  disponible: ['activo', 'activa', 'operativo', 'operativa', 'ok', 'libre', 'en servicio', 'habilitado', 'si'],
-  en_uso: ['asignado', 'en viaje', 'ocupado', 'trabajando', 'en ruta'],
-  en_reparacion: ['taller', 'en taller', 'mantenimiento', 'en mantenimiento', 'reparacion', 'roto', 'parado'],
-  inactive: ['baja', 'inactiva', 'fuera de servicio', 'vendido', 'vendida', 'de baja', 'radiado', 'no'],
+  disponible: [
+    ...['activo', 'activa', 'operativo', 'operativa', 'ok', 'libre', 'en servicio', 'habilitado', 'si', 'a', 'alta'],
+    ...['de alta', 'available', 'in service'],
+  ],
+  en_uso: ['asignado', 'en viaje', 'ocupado', 'trabajando', 'en ruta', 'alquilado', 'on rent', 'rented', 'in use'],
+  en_reparacion: [
+    ...['taller', 'en taller', 'mantenimiento', 'en mantenimiento', 'reparacion', 'roto', 'parado', 'in shop'],
+    ...['in repair', 'under repair'],
+  ],
+  inactive: [
+    ...['baja', 'b', 'inactiva', 'fuera de servicio', 'vendido', 'vendida', 'de baja', 'radiado', 'no', 'no activo'],
+    ...['no operativo', 'no disponible', 'no habilitado', 'robado', 'robada', 'destruccion total', 'desguace'],
+    ...['sold', 'stolen', 'retired', 'total loss', 'not available', 'out of service', 'not in service'],
+  ],
 });
+
+const shortNames = {
+  'AR-B': [
+    ...[
+      'bs as',
+      'bs. as.',
+      'pcia de buenos aires',
+      'provincia de buenos aires',
+      'pba',
+      'gba',
+      'pcia bs as',
+      'la plata',
+    ],
+    ...['mar del plata', 'bahia blanca'],
+  ],
+  'AR-C': [
+    ...['capital federal', 'ciudad autonoma de buenos aires', 'c.a.b.a.', 'ciudad de buenos aires', 'cap fed', 'gcba'],
+    ...['ciudad autonoma de bs as', 'ciudad de bs as'],
+  ],
+  'AR-A': ['rosario de la frontera', 'rosario de lerma'],
+  'AR-E': ['e rios', 'rosario del tala'],
+  'AR-G': ['sgo del estero', 'stgo del estero', 'sgo estero'],
+  'AR-M': ['mza', 'mdza'],
+  'AR-Q': ['nqn'],
+  'AR-R': ['r negro'],
+  'AR-S': ['sta fe', 'sta. fe', 's fe', 'rosario'],
+  'AR-T': ['tuc'],
+  'AR-V': ['t del fuego', 'tdf'],
+  'AR-W': ['ctes'],
+  'AR-X': ['cba', 'villa del rosario'],
+  'AR-Z': ['sta cruz'],
+} satisfies Partial<Record<Jurisdiction, string[]>>;
+
+/** 'Córdoba capital' is not the nation's. */
+const withCapitals = Object.fromEntries(
+  jurisdictions
+    .filter((one) => one !== 'AR' && one !== 'AR-C')
+    .map((one) => {
+      const more: Partial<Record<Jurisdiction, string[]>> = shortNames;
+      return [one, [...(more[one] ?? []), `${jurisdictionLabels[one]} capital`]];
+    }),
+);
 
 export const provinces = wordsOf(
   jurisdictions.filter((one) => one !== 'AR'),
   jurisdictionLabels,
-  {
-    'AR-B': ['bs as', 'bs. as.', 'pcia de buenos aires', 'provincia de buenos aires', 'pba', 'gba'],
-    'AR-C': ['capital federal', 'ciudad autonoma de buenos aires', 'c.a.b.a.', 'ciudad de buenos aires', 'cap fed'],
-    'AR-E': ['entre rios'],
-    'AR-X': ['cba'],
-    'AR-S': ['sta fe', 'sta. fe', 'santa fé'],
-  },
+  { ...withCapitals, 'AR-C': shortNames['AR-C'] },
 );
+
+/** Of whoever fines: the nation too. */
+export const finingJurisdictions = wordsOf(jurisdictions, jurisdictionLabels, {
+  ...withCapitals,
+  AR: ['nac', 'nacion', 'ansv', 'nac ansv', 'agencia nacional de seguridad vial'],
+  'AR-C': [...shortNames['AR-C'], 'capital'],
+});

@@ -82,7 +82,7 @@ export const vehicleTargets: readonly ImportTarget[] = [
     label: 'Estado',
     reads: 'choice',
     words: statusWords,
-    names: ['estado', 'situacion', 'condicion', 'estado unidad', 'activo'],
+    names: ['estado', 'situacion', 'condicion', 'estado unidad', 'activo', 'alta baja', 'alta o baja'],
   },
   {
     target: 'vehicle.jurisdiction',
@@ -121,7 +121,7 @@ export const vehicleTargets: readonly ImportTarget[] = [
     reads: 'list',
     words: wordsOf(vehicleFuels, vehicleFuelLabels, {
       diesel: ['diesel', 'gas oil', 'go', 'euro diesel', 'infinia diesel'],
-      petrol: ['super', 'premium', 'nafta super'],
+      petrol: ['super', 'premium', 'nafta super', 'gasoline', 'gasolina'],
       cng: ['gas'],
     }),
     names: ['combustible', 'tipo combustible', 'tipo de combustible'],
@@ -166,4 +166,17 @@ export const vehicleTargets: readonly ImportTarget[] = [
     reads: 'money',
     names: ['precio de compra', 'valor de compra', 'precio compra', 'valor compra'],
   },
+  {
+    target: 'vehicle.soldOn',
+    label: 'Fecha de venta',
+    reads: 'date',
+    names: ['fecha de venta', 'fecha venta', 'vendido el'],
+  },
+  {
+    target: 'vehicle.salePrice',
+    label: 'Precio de venta',
+    reads: 'money',
+    names: ['precio de venta', 'valor de venta', 'precio venta', 'valor venta', 'importe de venta'],
+  },
+  { target: 'vehicle.soldTo', label: 'Comprador', reads: 'text', names: ['comprador', 'vendido a', 'adquirente'] },
 ];

@@ -1,6 +1,6 @@
 import { fineGravities, fineGravityLabels, fineStateLabels, fineStates } from '../../fines/fine.ts';
 import { shownStatusLabels } from '../../papers/document.ts';
-import { jurisdictionLabels, jurisdictions } from '../../values/jurisdiction.ts';
+import { finingJurisdictions } from './fleet-words.ts';
 import type { ImportTarget } from './target.ts';
 import { wordsOf } from './words.ts';
 
@@ -106,9 +106,13 @@ export const fineTargets: readonly ImportTarget[] = [
     reads: 'choice',
     required: true,
     words: wordsOf(fineStates, fineStateLabels, {
-      received: ['pendiente', 'impaga', 'a pagar', 'abierta', ...Object.values(shownStatusLabels)],
+      received: [
+        ...['pendiente', 'impaga', 'a pagar', 'abierta', ...Object.values(shownStatusLabels), 'pend', 'pte', 'vencida'],
+        ...['impago', 'no paga', 'no pago', 'no pagada', 'no pagado', 'no abonada', 'no cancelada', 'sin pagar'],
+        ...['falta pagar', 'adeuda', 'adeudada'],
+      ],
       appealed: ['descargo', 'en descargo', 'apelada'],
-      paid: ['pago', 'abonada', 'cancelada', 'pagado'],
+      paid: ['pago', 'abonada', 'cancelada', 'pagado', 'paga', 'abonado'],
     }),
     names: ['estado', 'situacion'],
   },
@@ -122,10 +126,7 @@ export const fineTargets: readonly ImportTarget[] = [
     target: 'fine.jurisdiction',
     label: 'Jurisdicción',
     reads: 'choice',
-    words: wordsOf(jurisdictions, jurisdictionLabels, {
-      'AR-B': ['pba', 'provincia de buenos aires', 'bs as'],
-      'AR-C': ['capital federal', 'ciudad autonoma de buenos aires', 'capital'],
-    }),
+    words: finingJurisdictions,
     names: ['jurisdiccion', 'provincia', 'pcia'],
   },
   {

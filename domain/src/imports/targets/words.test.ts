@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { judged, words } from '../judging/testing.ts';
+
+/** The words of closed lists and of headings, as people and programs write them. */
+
+const unit = (heading: string, cell: string) =>
+  judged(`Patente;Marca;Modelo;Año;${heading}\nAF100KL;Fiat;Cronos;2020;${cell}`).lines[0];
+const fine = (heading: string, cell: string) =>
+  judged(`Patente;Acta;Fecha infracción;Vencimiento;Importe;${heading}\nAE001AA;A1;01/10/2026;01/12/2026;10;${cell}`)
+    .lines[0]?.writes[0]?.fields;
+
+test.each([
+  ['Alta/Baja', 'disponible', ['A', 'Alta', 'ALTA']],
+  ['Situación', 'inactive', ['BAJA', 'B', 'Vendido', 'robada', 'Destrucción total', 'Sold', 'Stolen', 'no disponible']],
+  ['Status', 'en_uso', ['On Rent', 'Rented', 'alquilado']],
+  ['Estado', 'en_reparacion', ['In Shop', 'en taller']],
+  ['Status', 'disponible', ['Available', 'en servicio']],
+])('below %s what is %s', (heading, status, cells) => {
+  for (const cell of cells) {
+    const line = unit(heading, cell);
+    expect([line?.state, line?.writes[0]?.fields.status], cell).toEqual(['ready', status]);
+  }
+});
+
+test('a status that nobody knows is a doubt that says what goes in', () => {
+  const line = unit('Estado', 'siniestrado');
+  expect(line && words(line)).toEqual(['No conocemos «siniestrado»: si la unidad es nueva, entra como Disponible']);
+  expect(line?.state).toBe('doubt');
+});
+
+test('a sold unit comes with its sale, in both languages', () => {
+  const cells = 'HJK505;Ford;F-4000;2008;BAJA;20/12/2025;8500000;Pereyra';
+  const sale = { status: 'inactive', soldOn: '2025-12-20', salePrice: 8_500_000, soldTo: 'Pereyra' };
+  for (const heads of ['Alta/Baja;Fecha de venta;Valor de venta;Comprador', 'Status;Sale date;Sale price;Sold to']) {
+    const { lines } = judged(`Dominio;Marca;Modelo;Año;${heads}\n${cells}`);
+    expect(lines[0]?.state, heads).toBe('ready');
+    expect(lines[0]?.writes[0]?.fields, heads).toMatchObject(sale);
+  }
+});
+
+test.each([
+  ['AR-S', ['Rosario', 'Munic. Rosario', 'Sta. Fe', 'S. Fe']],
+  ['AR-X', ['Cba.', 'Córdoba Capital', 'Villa del Rosario']],
+  ['AR-E', ['E. Ríos', 'Rosario del Tala']],
+  ['AR-Q', ['Nqn', 'NQN.']],
+  ['AR', ['Nac. (ANSV)', 'ANSV', 'Nacional']],
+  ['AR-C', ['CABA', 'C.A.B.A.', 'Ciudad de Bs. As.', 'Capital']],
+  ['AR-B', ['PBA', 'Pcia. Bs. As.', 'Mar del Plata']],
+  ['AR-A', ['Salta capital', 'Rosario de Lerma']],
+])('fines of %s', (jurisdiction, cells) => {
+  for (const cell of cells) expect(fine('Jurisdicción', cell)?.jurisdiction, cell).toBe(jurisdiction);
+});
+
+test.each([
+  ['received', ['PEND', 'Pend.', 'VENCIDA', 'impaga', 'no paga', 'No pagada', 'falta pagar', 'sin pagar']],
+  ['paid', ['PAGA', 'Pagada', 'abonado']],
+])('fines that are %s', (state, cells) => {
+  for (const cell of cells) expect(fine('Fecha de pago;Estado', `15/11/2026;${cell}`)?.state, cell).toBe(state);
+});
+
+test.each([
+  ['Gasoline', ['petrol']],
+  ['Diesel', ['diesel']],
+  ['Gasoline / GNC', ['petrol', 'cng']],
+])('%s is a fuel', (cell, fuels) => {
+  expect(unit('Fuel', cell)?.writes[0]?.fields.fuels).toEqual(fuels);
+});
+
+test('the headings of an English export', () => {
+  const heads =
+    'Unit #,License Plate,Make,Model,Year,VIN,Odometer (km),Status,Insurer,Policy No.,Ins. Exp.,Driver,License No.';
+  const row = 'E-01,AF 101 QA,Fiat,Cronos,2022,8AFAR23N000107922,48350,Available,La Caja,4-112233,01/28/2027,Smith J,1';
+  expect(judged(`${heads}\n${row}`).codes).toEqual([
+    ...['internalNumber', 'licensePlate', 'brand', 'model', 'year', 'vin', 'currentKm', 'status'].map(
+      (field) => `vehicle.${field}`,
+    ),
+    ...['insurance.issuer', 'insurance.number', 'insurance.expiryDate', 'driver.name', 'driver.licenseNumber'],
+  ]);
+});
+
+test('miles are no kilometres', () => {
+  for (const heading of ['Odometer (mi)', 'Odometer miles', 'Km millas'])
+    expect(judged(`Plate;Make;Model;Year;${heading}\nAF101QA;Fiat;X;2022;100`).codes, heading).toHaveLength(4);
+});
+
+test('plates and chassis numbers are found by what they are, whatever their heading; those of another unit are not', () => {
+  const heads = (one: string) => `${one};Marca;Modelo;Año;Serie\nAF101QA;Fiat;X;2022;8AFAR23N000107922`;
+  expect(judged(heads('Carro')).codes).toEqual(
+    ['licensePlate', 'brand', 'model', 'year', 'vin'].map((field) => `vehicle.${field}`),
+  );
+  expect(judged(heads('Old tag')).codes).not.toContain('vehicle.licensePlate');
+});
