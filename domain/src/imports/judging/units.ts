@@ -100,7 +100,7 @@ function created(
   planned: PlannedUnits,
   newId: () => string,
 ): Unit | null {
-  const base = { ...nothingKnown('vehicle'), status: 'disponible' };
+  const base = { ...nothingKnown('vehicle'), status: said.soldOn || said.soldTo ? 'inactive' : 'disponible' };
   const { data, issues } = checked(row, 'vehicle', incompleteVehicle, base, said);
   if (!data) {
     row.refuse('vehicle', issues);

@@ -38,6 +38,11 @@ test('a sold unit comes with its sale, in both languages', () => {
   }
 });
 
+test('who was sold is not there, also where no column says the status', () => {
+  const { lines } = judged('Dominio;Marca;Modelo;Año;Comprador\nHJK505;Ford;F;2008;Pereyra\nHJK506;Ford;F;2008;-');
+  expect(lines.map(({ writes }) => writes[0]?.fields.status)).toEqual(['inactive', 'disponible']);
+});
+
 test.each([
   ['AR-S', ['Rosario', 'Munic. Rosario', 'Sta. Fe', 'S. Fe']],
   ['AR-X', ['Cba.', 'Córdoba Capital', 'Villa del Rosario']],
