@@ -96,7 +96,7 @@ test.each(['SEMIRREMOLQUES', 'Camiones', ';Tractores y acoplados'])('%s alone in
 test.each([
   ...['LINEA 41', 'LÍNEA 35', 'TALLER CENTRAL', 'BASE ROSARIO', 'ECONOMY', '** ECONOMY (EDMR) **', 'NOTA: faltan dos'],
   ...['* los km son del 20/11', '(1) Los internos 201 a 207 están en trámite', 'Coches:;20', ';Equipos alquilados'],
-  '* AF112ZQ está vendido',
+  ...['* AF112ZQ está vendido', 'Titular: la empresa', 'Nota: AF112ZQ vendido'],
 ])('%s alone in a row is a title or a note', (row) => {
   const text = `Interno;Patente;Marca;Año;Km\n1;AF111ZQ;Fiat;2020;10\n${row}\n2;AF112ZQ;Fiat;2020;10`;
   expect(structure(text).rows).toBe(2);
@@ -115,7 +115,7 @@ test.each([
     ';AF112ZQ (ex HJK505)',
     ';s/ patente',
   ],
-  ...[';AF1O2ZQ', ';8AFJELD0000000011'],
+  ...[';AF1O2ZQ', ';Dominio: AF112ZQ', ';8AFJELD0000000011'],
 ])('%s alone in a row is a unit', (row) => {
   const text = `Interno;Patente;Marca;Año;Km\n1;AF111ZQ;Fiat;2020;10\n${row}`;
   expect(structure(text).rows).toBe(2);

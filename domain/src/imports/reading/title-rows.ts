@@ -20,8 +20,9 @@ const headsNames = (heading: string) => namesRecord.some((name) => ` ${plain(hea
 
 const openings =
   /^(?:notas?|obs|observacion(?:es)?|aclaracion(?:es)?|referencias?|ref|ojo|importante|linea|lineas|base|seccion|sector|deposito|sucursal|ramal|personal|choferes|conductores|unidades|servicios)(?: |$)/;
-/** A footnote's star or number, or what a colon ends. */
-const isMarked = (text: string) => /^(?:[*•†]|\(\d{1,2}\)\s)|\*$|^\p{L}[\p{L} .]*:/u.test(text);
+/** A footnote's star or number. */
+const isMarked = (text: string) => /^(?:[*•†]|\(\d{1,2}\)\s)|\*$/u.test(text);
+const hasColon = (text: string) => /^\p{L}[\p{L} .]*:/u.test(text);
 
 /** 'MOVIL 12', 'CG 02', 'Grúa 3': the unit's own number. */
 function isNumberOfUnit(said: string): boolean {
@@ -36,6 +37,7 @@ function isNote(text: string, heading: string, isFirst: boolean): boolean {
   const words = said.split(' ');
   const { value } = readPlate(text);
   if (value === null || (plateKind(value) !== 'other' && words.length <= 4)) return false;
+  if (hasColon(text)) return true;
   if (text.includes('@') || isNumberOfUnit(said) || headsNames(heading)) return false;
   return words.length > 1 ? /\p{L}{3}/u.test(said) : isFirst && /^\p{L}{4,}$/u.test(said);
 }
