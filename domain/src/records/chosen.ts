@@ -20,6 +20,9 @@ function chosenRecords<One extends z.core.$ZodType<{ id: string }>>(one: One, no
   return z.array(one, { error: none }).check(
     z.minLength(1, { error: none }),
     z.maxLength(mostChosenAtOnce, { error: `Hasta ${mostChosenAtOnce} por vez` }),
+    z.refine((all) => new Set(all.map((one) => JSON.stringify(one))).size === new Set(all.map(({ id }) => id)).size, {
+      error: 'Un registro está dos veces, con datos distintos',
+    }),
     z.overwrite((all) => [...new Map(all.map((one) => [one.id, one])).values()]),
   );
 }

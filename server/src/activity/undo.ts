@@ -1,11 +1,9 @@
 import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import { recoverableDays } from '@baqueano/domain/activity/trash';
-import { moneyKeys } from '@baqueano/domain/people/money-keys';
-import { type Permission, seesMoney } from '@baqueano/domain/people/permissions';
 import { hoursSince } from '@baqueano/domain/values/dates';
 import type { Database } from '../database/connection/database.ts';
-import { requirePermission } from '../records/permitted.ts';
+import { requireMoneyOf, requirePermission } from '../records/permitted.ts';
 import { conflict, notFound, Refusal } from '../records/refusals.ts';
 import type { Undo } from '../records/undo.ts';
 import type { Tenant } from '../tenant.ts';
@@ -50,11 +48,7 @@ export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: 
   if (!entry) throw missing();
   const area = areaOfKind[entry.kind];
   requirePermission(tenant, `${area}:write`);
-  // Who does not see the amounts writes none, neither those of before.
-  const touchesMoney = [entry.before, entry.after].some((said) =>
-    Object.keys(said ?? {}).some((key) => moneyKeys.has(key)),
-  );
-  if (touchesMoney && !seesMoney(tenant.permissions, area)) requirePermission(tenant, `${area}:money` as Permission);
+  requireMoneyOf(tenant, area, [entry.before, entry.after]);
   try {
     await tryToUndo(db, tenant, undos[entry.kind], entry);
   } catch (error) {

@@ -48,8 +48,8 @@ export function withHiddenMoney(said: unknown, current: object, named: readonly 
   return { ...Object(said), ...Object.fromEntries(kept) };
 }
 
-/** Objects in lists in an object: no body holds an amount deeper, and a hostile one may be nested without end. */
-const deepest = 3;
+/** `records`, one of them, its `set`: no body holds an amount deeper, and a hostile one may be nested without end. */
+const deepest = 4;
 
 /** Takes the amounts out of a body that nothing has checked yet; those in `needed` stay. */
 function dropMoney(body: unknown, needed: ReadonlySet<string>, depth = deepest): void {

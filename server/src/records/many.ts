@@ -8,7 +8,7 @@ import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { actOnMany } from './act.ts';
 import { type Along, countTaken, type Kept, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
-import { reads } from './permitted.ts';
+import { reads, requireMoneyOf } from './permitted.ts';
 import { conflict, notFound } from './refusals.ts';
 import { takenOf } from './taken.ts';
 import { type Changes, changesBetween, isTraced, type Line, markUndone } from './trace-store.ts';
@@ -46,6 +46,8 @@ export interface ManyOf<R extends AnyRecord, Said extends object> {
   changing?: {
     /** What becomes of one. @throws Refusal for one that cannot be changed so. */
     next: (record: R, set: Said, tenant: Tenant) => Partial<R>;
+    /** What holds of each, also where an undo brings back what was. @throws Refusal for one that may not be so. */
+    check?: (record: R, fields: Partial<R>, tenant: Tenant) => void;
     /** What the line says of all; `set` itself unless it is said otherwise. */
     told?: (set: Said) => Changes;
     /** Writes each, and what follows. @param undoing the line that this undoes. */
@@ -161,6 +163,12 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
       const kept: KeptAct | null = await recordOfDeletion(tx, tenant, undoes);
       if (!kept?.each) throw conflict('Pasaron más de 30 días');
       const { each } = kept;
+      // Its line says only what was told to all.
+      requireMoneyOf(
+        tenant,
+        areaOfKind[kind.name],
+        each.flatMap(({ before, after }) => [before, after]),
+      );
       const locked = await lock(
         tx,
         tenant,
@@ -174,7 +182,9 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
           throw conflict('Otro cambio posterior tocó los mismos datos');
         }
         // As `change`, or this, kept it.
-        return { record, fields: before as Partial<R> };
+        const fields = before as Partial<R>;
+        changeable().check?.(record, fields, tenant);
+        return { record, fields };
       });
       await changeable().write(tx, tenant, touched, undoes);
       const records = touched.map(({ record }) => record);
@@ -199,7 +209,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
 
     change(db, tenant, { records: chosen, set }, act) {
       return onceOnly(db, tenant, 'changed_many', { act, records: chosen }, async (tx) => {
-        const { next, told = plainly, write, find } = changeable();
+        const { next, check, told = plainly, write, find } = changeable();
         const records = await lockChosen(tx, tenant, chosen, 'change');
         const touched = records.flatMap((record, index): Touched<R>[] => {
           const said = next(record, { ...set, ...chosen[index]?.set }, tenant);
@@ -209,7 +219,10 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
             Object.fromEntries(wanted),
             wanted.map(([field]) => field),
           );
-          return changes ? [{ record, fields: changes.after as Partial<R> }] : [];
+          if (!changes) return [];
+          const fields = changes.after as Partial<R>;
+          check?.(record, fields, tenant);
+          return [{ record, fields }];
         });
         if (touched.length === 0) return { line: null };
         await write(tx, tenant, touched);

@@ -1,4 +1,5 @@
-import { type Permission, refusalOf, wordsOf } from '@baqueano/domain/people/permissions';
+import { moneyKeys } from '@baqueano/domain/people/money-keys';
+import { type Permission, refusalOf, seesMoney, wordsOf } from '@baqueano/domain/people/permissions';
 import type { Tenant } from '../tenant.ts';
 import { forbidden } from './refusals.ts';
 
@@ -17,4 +18,12 @@ export function requireShown(tenant: Tenant, shown: readonly Permission[]): void
 export function requirePermission({ permissions, role }: Tenant, needs: Permission): void {
   if (permissions.has(needs)) return;
   throw forbidden(role === 'key' ? `La clave no permite ${wordsOf(needs)}` : refusalOf(needs));
+}
+
+type Area = Parameters<typeof seesMoney>[1];
+
+/** Who does not see the amounts writes none, neither those of before. @throws Refusal 'forbidden' where one of these is an amount. */
+export function requireMoneyOf(tenant: Tenant, area: Area, said: Iterable<object | null>): void {
+  const touches = [...said].some((one) => Object.keys(one ?? {}).some((key) => moneyKeys.has(key)));
+  if (touches && !seesMoney(tenant.permissions, area)) requirePermission(tenant, `${area}:money` as Permission);
 }

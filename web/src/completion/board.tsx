@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useSelection } from '../ui/choosing/use-selection.tsx';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import { Answer } from './answer/answer.tsx';
-import { Chips } from './chips.tsx';
+import { Chips, type Lacking } from './chips.tsx';
 import classes from './completion.module.css';
 import type { Fact } from './facts/facts.ts';
 import type { Inspection } from './facts/reading.ts';
@@ -34,6 +34,23 @@ function lackingOf(rows: readonly Row[], facts: readonly Fact[]) {
     );
 }
 
+/** The question stays until it is answered or another one is chosen; so do the order of the questions and of the rows. */
+function useQuestion(rows: readonly Row[], facts: readonly Fact[], wanted: string | undefined) {
+  const found = lackingOf(rows, facts);
+  const [order] = useState(() => found.map(({ fact }) => fact.name));
+  const placeOf = ({ fact }: Lacking) => order.indexOf(fact.name) >>> 0;
+  const lacking = found.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const [asked, setAsked] = useState<{ name: string; lackedBy: ReadonlySet<string> } | null>(null);
+  const named = (name: string | undefined) => lacking.find(({ fact }) => fact.name === name);
+  const current = (named(wanted) ?? named(asked?.name) ?? lacking[0])?.fact;
+  const those = rows.filter(({ lacks }) => current && lacks.includes(current.name));
+  if (current && current.name !== asked?.name) {
+    setAsked({ name: current.name, lackedBy: new Set(those.map(({ id }) => id)) });
+  }
+  const isFirst = ({ id }: Row) => asked?.lackedBy.has(id) ?? false;
+  return { lacking, current, those, ordered: [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))] };
+}
+
 /** One question at a time over all that lack it, and below it each with its own. */
 export function Board({ rows, facts, ofDrivers, completing }: Props) {
   const { dato } = route.useSearch();
@@ -41,12 +58,10 @@ export function Board({ rows, facts, ofDrivers, completing }: Props) {
   const onPhone = useOnPhone();
   const [inspection, setInspection] = useState<Inspection>('auto');
   const cells = useCells(completing, inspection);
-  const lacking = lackingOf(rows, facts);
-  const current = (lacking.find(({ fact }) => fact.name === dato) ?? lacking[0])?.fact;
-  const those = rows.filter(({ lacks }) => current && lacks.includes(current.name));
+  const { lacking, current, those, ordered } = useQuestion(rows, facts, dato);
   const selection = useSelection<Row>({
     needs: [ofDrivers ? 'driver:write' : 'vehicle:write'],
-    rows: onPhone ? those : rows,
+    rows: onPhone ? those : ordered,
     nameOf: ({ name }) => name,
     // A phone shows those of one fact alone.
     filtered: `${ofDrivers ? 'conductores' : 'unidades'} ${onPhone ? current?.name : ''}`,
@@ -101,7 +116,7 @@ export function Board({ rows, facts, ofDrivers, completing }: Props) {
       {chips}
       {answer}
       <CompletionGrid
-        rows={rows}
+        rows={ordered}
         facts={columns}
         current={current}
         ofDrivers={ofDrivers}

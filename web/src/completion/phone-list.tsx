@@ -46,7 +46,9 @@ interface RowProps {
 function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
   const { typed, doubted, textOf, write } = cells;
   const listId = useId();
-  const [isOpen, setOpen] = useState(fact.input === 'own');
+  const isOwn = fact.input === 'own';
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isOwn || isPressed;
   const key = cellKey(row, fact);
   const [saving, doubt] = [typed.get(key), doubted.get(key)];
   const proposed = wordsOf(fact, row.proposals[fact.name]);
@@ -64,13 +66,20 @@ function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
         </span>
         {isSaving && <span className={classes.soft}>Guardando…</span>}
         {!isSaving && !isOpen && !wrong && (
-          <Button variant="subtle" aria-label={`Escribir ${fact.label} de ${row.name}`} onClick={() => setOpen(true)}>
+          <Button
+            variant="subtle"
+            aria-label={`Escribir ${fact.label} de ${row.name}`}
+            onClick={() => setPressed(true)}
+          >
             {proposed ? <em className={classes.proposed}>{`${proposed} ?`}</em> : 'Escribir'}
           </Button>
         )}
       </div>
       {!isSaving && (isOpen || wrong) && (
         <TextInput
+          ref={(input) => {
+            if (isPressed && !wrong) input?.focus();
+          }}
           aria-label={`${fact.label}: ${row.name}`}
           defaultValue={textOf(row, fact)}
           error={wrong}

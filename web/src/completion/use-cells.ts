@@ -52,19 +52,25 @@ export function useCells({ typed, complete }: Pick<Completing, 'typed' | 'comple
 
     /** @param from the row where the block begins. @param facts from its first column on. */
     paste(text: string, rows: readonly Row[], from: number, facts: readonly Fact[]) {
-      const { cells, unknown } = pastedCells(text, rows, from);
+      const { cells, unknown, beyond } = pastedCells(text, rows, from);
       const known = cells.flatMap(({ row, right, text: one }) => {
         const fact = facts[right];
         return fact && row.lacks.includes(fact.name) ? [{ row, fact, text: one }] : [];
       });
       const { sent, left } = take(known);
+      const isSaid = ({ text: one }: { text: string }) => one.trim() !== '';
+      const ignored = beyond + cells.filter(isSaid).length - known.filter(isSaid).length;
       const [names, more] = [unknown.slice(0, namesShown), unknown.length - namesShown];
       const words = [
         formatCount(sent, 'dato pegado', 'datos pegados'),
         left > 0 && formatCount(left, 'con dudas', 'con dudas'),
+        ignored > 0 && formatCount(ignored, 'no hacía falta o no tiene fila', 'no hacían falta o no tienen fila'),
         unknown.length > 0 && `no están acá: ${names.join(', ')}${more > 0 ? ` y ${more} más` : ''}`,
       ];
-      toast(left + unknown.length > 0 || sent === 0 ? 'warning' : 'success', words.filter(Boolean).join(' · '));
+      toast(
+        left + ignored + unknown.length > 0 || sent === 0 ? 'warning' : 'success',
+        words.filter(Boolean).join(' · '),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { mostDocumentsAtOnce } from '@baqueano/domain/papers/document-input';
 import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
 import { formatCount } from '@baqueano/domain/values/format';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -137,7 +138,8 @@ export function useCompleting() {
       for (const [collection, those] of Map.groupBy(changes, collectionOf)) {
         // Of one unit several papers are several documents.
         const byRecord = [...Map.groupBy(those, ({ row, document }) => document ?? row.id).values()];
-        for (const pieces of inPieces(byRecord, mostChosenAtOnce)) refused.push(...(await send(collection, pieces)));
+        const most = collection === 'documents' ? mostDocumentsAtOnce : mostChosenAtOnce;
+        for (const pieces of inPieces(byRecord, most)) refused.push(...(await send(collection, pieces)));
         refreshAfter(cache, collection);
       }
       await cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });

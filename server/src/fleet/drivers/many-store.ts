@@ -10,6 +10,7 @@ import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import { reads } from '../../records/permitted.ts';
 import { invalid } from '../../records/refusals.ts';
+import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { giveFree, lockAssigned, lockHandedTo, takeFrom } from './assigned-store.ts';
 import { plannedFor, settleDrivers } from './hand-over-store.ts';
@@ -20,6 +21,8 @@ import { drivers } from './table.ts';
 
 const idsOf = (all: readonly WholeDriver[]) => all.map(({ id }) => id);
 const vehiclesOf = (all: readonly WholeDriver[]) => all.flatMap(({ assignedVehicles }) => assignedVehicles);
+
+const calledBy = (tenant: Tenant, { name }: WholeDriver) => (reads(tenant, 'driver:read') ? name : 'Un conductor');
 
 /** @param settlePapers computes again what follows from the papers of drivers who are back, with them. */
 const manyDriversWith = (settlePapers: SettlePapers) =>
@@ -65,12 +68,14 @@ const manyDriversWith = (settlePapers: SettlePapers) =>
 
     changing: {
       next(driver, said, tenant) {
-        const which = reads(tenant, 'driver:read') ? driver.name : 'Un conductor';
         const known = knownAlready('driver', said, driver);
-        if (known) throw invalid(`${which} ya tiene ${known}: se cambia en su formulario`);
-        const { error } = incompleteDriver.safeParse(storedLacks('driver', { ...driver, ...said }));
-        if (error) throw invalid(`${which}: ${error.issues[0]?.message}`);
+        if (known) throw invalid(`${calledBy(tenant, driver)} ya tiene ${known}: se cambia en su formulario`);
         return said;
+      },
+
+      check(driver, fields, tenant) {
+        const { error } = incompleteDriver.safeParse(storedLacks('driver', { ...driver, ...fields }));
+        if (error) throw invalid(`${calledBy(tenant, driver)}: ${error.issues[0]?.message}`);
       },
 
       async write(tx, tenant, touched) {

@@ -4,7 +4,7 @@ import { today } from '@baqueano/domain/values/dates';
 import { formatCount } from '@baqueano/domain/values/format';
 import { heldVehicleRetirement } from '@baqueano/domain/vehicles/retirement-input';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
-import { incompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
+import { incompleteVehicle, kmWhereNone } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -51,6 +51,9 @@ async function settleService(tx: Database, tenant: Tenant, ids: string[]): Promi
   await settleAccidents(tx, tenant, ids);
   await settleOilChanges(tx, tenant, ids);
 }
+
+const calledBy = (tenant: Tenant, vehicle: WholeVehicle) =>
+  reads(tenant, 'vehicle:read') ? plateText(vehicle) : 'Un vehículo';
 
 /** A km that was completed is a reading of today; an undo takes it back. */
 async function keepKm(tx: Database, tenant: Tenant, touched: Touched<WholeVehicle>[], undoing?: string) {
@@ -112,15 +115,20 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
     next(vehicle, said, tenant) {
       const { status, assignedDriver, costCentre, addTags: _, removeTags: __, ...facts } = said;
       const tags = tagsAfter(vehicle.tags, said);
-      const which = reads(tenant, 'vehicle:read') ? plateText(vehicle) : 'Un vehículo';
+      const which = calledBy(tenant, vehicle);
       if (!tags) throw invalid(`${which} tendría demasiadas etiquetas`);
-      requireInFleet({ retiredOn: vehicle.retiredOn, driverId: assignedDriver });
-      requireTrailer(vehicle, facts.kind);
       const known = knownAlready('vehicle', facts, vehicle);
       if (known) throw invalid(`${which} ya tiene ${known}: se cambia en su formulario`);
-      const { error } = incompleteVehicle.safeParse(storedLacks('vehicle', { ...vehicle, ...facts }));
-      if (error) throw invalid(`${which}: ${error.issues[0]?.message}`);
-      return { status, assignedDriver, costCentre, tags, ...facts };
+      // A trailer without an odometer has 0 km.
+      const currentKm = facts.currentKm ?? (vehicle.currentKm === null ? kmWhereNone({ kind: facts.kind }) : null);
+      return { status, assignedDriver, costCentre, tags, ...facts, ...(currentKm !== null && { currentKm }) };
+    },
+
+    check(vehicle, fields, tenant) {
+      requireInFleet({ retiredOn: vehicle.retiredOn, driverId: fields.assignedDriver });
+      requireTrailer(vehicle, fields.kind);
+      const { error } = incompleteVehicle.safeParse(storedLacks('vehicle', { ...vehicle, ...fields }));
+      if (error) throw invalid(`${calledBy(tenant, vehicle)}: ${error.issues[0]?.message}`);
     },
 
     told: ({ removeTags, ...set }) => ({

@@ -76,7 +76,9 @@ export function Answer(props: Props) {
       <p className={classes.question}>{question}</p>
       <div className={classes.field}>
         {input === 'own' ? (
-          <p className={classes.soft}>Escribí o pegá una columna en la grilla</p>
+          <p className={classes.soft}>
+            {onPhone ? 'Escribí el de cada una' : 'Escribí o pegá una columna en la grilla'}
+          </p>
         ) : (
           <AnswerField fact={fact} value={value} error={problem} onChange={setValue} />
         )}

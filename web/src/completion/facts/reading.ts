@@ -4,6 +4,7 @@ import { readCell } from '@baqueano/domain/imports/reading/read-cell';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { type DocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
 import { addMonths, daysBetween, isCalendarDate, today } from '@baqueano/domain/values/dates';
+import { formatNumber } from '@baqueano/domain/values/format';
 import type { VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
 import { incompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
 import type { Fact } from './facts.ts';
@@ -56,9 +57,16 @@ export function changeOf(row: Row, fact: Fact, value: unknown, inspection: Inspe
   const known = Object.fromEntries(Object.entries(changed).map(([name, one]) => [name, one === '' ? null : one]));
   const isDriver = fact.target.target.startsWith('driver.');
   const { error } = (isDriver ? incompleteDriver : incompleteVehicle).safeParse(known);
+  // Tonnes: nothing with an engine or a plate weighs so little.
+  if (fact.name === 'grossKg' && typeof value === 'number' && value < leastKg) {
+    return `Va en kilos: ${formatNumber(value)} toneladas son ${formatNumber(value * 1_000)}`;
+  }
   const issue = error?.issues.find(({ path: [field] }) => field === fact.name) ?? error?.issues[0];
   return issue ? issue.message : { row, fact, text, value };
 }
+
+/** The lightest motorcycles with a rider. */
+const leastKg = 100;
 
 const wordsOfError = ({ issues }: { issues: readonly { message: string }[] }) => issues[0]?.message ?? '';
 

@@ -1,6 +1,5 @@
-import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
+import { type CheckedDocumentInput, mostDocumentsAtOnce } from '@baqueano/domain/papers/document-input';
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
-import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +27,7 @@ export function SaveAll({ useSaveMany, places, onSaved }: Props) {
   const cache = useQueryClient();
   const saving = useSaveMany();
   const [problem, setProblem] = useState<string | null>(null);
-  const those = places.slice(0, mostChosenAtOnce);
+  const those = places.slice(0, mostDocumentsAtOnce);
 
   async function save() {
     setProblem(null);
