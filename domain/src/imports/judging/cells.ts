@@ -1,4 +1,4 @@
-import type { ImportCell } from '../import.ts';
+import type { ImportCell, ImportKind } from '../import.ts';
 import { type DateOrder, orderOf } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
@@ -17,12 +17,25 @@ export interface ReadColumn {
   order: DateOrder;
   /** Its heading speaks of hours too ('Km / Hs'): those of machines are meant. */
   alsoHours: boolean;
+  /** A doubt of it is one of the whole row. */
+  isNeeded: boolean;
 }
 
 const namesHours = /(?:^| )(?:hs|hrs|hora|horas|horometro)(?: |$)/;
 const machines = new Set<unknown>(['machinery', 'farm_tractor', 'farm_machinery']);
 
 export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
+
+/** Targets that name the records of a row, and the type of a paper. */
+const identities =
+  /^(?:vehicle\.(?:licensePlate|vin|internalNumber)|driver\.(?:name|firstName|lastName|licenseNumber)|document\.(?:type|expiryDate))$/;
+/** A unit or a fine comes in without its driver. */
+const withoutDriver: ReadonlySet<ImportKind> = new Set(['fleet', 'vehicles', 'fines']);
+
+function needs(kind: ImportKind, { target, required }: ImportTarget): boolean {
+  if (withoutDriver.has(kind) && recordOf(target) === 'driver') return false;
+  return required === true || identities.test(target);
+}
 
 /** The columns as their cells are read: the file keeps to one order of its dates. @param said of it by a person. */
 export function readColumns(
@@ -38,7 +51,7 @@ export function readColumns(
     if (!target) return [];
     const alsoHours = saysKilometres(target) && namesHours.test(plain(header));
     const named = code === 'document.type' ? { ...target, words: { ...own, ...target.words } } : target;
-    return [{ index, target: named, alsoHours }];
+    return [{ index, target: named, alsoHours, isNeeded: needs(targets.kind, target) }];
   });
   const dated = known.filter(({ target }) => isDate(target));
   function* texts() {
@@ -48,11 +61,6 @@ export function readColumns(
   return { order, columns: known.map((column) => ({ ...column, order })) };
 }
 
-/** Targets that name the records of a row, and the type of a paper. */
-const identities =
-  /^(?:vehicle\.(?:licensePlate|vin|internalNumber)|driver\.(?:name|licenseNumber)|document\.(?:type|expiryDate))$/;
-const isNeeded = ({ target, required }: ImportTarget) => required === true || identities.test(target);
-
 /** A cell beside the kilometres says that these are hours. */
 const saysHours = (text: string) => text.length <= 6 && /^(?:hs|hrs?|horas?)\.?$/i.test(text);
 
@@ -60,6 +68,8 @@ const saysHours = (text: string) => text.length <= 6 && /^(?:hs|hrs?|horas?)\.?$
 const notesOf: Record<string, string | undefined> = { maintenance: 'notes', vehicle: undefined, driver: undefined };
 
 const noCodes: ReadonlySet<string> = new Set();
+/** Thousands of rows share the empty one. */
+const orNone = (codes: ReadonlySet<string>) => (codes.size > 0 ? codes : noCodes);
 
 /** @param isCautious doubtful values are left out: nobody has said that they are right. */
 export function readCells(texts: readonly string[], columns: readonly ReadColumn[], isCautious: boolean) {
@@ -73,16 +83,16 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
   const isMachine =
     kind !== undefined && machines.has(readCell(kind.target, texts[kind.index] ?? '', kind.order).value);
-  let isShortened = false;
-  for (const { index, target, order, alsoHours } of columns) {
+  const doubted = new Set<string>();
+  for (const { index, target, order, alsoHours, isNeeded } of columns) {
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine));
     const said = areHours && text !== '' ? `${text} hs` : text;
     const { value, shown, problem, stands, holds, note } = readCell(target, said, order);
-    const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded(target));
-    const isLeft = isCautious && passes && !stands;
-    if (value !== null && !isLeft) values.set(target.target, value);
-    if (value !== null && isLeft) isShortened = true;
+    const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
+    const isDoubted = value !== null && passes && !stands;
+    if (isDoubted) doubted.add(target.target);
+    if (value !== null && !(isDoubted && isCautious)) values.set(target.target, value);
     if (value === null && problem) unread.add(target.target);
     if (value === null && !problem) empty.push(target);
     if (note !== undefined) notes.push([target.target, note]);
@@ -98,5 +108,5 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     const before = values.get(`${record}.${field}`);
     if (field !== undefined) values.set(`${record}.${field}`, before === undefined ? note : `${before}. ${note}`);
   }
-  return { cells, values, unread: unread.size > 0 ? unread : noCodes, empty, isShortened };
+  return { cells, values, unread: orNone(unread), empty, doubted: orNone(doubted) };
 }

@@ -1,6 +1,6 @@
 import { incompleteDriver } from '../../drivers/driver.ts';
 import { missingOf, nothingKnown } from '../../records/missing.ts';
-import { nameKey } from '../reading/people.ts';
+import { isNumberOfPerson, nameKey, personNumber } from '../reading/people.ts';
 import { plain } from '../targets/words.ts';
 import { checked } from './checked.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
@@ -29,11 +29,16 @@ const saysNobody =
   /^(?:sin (?:chofer|conductor|asignar)|vacante|libre|disponible|a designar|ninguno|nadie|pool|deposito)$/;
 
 const code = 'driver.name';
+const nameParts = [code, 'driver.firstName', 'driver.lastName'];
 
 /** What a row says of a driver, with both parts of the name. */
 function saidOf(row: JudgedRow): Record<string, unknown> {
   const { firstName, name, lastName, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
   if (typeof name === 'string' && saysNobody.test(plain(name))) return {};
+  // 'DNI 33444555' says who it is without a name.
+  if (typeof name === 'string' && isNumberOfPerson(name)) return { licenseNumber: personNumber(name).value, ...said };
+  // Half of a name is another person's.
+  if (row.isCautious && nameParts.some((part) => row.isDoubted(part))) return said;
   const whole = [firstName, name, lastName].filter((part) => part !== undefined).join(' ');
   return { ...(whole !== '' && { name: whole }), ...said };
 }

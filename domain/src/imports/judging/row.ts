@@ -64,8 +64,8 @@ export class JudgedRow {
   private unread: ReadonlySet<string> = noCodes;
   /** Its doubtful cells are left empty: nobody has said that they are right. */
   readonly isCautious: boolean;
-  /** A doubtful value was left out. */
-  isShortened = false;
+  /** Cells that a doubtful value was read from: it is left out until somebody says that it is right. */
+  private doubted: ReadonlySet<string> = noCodes;
   causes = new Causes();
   /** A person has answered that rows of its cause stay out. */
   isLeft = false;
@@ -85,12 +85,12 @@ export class JudgedRow {
   }
 
   private read(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
-    const { cells, values, unread, empty, isShortened } = readCells(this.source.cells, columns, this.isCautious);
+    const { cells, values, unread, empty, doubted } = readCells(this.source.cells, columns, this.isCautious);
     this.values = values;
     this.columnOf = placesOf(columns);
     this.cells = cells;
     this.unread = unread;
-    this.isShortened = isShortened;
+    this.doubted = doubted;
     const own = [...values.keys()];
     // A unit without a driver, or without a paper, is not given one by what all rows are filled with.
     const isOfRow = (code: string) => {
@@ -142,6 +142,16 @@ export class JudgedRow {
   /** Whether its cell says something that could not be read. */
   isUnread(code: string): boolean {
     return this.unread.has(code);
+  }
+
+  /** Whether its value is left out until somebody says that it is right. */
+  isDoubted(code: string): boolean {
+    return this.doubted.has(code);
+  }
+
+  /** A doubtful value was left out. */
+  get isShortened(): boolean {
+    return this.isCautious && this.doubted.size > 0;
   }
 
   written(code: string): string {

@@ -1,4 +1,5 @@
 import { fold } from '../../values/fold.ts';
+import type { NameRead } from './plates.ts';
 
 /** Names, documents and chassis as sheets write them. */
 
@@ -13,9 +14,34 @@ function capitalized(word: string): string {
   );
 }
 
+const longestName = 200;
+/** 'JARA, Hugo (ex 110)': a remark is no part of the name, unless nothing else is there. */
+function bareName(text: string): string {
+  const one = text.trim().replace(/\s+/g, ' ');
+  if (one.length > longestName) return one;
+  return one.replace(/ ?\([^()]*\)/g, '').trim() || one;
+}
+
+/** Between people. 'E' and 'O' may be initials: 'María O Gómez'. */
+const between = / ?[/;|+&] ?| [-–] | y | e (?=h?i)|(?<=\S \S+) o (?=\S+ \S)/i;
+/** 's/chofer' names one at most. */
+const isName = (part: string) => /\p{L}{2}/u.test(part);
+
+/** The people that a cell names: 'Cáceres, Miguel / Duarte, Luis'. */
+function peopleOf(text: string): string[] {
+  const bare = bareName(text);
+  if (bare.length > longestName) return [bare];
+  const parts = bare.split(between).filter(isName);
+  if (parts.length !== 1) return parts.length > 1 ? parts.map(personName) : [personName(bare)];
+  const names = bare.split(', ').filter(isName);
+  if (names.length < 3) return [personName(bare)];
+  if (names.length % 2 > 0) return names.map(personName);
+  return names.flatMap((name, index) => (index % 2 > 0 ? [personName(`${names[index - 1]}, ${name}`)] : []));
+}
+
 /** 'PÉREZ, JUAN CARLOS' -> 'Juan Carlos Pérez'. Without a comma nobody knows which is which: the order stays. */
 export function personName(text: string): string {
-  const trimmed = text.trim().replace(/\s+/g, ' ');
+  const trimmed = bareName(text);
   const [surname = '', given = '', ...more] = trimmed.split(',').map((part) => part.trim());
   const ordered = given !== '' && more.length === 0 && surname !== '' ? `${given} ${surname}` : trimmed;
   const shouts = ordered === ordered.toLocaleUpperCase('es') || ordered === ordered.toLocaleLowerCase('es');
@@ -28,6 +54,16 @@ export function personName(text: string): string {
     : ordered;
 }
 
+const mostPeople = 6;
+
+/** The person that a cell names; of several the first is proposed. */
+export function readPerson(text: string): NameRead {
+  const people = peopleOf(text);
+  const [value = text, ...others] = people;
+  if (others.length === 0) return { value };
+  return { value, doubt: `Hay más de una persona. ¿Es ${value}?`, instead: people.slice(0, mostPeople) };
+}
+
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
 /** A CUIT or CUIL whose last digit follows from the others. */
@@ -38,16 +74,43 @@ export function isCuit(digits: string): boolean {
   return check === Number(digits[10]);
 }
 
-const longest = 40;
+const longest = 80;
+const fewestDigits = 6;
+/** The first digits of a person's CUIL; companies have others. */
+const cuil = /^(?:20|23|24|27)\d{9}$/;
 
 /** The DNI of a person, out of a DNI with points, a CUIL, or a licence's number; the text as it is where it is none of them. */
-export function personNumber(given: string): string {
-  const text = given.slice(0, longest).trim();
+function oneNumber(text: string): NameRead & { value: string } {
   const bare = text.replace(/^(?:dni|d\.n\.i\.|cuil|cuit|lic\.?)[:\s.]*(?=\d)/i, '');
   const digits = bare.replace(/[.\s-]/g, '');
-  if (isCuit(digits)) return String(Number(digits.slice(2, 10)));
-  return /^\d{6,8}$/.test(digits) ? String(Number(digits)) : given.trim();
+  const within = String(Number(digits.slice(2, 10)));
+  if (isCuit(digits)) return { value: within };
+  if (cuil.test(digits))
+    return { value: within, doubt: `¿El DNI es ${within}? El CUIL no es válido`, instead: [within] };
+  return { value: /^\d{6,8}$/.test(digits) ? String(Number(digits)) : text };
 }
+
+const isLong = (part: string) => part.replace(/\D/g, '').length >= fewestDigits;
+
+/** The numbers that a cell has: '22.333.444 / 23.444.555'. */
+function numbersOf(text: string): string[] {
+  const parts = text.split(/[/;|,+&]| y /i).filter(isLong);
+  if (parts.length > 1) return parts;
+  return text.split(/\s|-(?=\d{7})/).filter(isLong);
+}
+
+export function personNumber(given: string): NameRead & { value: string } {
+  const text = given.trim();
+  if (text.length > longest) return { value: text };
+  const several = numbersOf(text);
+  if (several.length < 2) return oneNumber(text);
+  const instead = several.map((one) => oneNumber(one.trim()).value);
+  return { value: instead[0] ?? text, doubt: `Hay más de un número. ¿Es ${instead[0]}?`, instead };
+}
+
+const numberAlone = /^(?:(?:dni|d\.n\.i\.|doc(?:umento)?|cuil)[\s.:nº°]*)?\d[\d.\s-]{5,14}$/i;
+/** 'DNI 33444555' where a name should be. */
+export const isNumberOfPerson = (text: string) => text.length <= 30 && numberAlone.test(text);
 
 /** Upper case, without what only divides it. */
 export function chassisNumber(text: string): string {

@@ -3,12 +3,13 @@ import { plain } from '../targets/words.ts';
 
 /** Plates as sheets write them. */
 
-interface PlateRead {
+/** How a cell calls a unit or a person. */
+export interface NameRead {
   /** Null for a cell that says that there is none. */
   value: string | null;
   /** The doubt for a person to look at. */
   doubt?: string;
-  /** The plates that it could be instead. */
+  /** The others that it could be instead. */
   instead?: string[];
 }
 
@@ -44,7 +45,7 @@ function mended(text: string): string | null {
   return only !== undefined && others.length === 0 ? only : null;
 }
 
-export function readPlate(given: string): PlateRead {
+export function readPlate(given: string): NameRead {
   const text = given.slice(0, longest);
   if (noPlate.test(plain(text))) return { value: null };
   const whole = normalizePlate(text);

@@ -8,8 +8,8 @@ import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
 import { isDash, isForeignMoney, isFree, isHours, isRounded, readNumber } from './numbers.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
-import { chassisNumber, personName, personNumber } from './people.ts';
-import { readPlate } from './plates.ts';
+import { chassisNumber, personNumber, readPerson } from './people.ts';
+import { type NameRead, readPlate } from './plates.ts';
 
 export type CellValue = string | number | string[];
 
@@ -193,6 +193,11 @@ function readList(target: ImportTarget, text: string): CellRead {
 
 const kept = (value: string, text: string): CellRead => ({ value, ...(value !== text && { shown: value }) });
 
+function asRead(text: string, { value, doubt: words, instead }: NameRead): CellRead {
+  if (value === null) return none;
+  return { ...kept(value, text), ...(words !== undefined && { problem: doubt(words, instead) }) };
+}
+
 /** Kinds without words: further cells mean 'nothing' there. */
 const codes: ReadonlySet<ImportTarget['reads']> = new Set(['vin', 'personNumber', 'phone', 'email']);
 const isCode = ({ target, reads }: ImportTarget) =>
@@ -215,17 +220,14 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder): 
     if (isCut(text)) return unread('Está cortado');
   }
   switch (reads) {
-    case 'plate': {
-      const { value, doubt: words, instead } = readPlate(text);
-      if (value === null) return none;
-      return { ...kept(value, text), ...(words !== undefined && { problem: doubt(words, instead) }) };
-    }
+    case 'plate':
+      return asRead(text, readPlate(text));
     case 'vin':
       return kept(chassisNumber(text), text);
     case 'personNumber':
-      return kept(personNumber(text), text);
+      return asRead(text, personNumber(text));
     case 'person':
-      return kept(personName(text), text);
+      return asRead(text, readPerson(text));
     case 'phone':
       return readPhone(text);
     case 'email':

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { judged, words } from './testing.ts';
+
+/** People as the cells of badly kept sheets name them. */
+
+const head = 'Patente;Marca;Modelo;Año;Chofer;DNI';
+const unit = (name: string, number = '') => `${head}\nAB501UU;Ford;Cargo;2017;${name};${number}`;
+
+test.each([
+  ['CÁCERES, Miguel / DUARTE, Luis', 'Miguel CÁCERES'],
+  ['Pérez Juan y López Ana', 'Pérez Juan'],
+  ['Pérez Juan - López Ana', 'Pérez Juan'],
+  ['Pérez Juan + López Ana', 'Pérez Juan'],
+  ['Pérez & López', 'Pérez'],
+  ['Juan Soto e Ignacio Ruiz', 'Juan Soto'],
+  ['Juan Soto o Luis Ruiz', 'Juan Soto'],
+  ['Soto, Juan, Ruiz, Luis', 'Juan Soto'],
+  ['Soto | Ruiz | Paz', 'Soto'],
+])('%s is more than one person: the unit comes in without any', (name, first) => {
+  const [shown] = judged(unit(name)).lines;
+  expect(shown?.cells[4]?.problem).toMatchObject({ words: `Hay más de una persona. ¿Es ${first}?`, passes: true });
+  expect(shown?.cells[4]?.problem?.instead?.length).toBeGreaterThan(1);
+  const [line] = judged(unit(name), { withoutDoubts: true }).lines;
+  expect(line?.writes.map(({ of, fields }) => [of, fields.driverId])).toEqual([['vehicle', undefined]]);
+});
+
+test.each(['María O Gómez', 'Juan E. Pérez', 'GÓMEZ, Raúl', 'Pérez / 341 555-0101', 'De la Fuente Ana'])(
+  '%s is one person',
+  (name) => {
+    expect(words(judged(unit(name, '22333444')).lines[0] ?? { cells: [], problems: [] })).toEqual([]);
+  },
+);
+
+test('a remark in brackets is no part of a name', () => {
+  const [line] = judged(unit('JARA, Hugo (ex 110)', '22333444')).lines;
+  expect(line?.writes.find(({ of }) => of === 'driver')?.fields.name).toBe('Hugo JARA');
+});
+
+test.each([
+  ['22333444 / 23444555', 'Hay más de un número. ¿Es 22333444?'],
+  ['22.333.444 y 23.444.555', 'Hay más de un número. ¿Es 22333444?'],
+  ['22333444 23444555', 'Hay más de un número. ¿Es 22333444?'],
+  ['22333444-23444555', 'Hay más de un número. ¿Es 22333444?'],
+  ['20-24555666-3', '¿El DNI es 24555666? El CUIL no es válido'],
+])('%s as a DNI is asked about', (number, problem) => {
+  const [shown] = judged(unit('Sosa Ana', number)).lines;
+  expect(shown?.cells[5]?.problem?.words).toBe(problem);
+  const [line] = judged(unit('Sosa Ana', number), { withoutDoubts: true }).lines;
+  expect(line?.writes.map(({ of }) => of)).toEqual(['vehicle']);
+  // Of a list of drivers it says which one they are.
+  const drivers = judged(`Nombre;DNI;Celular\nSosa Ana;${number};3415550101`, { kind: 'drivers', withoutDoubts: true });
+  expect(drivers.lines.map(({ state, writes }) => [state, writes])).toEqual([['doubt', []]]);
+});
+
+test('half of a name in doubt is no name', () => {
+  const text = 'Patente;Marca;Modelo;Año;Apellido;Nombres;DNI\nAB501UU;Ford;Cargo;2017;Sosa;Ana / Luis;22333444';
+  const [line] = judged(text, { withoutDoubts: true }).lines;
+  expect(line?.writes.map(({ of }) => of)).toEqual(['vehicle']);
+});
+
+test.each(['DNI 20123456', 'D.N.I.: 20.123.456', '20123456', 'CUIL 20-20123456-6'])(
+  '%s in place of a name says who it is',
+  (name) => {
+    const fine = `Patente;Acta;Infracción;Vencimiento;Chofer\nAE001AA;A1;01/10/2026;01/12/2026;${name}`;
+    const [line] = judged(fine, { kind: 'fines' }).lines;
+    expect(line && words(line)).toEqual([]);
+    expect(line?.writes[0]?.fields.driverName).toBe('Juan Pérez');
+  },
+);
