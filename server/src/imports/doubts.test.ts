@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Import, ImportRow } from '@baqueano/domain/imports/import';
-import { orderOf, readDate } from '@baqueano/domain/imports/reading/dates';
+import { countOrders, orderOf, readDate } from '@baqueano/domain/imports/reading/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, onTestFinished, test } from 'vitest';
 import { xlsxOf } from '../exchange/xlsx.ts';
@@ -67,7 +67,8 @@ test('the order of day and month is asked once for the file, and a mended cell t
   const owner = await signUp(await theApp());
   const head = 'Patente;Marca;Modelo;Año;Chasis;Km;Vto Seguro;Vto VTV';
   const unit = (number: number) => `AF71${number}KL;Fiat;Cronos;2020;8AP359A00L000071${number};10`;
-  const text = [head, `${unit(0)};02/05/2027;12/25/2026`, `${unit(1)};25/12/2026;02/06/2027`].join('\n');
+  const days = ['02/05/2027;12/25/2026', '25/12/2026;02/06/2027', '12/26/2026;'];
+  const text = [head, ...days.map((two, index) => `${unit(index)};${two}`)].join('\n');
   const made = await bring(owner, { text });
   const orders = ({ columns }: Import) => columns.flatMap(({ dates }) => dates ?? []);
   expect(orders(made)).toEqual(['both', 'both']);
@@ -75,15 +76,19 @@ test('the order of day and month is asked once for the file, and a mended cell t
   const at = `/api/imports/${made.id}`;
   const { body: said } = await owner.put<Import>(`${at}/columns`, { dates: 'mdy' });
   expect(orders(said)).toEqual(['mdy', 'mdy']);
-  expect(said).toMatchObject({ counts: { ready: 2, doubts: 0 } });
+  expect(said).toMatchObject({ counts: { ready: 3, doubts: 0 } });
   expect(said.notes).toContain('Las fechas se leen con el mes primero: mes/día/año');
   await owner.put(`${at}/rows/2`, { cells: [{ index: 7, text: '' }] });
   const { body: rows } = await owner.get<ImportRow[]>(`${at}/rows`);
-  expect(rows.map(({ cells }) => cells[6]?.read ?? cells[6]?.text)).toEqual(['05/02/2027', '25/12/2026']);
+  expect(rows.map(({ cells }) => cells[6]?.read ?? cells[6]?.text)).toEqual([
+    ...['05/02/2027', '25/12/2026', '26/12/2026'],
+  ]);
   await owner.post(`${at}/apply`, {});
   await doImport(owner, made.id);
   const { body: papers } = await owner.get<{ expiryDate: string }[]>('/api/documents');
-  expect(papers.map(({ expiryDate }) => expiryDate).toSorted()).toEqual(['2026-12-25', '2027-02-05', '2027-02-06']);
+  expect(papers.map(({ expiryDate }) => expiryDate).toSorted()).toEqual([
+    ...['2026-12-25', '2026-12-26', '2027-02-05', '2027-02-06'],
+  ]);
 });
 
 test('real dates of a workbook are not reread by the order of its texts', async () => {
@@ -104,5 +109,5 @@ test('real dates of a workbook are not reread by the order of its texts', async 
   await writeFile(path, Readable.from(xlsxOf('Flota', columns ?? [], rows())));
   const read = await sheetOfWorkbook(path, null);
   expect(read.rows[1]?.cells.slice(6)).toEqual(['02.05.2027', '12/25/2026']);
-  expect(readDate('02.05.2027', orderOf(read.rows[1]?.cells ?? []))?.date).toBe('2027-05-02');
+  expect(readDate('02.05.2027', orderOf(countOrders(read.rows[1]?.cells ?? [])))?.date).toBe('2027-05-02');
 });

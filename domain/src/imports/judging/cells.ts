@@ -1,5 +1,5 @@
 import type { ImportCell, ImportKind } from '../import.ts';
-import { type DateOrder, orderOf } from '../reading/dates.ts';
+import { countOrders, type DateOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
 import { recordOf } from '../targets/by-kind.ts';
@@ -17,6 +17,8 @@ export interface ReadColumn {
   order: DateOrder;
   /** Its heading speaks of hours too ('Km / Hs'): those of machines are meant. */
   alsoHours: boolean;
+  /** Nobody has said the order of the file: a day that can only be in another one is a doubt. */
+  isStrict: boolean;
   /** A doubt of it is one of the whole row. */
   isNeeded: boolean;
 }
@@ -54,11 +56,24 @@ export function readColumns(
     return [{ index, target: named, alsoHours, isNeeded: needs(targets.kind, target) }];
   });
   const dated = known.filter(({ target }) => isDate(target));
-  function* texts() {
-    for (const { cells } of rows) for (const { index } of dated) yield cells[index] ?? '';
+  function* textsOf(index: number) {
+    for (const { cells } of rows) yield cells[index] ?? '';
   }
-  const order = said ?? orderOf(texts());
-  return { order, columns: known.map((column) => ({ ...column, order })) };
+  const counts = new Map(dated.map(({ index }) => [index, countOrders(textsOf(index))]));
+  const sum = { dmy: 0, mdy: 0 };
+  for (const { dmy, mdy } of counts.values()) {
+    sum.dmy += dmy;
+    sum.mdy += mdy;
+  }
+  const order = said ?? orderOf(sum);
+  return {
+    order,
+    columns: known.map((column) => ({
+      ...column,
+      order: orderOfColumn(counts.get(column.index) ?? sum, order),
+      isStrict: said === null,
+    })),
+  };
 }
 
 /** A cell beside the kilometres says that these are hours. */
@@ -84,11 +99,11 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const isMachine =
     kind !== undefined && machines.has(readCell(kind.target, texts[kind.index] ?? '', kind.order).value);
   const doubted = new Set<string>();
-  for (const { index, target, order, alsoHours, isNeeded } of columns) {
+  for (const { index, target, order, isStrict, alsoHours, isNeeded } of columns) {
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine));
     const said = areHours && text !== '' ? `${text} hs` : text;
-    const { value, shown, problem, stands, holds, note } = readCell(target, said, order);
+    const { value, shown, problem, stands, holds, note } = readCell(target, said, order, isStrict);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;
     if (isDoubted) doubted.add(target.target);

@@ -52,6 +52,20 @@ test('02: where both orders are there, the days that could be either are in doub
   ]);
 });
 
+test('02: a column that contradicts the answer is in doubt, and one slip is a doubt of its cell alone', () => {
+  const both = `${sheet('02-us-two-columns.csv')}AF106ZQ,Seguro,25/05/2026,28/05/2027,P-6\n`;
+  const answered = judged(both, { plates, dates: 'mdy' }).lines;
+  expect(answered[1]?.cells[2]?.problem?.words).toBe('No sabemos si va primero el día o el mes');
+  expect(answered[1]?.cells[3]?.problem).toBeUndefined();
+  const rows = Array.from({ length: 10 }, (_, index) => `AE001AA;${13 + index}/09/2026;${50_000 + index}`);
+  const slip = ['Patente;Fecha;Kilometraje', ...rows, 'AE001AA;10/30/2026;60000', 'AE001AA;02/10/2026;51000'];
+  const { dates, lines } = judged(slip.join('\n'), { kind: 'readings' });
+  expect(dates).toBe('dmy');
+  expect(states(lines)).toEqual([...rows.map(() => 'ready'), 'doubt', 'ready']);
+  expect(lines[10]?.cells[1]?.problem).toMatchObject({ instead: ['30 de octubre de 2026'] });
+  expect(lines[11] && written(lines[11], 'date')).toBe('2026-10-02');
+});
+
 test.each(['04-errors.csv', '04b-errors-in-brand.csv'])(
   '%s: what the program of a sheet could not compute is empty',
   (name) => {

@@ -1,5 +1,6 @@
 import { addDays, addMonths, isCalendarDate, today } from '../../values/dates.ts';
 import { fold } from '../../values/fold.ts';
+import { formatDate } from '../../values/format.ts';
 import type { dateOrders } from '../import.ts';
 import { readTime } from './times.ts';
 
@@ -14,6 +15,8 @@ export interface DateRead {
   doubt: string | null;
   /** An hour stands there that is none. */
   lacksHour?: true;
+  /** It can only be a day in the order that the file does not have. */
+  isOdd?: true;
   /** The same text in the other order, where nobody knows which one the file has. */
   other?: string;
 }
@@ -48,12 +51,12 @@ const unknownHour = 'No se entiende la hora';
 const numbered = /^(\d{1,2})\s?([-/.\s])\s?(\d{1,2})\s?[-/.\s]\s?(\d{4}|\d{2})$/;
 const longest = 60;
 
-/** Null for what is no date. */
-export function readDate(given: string, order: DateOrder = 'dmy'): DateRead | null {
+/** Null for what is no date. @param isStrict a day that can only be in the other order is a doubt. */
+export function readDate(given: string, order: DateOrder = 'dmy', isStrict = false): DateRead | null {
   if (given.length > longest) return null;
   const [, before, hour] = timed.exec(given.trim()) ?? [];
   if (before !== undefined && hour !== undefined) {
-    const read = readDate(before, order);
+    const read = readDate(before, order, isStrict);
     if (!read) return null;
     const time = readTime(hour);
     return time ? { ...read, time } : { ...read, doubt: read.doubt ?? unknownHour, lacksHour: true };
@@ -75,7 +78,15 @@ export function readDate(given: string, order: DateOrder = 'dmy'): DateRead | nu
     if (order === 'both' && dayFirst && monthFirst && dayFirst !== monthFirst) {
       return { date: dayFirst, time: null, doubt: 'No sabemos si va primero el día o el mes', other: monthFirst };
     }
-    return made(order === 'mdy' ? (monthFirst ?? dayFirst) : (dayFirst ?? monthFirst));
+    const [usually, otherwise] = order === 'mdy' ? [monthFirst, dayFirst] : [dayFirst, monthFirst];
+    if (usually || !otherwise || !isStrict || order === 'both') return made(usually ?? otherwise);
+    const first = order === 'mdy' ? 'día' : 'mes';
+    return {
+      date: otherwise,
+      time: null,
+      doubt: `Acá va primero el ${first}: ¿es el ${formatDate(otherwise)}?`,
+      isOdd: true,
+    };
   }
 
   const worded = /^(\d{1,2})[\s\-/.]*(?:de\s+)?([a-zñ]{3,10})\.?[\s\-/.]*(?:de[l]?\s+)?(\d{4}|\d{2})$/i.exec(text);
@@ -92,7 +103,7 @@ export function readDate(given: string, order: DateOrder = 'dmy'): DateRead | nu
   if (monthAlone) {
     const month = monthAlone[1] ? Number(monthAlone[1]) : monthOfName(monthAlone[2] ?? '');
     const first = month ? dateOf(wholeYear(monthAlone[3] ?? ''), month, 1) : null;
-    return made(first && addDays(addMonths(first, 1), -1), 'Dice solo el mes: queda el último día');
+    return made(first && addDays(addMonths(first, 1), -1), 'Dice solo el mes: ¿es el último día?');
   }
 
   if (/^\d{8}$/.test(text)) {
@@ -113,19 +124,38 @@ export function inThePast(date: string, on = today()): string {
   return date > on && date.startsWith('20') ? addMonths(date, -1_200) : date;
 }
 
-/**
- * The order of a whole file, by the cells that can only be one: day first, unless some can only be month first and none day first.
- * @param texts of all its columns of dates.
- */
-export function orderOf(texts: Iterable<string>): DateOrder {
-  const only = { dmy: false, mdy: false };
+/** How many cells can only be the one, and only the other. */
+interface OrderCounts {
+  dmy: number;
+  mdy: number;
+}
+
+export function countOrders(texts: Iterable<string>): OrderCounts {
+  const only = { dmy: 0, mdy: 0 };
   for (const text of texts) {
     const parts = /^(\d{1,2})\s?[-/]\s?(\d{1,2})\s?[-/]\s?(\d{4}|\d{2})\b/.exec(text.slice(0, longest).trim());
     if (!parts) continue;
     const [one, two, year] = [Number(parts[1]), Number(parts[2]), wholeYear(parts[3] ?? '')];
-    if (one > 12 && dateOf(year, two, one)) only.dmy = true;
-    if (two > 12 && dateOf(year, one, two)) only.mdy = true;
-    if (only.dmy && only.mdy) return 'both';
+    if (one > 12 && dateOf(year, two, one)) only.dmy += 1;
+    if (two > 12 && dateOf(year, one, two)) only.mdy += 1;
   }
-  return only.mdy ? 'mdy' : 'dmy';
+  return only;
+}
+
+/** So many cells, and so many times those of the other order, make these a slip. */
+const enough = { cells: 5, times: 10 } as const;
+const outweighs = (one: number, other: number) => one >= enough.cells && one >= enough.times * other;
+
+/** The order of a whole file: day first, unless cells can only be month first and hardly any day first. */
+export function orderOf({ dmy, mdy }: OrderCounts): DateOrder {
+  if (mdy === 0 || outweighs(dmy, mdy)) return 'dmy';
+  return dmy === 0 || outweighs(mdy, dmy) ? 'mdy' : 'both';
+}
+
+/** A column that contradicts the order of its file: its own, where enough cells say so, else nobody knows it. */
+export function orderOfColumn({ dmy, mdy }: OrderCounts, file: DateOrder): DateOrder {
+  const own = mdy === 0 ? 'dmy' : 'mdy';
+  const isOne = (dmy === 0) !== (mdy === 0);
+  if (file === 'both' || !isOne || own === file) return file;
+  return dmy + mdy >= enough.cells ? own : 'both';
 }

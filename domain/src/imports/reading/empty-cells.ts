@@ -19,7 +19,7 @@ export function isEmpty(text: string): boolean {
 
 /** Beside `isEmpty`, in columns that hold no words: 's/tel', 'no usa mail', 'en trámite'. */
 const withoutContact =
-  /^(?:(?:s\/|sin |no tiene |no usa )\s?(?:tel|cel|e?-?mail|correo|telefono|teléfono|celular|dni|chasis|vin|p[oó]liza|acta|interno)\.?|no usa|no sabe|(?:a|para) (?:completar|confirmar|definir)|pendiente|ningun[oa]|desconocid[oa]|(?:en )?tr[aá]mite|en gesti[oó]n)$/i;
+  /^(?:(?:s\/|sin |no tiene |no usa )\s?(?:tel|cel|e?-?mail|correo|telefono|teléfono|celular|dni|chasis|vin|p[oó]liza|acta|interno)\.?|no usa|no sabe|(?:a|para) (?:completar|confirmar|definir)|pendiente|ningun[oa]|desconocid[oa]|(?:en )?tr[aá]mite|en (?:gesti[oó]n|emisi[oó]n|confecci[oó]n|curso|renovaci[oó]n)|(?:a|sin|por) (?:emitir|renovar))$/i;
 
 export const isAbsent = (text: string) => text.length <= longest && withoutContact.test(text);
 

@@ -60,6 +60,10 @@ function readStrictly(given: string): NumberRead | null {
   return Number.isFinite(value) ? { value: isNegative ? -value : value, doubt } : null;
 }
 
+/** '48,350' and '48,350 km', as Excel in English groups them. */
+export const inThousands = (text: string) =>
+  text.length <= longest && /^[1-9]\d{0,2},\d{3}(?:\s?kms?\.?)?$/i.test(text);
+
 /** Said in another currency: it would be read as pesos. */
 export const isForeignMoney = (text: string) => /u\$s|us\$|usd|d[oó]lar|€|eur\b|r\$/i.test(text.slice(0, longest));
 

@@ -4,9 +4,10 @@ import { formatDate, formatMinute, formatMonth, formatNumber, formatPesos } from
 import type { ImportProblem } from '../import.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
+import { labelOf, wordedValue } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
-import { isDash, isForeignMoney, isFree, isHours, isRounded, readNumber } from './numbers.ts';
+import { inThousands, isDash, isForeignMoney, isFree, isHours, isRounded, readNumber } from './numbers.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
 import { chassisNumber, personNumber, readPerson } from './people.ts';
 import { type NameRead, readPlate } from './plates.ts';
@@ -44,7 +45,9 @@ export const saysKilometres = ({ target }: ImportTarget) => /(?:\.km|Km)$/.test(
 
 function readWhole(target: ImportTarget, text: string): CellRead {
   if (saysKilometres(target) && isHours(text)) return unread('Son horas, no kilómetros');
-  const read = readNumber(text);
+  // No odometer counts metres: '48,350' km are thousands.
+  const isGrouped = saysKilometres(target) && inThousands(text);
+  const read = readNumber(isGrouped ? text.replace(',', '.') : text);
   if (!read) return unread('No es un número');
   const value = Math.trunc(read.value);
   const isCut = value !== read.value;
@@ -79,14 +82,17 @@ function readMoney(target: ImportTarget, text: string): CellRead {
 const inWords = (date: string, time: string | null) =>
   `${Number(date.slice(8))} de ${formatMonth(date.slice(0, 7))}${time ? ` ${time}` : ''}`;
 
-function readDay(text: string, order: DateOrder, reads: 'date' | 'birth' | 'minute'): CellRead {
-  const read = readDate(text, order);
+type Day = 'date' | 'birth' | 'minute';
+
+function readDay(text: string, reads: Day, order: DateOrder, isStrict: boolean): CellRead {
+  const read = readDate(text, order, isStrict);
   if (!read) return unread('No es una fecha');
-  const { other, time, lacksHour } = read;
+  const { other, time, lacksHour, isOdd } = read;
   const date = reads === 'birth' ? inThePast(read.date) : read.date;
   const value = reads === 'minute' && time ? `${date}T${time}` : date;
   const shown = value.length > 10 ? formatMinute(value) : formatDate(value);
-  const instead = other === undefined ? undefined : [inWords(read.date, time), inWords(other, time)];
+  const instead =
+    other === undefined && !isOdd ? undefined : [read.date, other ?? []].flat().map((one) => inWords(one, time));
   return {
     value,
     ...(shown !== text && { shown }),
@@ -109,40 +115,6 @@ function readYear(target: ImportTarget, text: string, on = today()): CellRead {
   if (typeof read.value !== 'number' || !/^\d\d$/.test(text.replace(/^'/, ''))) return read;
   const value = read.value + (read.value <= (yearOf(on) % 100) + 1 ? 2_000 : 1_900);
   return { value, shown: String(value), problem: doubt(`¿Es ${value}?`) };
-}
-
-type Words = ReadonlyMap<string, string>;
-const indexes = new WeakMap<ImportTarget, Words>();
-
-/** Its words as they are compared; the first to say a word has it. */
-function wordsOf(target: ImportTarget): Words {
-  const known = indexes.get(target);
-  if (known) return known;
-  const made = new Map<string, string>();
-  for (const [value, words] of Object.entries(target.words ?? {})) {
-    for (const word of words) if (!made.has(plain(word))) made.set(plain(word), value);
-  }
-  indexes.set(target, made);
-  return made;
-}
-
-/** The value that a text says: by its words, or by the longest that it begins or ends with. */
-function wordedValue(target: ImportTarget, text: string): string | null {
-  const words = wordsOf(target);
-  const said = plain(text);
-  const exact = words.get(said);
-  if (exact !== undefined) return exact;
-  let best: { word: string; value: string } | null = null;
-  for (const [word, value] of words) {
-    const holds =
-      word.length >= 3 && (` ${said} `.includes(` ${word} `) || said === `${word}s` || said === `${word}es`);
-    if (holds && word.length > (best?.word.length ?? 0)) best = { word, value };
-  }
-  return best?.value ?? null;
-}
-
-function labelOf(target: ImportTarget, value: string): string {
-  return target.words?.[value]?.[0] ?? value;
 }
 
 const mostInstead = 6;
@@ -209,8 +181,8 @@ function readPhone(text: string): CellRead {
   return digits < fewestDigits ? unread('No es un teléfono') : kept(phone, text);
 }
 
-/** Reads a cell of a column. @param order of the file's dates. */
-export function readCell(target: ImportTarget, text: string, order: DateOrder): CellRead {
+/** Reads a cell of a column. @param order of the file's dates. @param isStrict as `readDate` has it. */
+export function readCell(target: ImportTarget, text: string, order: DateOrder, isStrict = false): CellRead {
   if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
   const { reads } = target;
   if (isEmpty(text) && !(reads === 'money' && isDash(text))) return none;
@@ -241,7 +213,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder): 
     case 'date':
     case 'birth':
     case 'minute':
-      return readDay(text, order, reads);
+      return readDay(text, reads, order, isStrict);
     case 'choice':
       return readChoice(target, text);
     case 'list':

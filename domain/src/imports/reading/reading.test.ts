@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../values/dates.ts';
 import { formatDate } from '../../values/format.ts';
 import { plain } from '../targets/words.ts';
-import { orderOf, readDate } from './dates.ts';
+import { countOrders, orderOf, orderOfColumn, readDate } from './dates.ts';
 import { isEmpty } from './empty-cells.ts';
 import { layoutOf } from './layout.ts';
 import { readNumber } from './numbers.ts';
@@ -94,12 +94,34 @@ test.each([
   expect(readDate(text)).toBeNull();
 });
 
+const order = (texts: string[]) => orderOf(countOrders(texts));
+const many = (count: number) => Array.from({ length: count }, (_, index) => `${13 + index}/01/2026`);
+
+test('one slip among many days that can only be the other way decides nothing', () => {
+  expect(order([...many(10), '08/15/2026'])).toBe('dmy');
+  expect(order([...many(9), '08/15/2026'])).toBe('both');
+  expect(order([...many(4)])).toBe('dmy');
+  const slip = readDate('08/15/2026', 'dmy', true);
+  expect(slip).toMatchObject({ date: '2026-08-15', isOdd: true });
+  expect(slip?.doubt).toBe('Acá va primero el mes: ¿es el 15/08/2026?');
+  expect(readDate('15/08/2026', 'mdy', true)?.doubt).toBe('Acá va primero el día: ¿es el 15/08/2026?');
+});
+
+test('a column that contradicts the order of its file has its own', () => {
+  expect(orderOfColumn(countOrders(many(5)), 'mdy')).toBe('dmy');
+  // Of a few cells nobody knows whether they are slips.
+  expect(orderOfColumn(countOrders(['15/03/2027']), 'mdy')).toBe('both');
+  expect(orderOfColumn(countOrders(['03/15/2027']), 'dmy')).toBe('both');
+  expect(orderOfColumn(countOrders(['15/03/2027', '03/15/2027']), 'mdy')).toBe('mdy');
+  expect(orderOfColumn(countOrders(['01/03/2027']), 'mdy')).toBe('mdy');
+});
+
 test('a file has one order of day and month, and real dates none', () => {
-  expect(orderOf(['01/02/2026', '12/25/2026'])).toBe('mdy');
-  expect(orderOf(['01/02/2026', '12/25/2026', '25/12/2026'])).toBe('both');
-  expect(orderOf(['01/02/2026'])).toBe('dmy');
+  expect(order(['01/02/2026', '12/25/2026'])).toBe('mdy');
+  expect(order(['01/02/2026', '12/25/2026', '25/12/2026'])).toBe('both');
+  expect(order(['01/02/2026'])).toBe('dmy');
   // No day at all, and what the reader of workbooks writes.
-  expect(orderOf(['31/31/2026', '12/25/2026', '31/02/2026', '25.12.2026'])).toBe('mdy');
+  expect(order(['31/31/2026', '12/25/2026', '31/02/2026', '25.12.2026'])).toBe('mdy');
   expect(readDate('05.02.2026', 'mdy')?.date).toBe('2026-02-05');
   expect(readDate('02/05/2026', 'mdy')).toMatchObject({ date: '2026-02-05', doubt: null });
   expect(readDate('02/05/2026', 'both')).toMatchObject({ date: '2026-05-02', other: '2026-02-05' });

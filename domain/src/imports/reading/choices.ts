@@ -1,0 +1,51 @@
+import type { ImportTarget } from '../targets/target.ts';
+import { plain } from '../targets/words.ts';
+
+/** The value of a closed list that a cell says. */
+
+type Words = ReadonlyMap<string, string>;
+const indexes = new WeakMap<ImportTarget, Words>();
+
+/** Its words as they are compared; the first to say a word has it. */
+function wordsOf(target: ImportTarget): Words {
+  const known = indexes.get(target);
+  if (known) return known;
+  const made = new Map<string, string>();
+  for (const [value, words] of Object.entries(target.words ?? {})) {
+    for (const word of words) if (!made.has(plain(word))) made.set(plain(word), value);
+  }
+  indexes.set(target, made);
+  return made;
+}
+
+/** 'no disponible', 'sin GNC': the word behind it is not meant. */
+const denial = /(?:^| )(?:no|sin|falta|faltan|nunca|ni)(?: |$)/;
+
+/** 'no pagada', 'falta pagar', 'sin abonar'. */
+const owed =
+  /^(?:aun |todavia )?(?:no|sin|falta|resta|debe|se debe|adeuda)(?: (?:esta|fue|se|de|la|aun|todavia))* (?:pag|abon|cancel)\p{L}*$/u;
+/** Of a fine that is paid in parts nobody knows whether it is paid. */
+const inParts =
+  /(?:^| )(?:plan|cuotas?|parcial|parcialmente|parte|a cuenta|mitad|convenio|moratoria|anticipo|saldo)(?: |$)/;
+
+/** The value that a text says: by its words, or by the longest that it holds. */
+export function wordedValue(target: ImportTarget, text: string): string | null {
+  const words = wordsOf(target);
+  const said = plain(text);
+  const exact = words.get(said);
+  if (exact !== undefined) return exact;
+  if (target.target === 'fine.state') {
+    if (owed.test(said)) return 'received';
+    if (inParts.test(said)) return null;
+  }
+  let best: { word: string; value: string } | null = null;
+  for (const [word, value] of words) {
+    const holds =
+      word.length >= 3 && (` ${said} `.includes(` ${word} `) || said === `${word}s` || said === `${word}es`);
+    if (holds && word.length > (best?.word.length ?? 0)) best = { word, value };
+  }
+  if (best === null || denial.test(said.slice(0, said.indexOf(best.word)))) return null;
+  return best.value;
+}
+
+export const labelOf = (target: ImportTarget, value: string): string => target.words?.[value]?.[0] ?? value;
