@@ -36,7 +36,7 @@ const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
 
 /** Whether a row is another one by now than what `fields` made it. What follows by itself is no change. */
 const differs = (fields: SQL) => sql`exists (
-  select from jsonb_each(${fields} - '{imageUrl,details,driverName,driverReason,driverSource,driverId,from,now}'::text[]) as said
+  select from jsonb_each(${fields} - '{imageUrl,details,remarks,driverName,driverReason,driverSource,driverId,from,now}'::text[]) as said
   where nullif(to_jsonb(present) ->> ${column}, 'infinity') is distinct from nullif(said.value #>> '{}', 'infinity')
 )`;
 

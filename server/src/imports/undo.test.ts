@@ -97,7 +97,7 @@ test('services, readings, fines, papers and hand-overs of units that are there',
   const { id: driverId } = await owner.add('/api/drivers', aDriver({ name: 'Ana Sosa' }));
   const sheets: Partial<Record<ImportKind, string>> = {
     assignments: `Patente;Chofer;Asignado desde\nAF600KL;Sosa Ana;${day(-50)}`,
-    fines: `Patente;Acta;Fecha infracción;Hora;Vencimiento;Importe;Estado\nAF600KL;A1;${day(-10)};10:20;${day(20)};$ 90.000;Pendiente`,
+    fines: `Patente;Acta;Fecha infracción;Hora;Vencimiento;Importe;Estado;Obs.\nAF600KL;A1;${day(-10)};10:20;${day(20)};$ 90.000;Pendiente;ruta 11`,
     maintenance: `Patente;Fecha;Km;Trabajo;Taller;Importe\nAF600KL;${day(-3)};9.000;Cambio de aceite;Lubri;$ 12.000`,
     readings: `Patente;Fecha;Kilometraje\nAF600KL;${day(-1)};9.500`,
     documents: `Patente;Tipo de documento;Emisión;Vencimiento\nAF600KL;VTV;${day(-300)};${day(10)}`,
@@ -107,7 +107,9 @@ test('services, readings, fines, papers and hand-overs of units that are there',
   expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({
     ...{ currentKm: 9_500, assignedDriver: driverId },
   });
-  expect((await owner.get<object[]>('/api/fines')).body).toMatchObject([{ acta: 'A1', driverId, cost: 90_000 }]);
+  expect((await owner.get<object[]>('/api/fines')).body).toMatchObject([
+    { acta: 'A1', driverId, cost: 90_000, details: 'ruta 11' },
+  ]);
   expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
   for (const at of done.toReversed()) {
     expect((await owner.post<Import>(`${at}/undo`)).body).toMatchObject({ state: 'undone', kept: [] });

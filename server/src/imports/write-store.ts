@@ -147,10 +147,8 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
   await insertStaged(tx, staged, count, {
     table: documents,
     of: 'fine',
-    names: ['vehicleId', 'issueDate', 'expiryDate', 'status', 'cost', 'details', 'closed'].filter(
-      (name) => name !== 'details',
-    ),
-    otherwise: { type: sql`'fine'` },
+    names: ['vehicleId', 'issueDate', 'expiryDate', 'status', 'cost', 'closed'],
+    otherwise: { type: sql`'fine'`, details: sql`change.fields ->> 'remarks'` },
   });
   const { tenant, importId } = staged;
   const { organizationId } = tenant;

@@ -16,5 +16,7 @@ function fineOf(fields: Record<string, unknown>) {
     driverSource: driverId ? ('hand' as const) : null,
     driverReason: driverId ? (driverReason ?? null) : null,
   };
-  return { ...documentOf(whole), details: detailsOf(whole, responsible) };
+  // Both tables have details: the document's text, and the row of the fine.
+  const { details: remarks, ...document } = documentOf(whole);
+  return { ...document, remarks, details: detailsOf(whole, responsible) };
 }
