@@ -7,9 +7,11 @@ import { fold } from '../../values/fold.ts';
 import { formatDate, formatKm } from '../../values/format.ts';
 import type { Reading } from '../../vehicles/odometer.ts';
 import type { ImportOf } from '../import.ts';
+import { leftEmpty } from '../reading/read-cell.ts';
 import { readTime } from '../reading/times.ts';
+import { recordOf } from '../targets/by-kind.ts';
 import { checked } from './checked.ts';
-import type { Person } from './people.ts';
+import { namedBy, type Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { doubtKm, type Unit } from './units.ts';
 import type { PlannedReadings, World } from './world.ts';
@@ -96,16 +98,18 @@ function create(
   label: string,
   fields: Record<string, unknown>,
   id: string,
+  rests: readonly string[] = [],
 ): void {
-  row.act({ of, does: 'create', label, id: null });
+  row.act({ of, does: 'create', label, id: null }, rests);
   row.write({ of, does: 'create', id, fields: saidAlone(fields) });
 }
 
-/** A km that is in doubt is none that the rows after it are held against: of one typing error only its row is asked about. */
+/** A km of a row in doubt is none that the rows after it are held against: of one typing error only its row is asked about. */
 function judgeKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, context: DoingContext): void {
   const { readings, on, isAccepted } = context;
-  const isDoubted = doubtKm(row, code, unit, typed, readings, on);
-  if ((!isDoubted || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
+  if (typed.date > on) row.say('question', `${recordOf(code)}.date`, 'La fecha es futura');
+  doubtKm(row, code, unit, typed, readings, on);
+  if ((!row.asks || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
 }
 
 export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
@@ -154,8 +158,15 @@ export function judgeFine(
     if (minute) said.moment = `${said.moment.slice(0, 10)}T${minute}`;
     else row.say('question', 'fine.time', 'No es una hora: queda la fecha sola');
   }
-  const state = said.state ?? (said.paidOn ? 'paid' : 'received');
-  const paid = state === 'paid' && said.paidAmount === undefined ? { paidAmount: said.amount } : {};
+  const isStateKnown = !row.isUnread('fine.state') && !row.isDoubted('fine.state');
+  const state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
+  if (state !== 'paid' && said.paidOn !== undefined) {
+    row.say('doubt', 'fine.paidOn', `No dice que esté pagada${leftEmpty}`);
+    delete said.paidOn;
+  }
+  // The amount of a fine is no payment: it may have been paid with a discount.
+  const isPaymentKnown = state !== 'paid' || said.paidAmount !== undefined;
+  const paid = isPaymentKnown ? {} : { paidAmount: 0 };
   const noId = '00000000-0000-4000-8000-000000000000';
   const driver = person ? { driverId: person.id, driverReason: 'Según la planilla importada' } : {};
   const base = { state, ...paid, ...driver, vehicleId: unit?.id ?? noId };
@@ -169,7 +180,8 @@ export function judgeFine(
   if (data.paidOn && data.paidOn < day) {
     row.say('question', 'fine.paidOn', `El pago es anterior a la infracción, del ${formatDate(day)}`);
   }
-  create(row, 'fine', label, { ...data, driverName: person?.label ?? null }, context.newId());
+  const payment = isPaymentKnown ? {} : { paidAmount: null };
+  create(row, 'fine', label, { ...data, ...payment, driverName: person?.label ?? null }, context.newId());
 }
 
 /** Who has the unit, since when: of a wide row only where that is somebody else than by now. */
@@ -207,5 +219,6 @@ export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person 
     label,
     { ...made.data, from, driverName: person.label, now: from === null ? context.now : null },
     context.newId(),
+    namedBy(row, person),
   );
 }

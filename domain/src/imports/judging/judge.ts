@@ -21,7 +21,7 @@ export interface ToJudge {
   columns: readonly { index: number; target: string; header?: string }[];
   fills: readonly { target: string; value: string }[];
   choices: ReadonlyMap<number, RowChoice>;
-  /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. */
+  /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. Absent before somebody imports. */
   withoutDoubts?: boolean;
   /** The order of the file's dates, where a person chose it. */
   dates?: 'dmy' | 'mdy' | null;
@@ -181,7 +181,10 @@ function judgeOnce(
     }
     const { source, cells, problems, acts, writes } = row;
     for (const { target } of problems) if (target) round.lacks.set(target, (round.lacks.get(target) ?? 0) + 1);
-    sink.take({ number: source.number, state, cells, problems, acts, writes: isOut ? [] : writes });
+    // Nobody has said yet that its doubtful values are right: it shows what happens without them.
+    const isOpen = asked.withoutDoubts === undefined && state === 'doubt' && passes(row);
+    const shown = isOpen ? row.actsByDefault() : acts;
+    sink.take({ number: source.number, state, cells, problems, acts: shown, writes: isOut ? [] : writes });
   }
 
   sink.begin();

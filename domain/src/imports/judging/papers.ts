@@ -90,11 +90,11 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   if (owner === 'driver' && !driverId) return row.say('error', 'driver.name', 'El conductor es requerido');
   if (expiryDate && (expiryDate > context.farthest || expiryDate < context.oldest)) {
     row.say(isWide ? 'doubt' : 'question', `${record}.expiryDate`, 'El vencimiento está muy lejos de hoy');
-    if (isWide && row.isCautious) return;
+    if (isWide && row.waits(`${record}.expiryDate`)) return;
   }
   if (fields.issueDate !== undefined && issueDate && issueDate > context.latestIssue) {
     row.say(isWide ? 'doubt' : 'question', `${record}.issueDate`, 'La emisión está muy lejos de hoy');
-    if (isWide && row.isCautious) return;
+    if (isWide && row.waits(`${record}.expiryDate`)) return;
   }
 
   const key = documentKey(vehicleId ?? driverId ?? '', type);
@@ -126,7 +126,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   if (isShared)
     context.planned.set(key, [...planned, { issueDate: issueDate ?? '', expiryDate, row: row.source.number }]);
   const id = context.newId();
-  row.act({ of: 'document', does: 'create', label, id: null });
+  row.act({ of: 'document', does: 'create', label, id: null }, [`${record}.expiryDate`]);
   row.write({ of: 'document', does: 'create', id, fields: saidAlone(data) });
 }
 

@@ -46,6 +46,18 @@ function saidOf(row: JudgedRow): Record<string, unknown> {
 /** Whether the row speaks of a driver at all. */
 export const speaksOfPerson = (row: JudgedRow) => Object.keys(saidOf(row)).length > 0;
 
+const number = 'driver.licenseNumber';
+
+/** The codes without which a row would name nobody. */
+export function namedBy(row: JudgedRow, { createdBy }: Person): readonly string[] {
+  const said = saidOf(row);
+  if (said.name === undefined) return [number];
+  if (createdBy === null) return row.values.has(number) && !row.isDoubted(number) ? [] : nameParts;
+  const beside = Object.keys(said).flatMap((field) => (field === 'name' ? [] : [`driver.${field}`]));
+  // Of a name alone nobody knows who it is.
+  return beside.every((one) => row.isDoubted(one)) ? [...nameParts, ...beside] : nameParts;
+}
+
 function byNumberOrName(
   row: JudgedRow,
   world: World,
@@ -96,7 +108,7 @@ export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople)
   // A unit or a fine comes in without whom nobody is sure of; what is theirs waits.
   const isTheirs = row.kind === 'drivers' || row.kind === 'assignments' || row.kind === 'documents';
   row.say(isTheirs ? 'question' : 'doubt', code, `Parece ser ${only.label}`, [only.label]);
-  if (row.isCautious) return null;
+  if (row.waits(code)) return null;
   if (only.createdBy !== null) row.needsRow(only.createdBy);
   return only;
 }
@@ -146,7 +158,8 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   const person: Person = { id: newId(), label: fields.name, fields, createdBy: here };
   planned.crew.add(person);
   planned.firstRow.set(person.id, here);
-  row.act({ of: 'driver', does: 'create', label: person.label, id: null, missing: missingOf('driver', fields) });
+  const missing = missingOf('driver', fields);
+  row.act({ of: 'driver', does: 'create', label: person.label, id: null, missing }, namedBy(row, person));
   row.write({ of: 'driver', does: 'create', id: person.id, fields });
   return person;
 }

@@ -7,6 +7,7 @@ import { type CellValue, leftEmpty, readCell } from '../reading/read-cell.ts';
 import { fieldOf, recordOf } from '../targets/by-kind.ts';
 import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
+import { actsByDefault } from './by-default.ts';
 import { type ReadColumn, readCells } from './cells.ts';
 
 /** What is to be written: the fields of one record, as its schema has checked them. */
@@ -66,6 +67,9 @@ export class JudgedRow {
   readonly isCautious: boolean;
   /** Cells that a doubtful value was read from: it is left out until somebody says that it is right. */
   private doubted: ReadonlySet<string> = noCodes;
+  /** Values that are read well, and doubtful beside what is known. */
+  private awaited: ReadonlySet<string> = noCodes;
+  private readonly rests = new Map<ImportAct, readonly string[]>();
   causes = new Causes();
   /** A person has answered that rows of its cause stay out. */
   isLeft = false;
@@ -146,7 +150,7 @@ export class JudgedRow {
 
   /** Whether its value is left out until somebody says that it is right. */
   isDoubted(code: string): boolean {
-    return this.doubted.has(code);
+    return this.doubted.has(code) || this.awaited.has(code);
   }
 
   /** A doubtful value was left out. */
@@ -218,8 +222,22 @@ export class JudgedRow {
     this.writes.push(write);
   }
 
-  act(act: Omit<ImportAct, 'changes'> & Partial<Pick<ImportAct, 'changes'>>): void {
-    this.acts.push({ changes: [], ...act });
+  /** @param rests the codes without whose values nothing of it happens. */
+  act(act: Omit<ImportAct, 'changes'> & Partial<Pick<ImportAct, 'changes'>>, rests: readonly string[] = []): void {
+    const whole = { changes: [], ...act };
+    this.acts.push(whole);
+    if (rests.length > 0) this.rests.set(whole, rests);
+  }
+
+  /** What happens unless a person says that its doubtful values are right. */
+  actsByDefault(): ImportAct[] {
+    return actsByDefault(this.acts, this.rests, (code) => this.isDoubted(code));
+  }
+
+  /** A value waits for a person. @returns whether the row does without it. */
+  waits(code: string): boolean {
+    this.awaited = new Set([...this.awaited, code]);
+    return this.isCautious;
   }
 
   /** How a value of that field is shown. */

@@ -5,6 +5,7 @@ import { formatPlate, normalizePlate } from '../../values/plate.ts';
 import { kmQuestion, type Reading } from '../../vehicles/odometer.ts';
 import { plateOrName } from '../../vehicles/shown-plate.ts';
 import { incompleteVehicle, kmWhereNone } from '../../vehicles/vehicle-input.ts';
+import { platesLike } from '../reading/plates.ts';
 import { withOwnApart } from '../targets/own.ts';
 import { splitBrand } from './brands.ts';
 import { checked } from './checked.ts';
@@ -73,6 +74,20 @@ export function findUnit(row: JudgedRow, world: World, planned: PlannedUnits): U
   return null;
 }
 
+/** 'AF3O5ZQ': the one unit whose plate looks like that. */
+function findAlike(row: JudgedRow, world: World, planned: PlannedUnits): Unit | null {
+  const alike = platesLike(row.text('vehicle.licensePlate') ?? '').flatMap((plate) => {
+    const made = planned.fleet.byPlate(plate);
+    const known = made ? undefined : world.fleet.byPlate(plate);
+    return made ?? (known ? unitOf(known) : []);
+  });
+  const [unit, ...others] = alike;
+  if (!unit || others.length > 0) return null;
+  row.say('question', 'vehicle.licensePlate', `¿La patente es ${unit.label}?`, [unit.label]);
+  if (unit.createdBy !== null) row.needsRow(unit.createdBy);
+  return unit;
+}
+
 /** The same, where the row needs one; one that is not loaded is asked about once for the whole sheet. */
 export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits, newId: () => string): Unit | null {
   const unit = findUnit(row, world, planned);
@@ -82,6 +97,8 @@ export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits,
     row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
     return null;
   }
+  const alike = findAlike(row, world, planned);
+  if (alike) return alike;
   const answer = row.causes.say(row.source.number, 'units', row.text(code) ?? '');
   if (answer === 'create') return created(row, saidOf(row), planned, newId);
   if (row.kind === 'drivers') {
@@ -216,7 +233,7 @@ function changed(
   } else if (typeof kept.currentKm === 'number' && kept.currentKm > km) {
     const typed = { date: on, km: kept.currentKm };
     const isDoubted = doubtKm(row, 'vehicle.currentKm', unit, typed, new PlannedReadings(world), on);
-    if (isDoubted && row.isCautious) delete kept.currentKm;
+    if (isDoubted && row.waits('vehicle.currentKm')) delete kept.currentKm;
   }
   const { data, said: taken, issues } = checked(row, 'vehicle', incompleteVehicle, unit.fields, kept);
   if (!data) {

@@ -29,8 +29,8 @@ const digitLike: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '
 const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' };
 const shapes = ['LLDDDLL', 'LDDDLLL', 'LLLDDD', 'DDDLLL'];
 
-/** 'AF3O5ZQ' -> 'AF305ZQ': the one plate that letters and digits of like looks make. */
-function mended(text: string): string | null {
+/** 'AF3O5ZQ' -> 'AF305ZQ': the plates that letters and digits of like looks make. */
+export function platesLike(text: string): string[] {
   const made = shapes.flatMap((shape) => {
     if (shape.length !== text.length) return [];
     const plate = [...shape]
@@ -41,8 +41,7 @@ function mended(text: string): string | null {
       .join('');
     return plateKind(plate) === 'other' ? [] : [plate];
   });
-  const [only, ...others] = new Set(made);
-  return only !== undefined && others.length === 0 ? only : null;
+  return [...new Set(made)];
 }
 
 export function readPlate(given: string): NameRead {
@@ -64,8 +63,14 @@ export function readPlate(given: string): NameRead {
     const isClear = current.length > 0 && fillers.test(plain(upper.replace(within, ' ')));
     return { value: first, ...(!isClear && { doubt: `¿La patente es ${formatPlate(first)}?` }) };
   }
-  const like = mended(whole);
-  if (like !== null)
-    return { value: like, doubt: `¿La patente es ${formatPlate(like)}?`, instead: [formatPlate(like)] };
+  const alike = platesLike(whole);
+  if (alike.length > 0) {
+    const instead = alike.map(formatPlate);
+    return {
+      value: (alike.length === 1 ? alike[0] : undefined) ?? whole,
+      doubt: `¿La patente es ${instead.join(' o ')}?`,
+      instead,
+    };
+  }
   return { value: whole, ...(whole.length <= 15 && { doubt: 'No tiene la forma de una patente argentina' }) };
 }

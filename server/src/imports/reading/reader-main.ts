@@ -181,7 +181,7 @@ async function judged(asked: Asked): Promise<Answer> {
       choices: sheet.choices,
       dates: asked.dates,
       answers: new Map(asked.answers),
-      withoutDoubts: asked.apply ? !asked.apply.doubts : false,
+      ...(asked.apply && { withoutDoubts: !asked.apply.doubts }),
     },
     world,
     sink,

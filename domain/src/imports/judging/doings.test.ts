@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { judged, words } from './testing.ts';
+
+/** Fines and services of badly kept sheets. */
+
+const head = 'Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado;Fecha de pago;Obs.';
+const fine = (state: string, paidOn = '', amount = '90000') =>
+  judged(`${head}\nAE001AA;A1;14/03/2026;30/05/2026;${amount};${state};${paidOn};ruta 11`, {
+    kind: 'fines',
+    withoutDoubts: true,
+  }).lines[0];
+
+test.each([
+  ['PAGADA', '15/03/2026', { state: 'paid', paidOn: '2026-03-15', paidAmount: null, amount: 90_000 }, []],
+  ['pagada', '', undefined, ['La fecha de pago es requerida']],
+  ['', '15/03/2026', { state: 'paid', paidOn: '2026-03-15', paidAmount: null }, []],
+  ['no pagada', '', { state: 'received' }, []],
+  ['sin pagar', '', { state: 'received' }, []],
+  ['falta pagar', '16/05/2026', { state: 'received' }, ['No dice que esté pagada: queda vacío']],
+  [
+    'plan 3 cuotas, pagó 1',
+    '15/05/2026',
+    { state: 'received' },
+    ['No conocemos «plan 3 cuotas, pagó 1»: queda vacío', 'No dice que esté pagada: queda vacío'],
+  ],
+] as const)('a fine that is «%s», paid «%s»', (state, paidOn, fields, said) => {
+  const line = fine(state, paidOn);
+  expect(line && words(line)).toEqual(said);
+  if (fields) expect(line?.writes[0]?.fields).toMatchObject({ ...fields, details: 'ruta 11' });
+  else expect(line?.writes).toEqual([]);
+  if (fields?.state === 'received') expect(line?.writes[0]?.fields).not.toHaveProperty('paidOn');
+});
+
+test('what was paid is only what the sheet says, and a negative amount goes to the details', () => {
+  const text = 'Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado;Fecha de pago;Importe pagado';
+  const paid = judged(`${text}\nAE001AA;A1;14/03/2026;30/05/2026;90000;Pagada;15/03/2026;45000`, { kind: 'fines' });
+  expect(paid.lines[0]?.writes[0]?.fields.paidAmount).toBe(45_000);
+  expect(fine('impaga', '', '(95.000)')?.writes[0]?.fields.details).toBe('ruta 11. Importe en la planilla: (95.000)');
+});
+
+test('a denied word is none: no vehicle is available because it is not', () => {
+  const text = 'Patente;Marca;Modelo;Año;Estado\nAB501UU;Ford;Cargo;2017;no disponible';
+  const [line] = judged(text).lines;
+  expect(line && words(line)).toEqual(['No conocemos «no disponible»: queda vacío']);
+});
+
+test('the day of a service in the future is a question, and its km contradict nothing', () => {
+  const text = [
+    'Patente;Fecha;Km;Trabajo;Taller;Importe',
+    'AE001AA;20/12/2026;181000;Service;Oficial;90000',
+    'AE001AA;20/10/2026;51000;Luces;Propio;90000',
+  ].join('\n');
+  const shown = judged(text, { kind: 'maintenance' });
+  expect(shown.lines.map(words)).toEqual([['La fecha es futura'], []]);
+  expect(judged(text, { kind: 'maintenance', withoutDoubts: true }).lines.map(({ writes }) => writes.length)).toEqual([
+    0, 1,
+  ]);
+  const accepted = judged(text, {
+    kind: 'maintenance',
+    withoutDoubts: true,
+    choices: [[2, { leftOut: false, accepted: true }]],
+  });
+  expect(accepted.lines[0]?.writes).toHaveLength(1);
+});
+
+test('a plate whose letters look like digits is asked about, by the units that are there', () => {
+  const text = 'Patente;Acta;Fecha infracción;Vencimiento\nAB20OAA;A1;14/03/2026;30/05/2026';
+  const { lines } = judged(text, { kind: 'fines', plates: ['AB200AA'] });
+  expect(lines[0]?.state).toBe('doubt');
+  expect(lines[0]?.acts[0]?.label).toBe('Multa A1 de AB 200 AA');
+  expect(lines[0]?.cells[0]?.problem?.instead).toContain('AB 200 AA');
+  expect(judged(text, { kind: 'fines', plates: ['AB200AA'], withoutDoubts: true }).lines[0]?.writes).toEqual([]);
+});
+
+const unit = 'AF314TT;Scania;K310;2022';
+const shownAndDone = (text: string) => {
+  const [shown] = judged(text).lines;
+  const [done] = judged(text, { withoutDoubts: true }).lines;
+  const of = (line: typeof shown) =>
+    line?.acts.filter(({ does }) => does !== 'nothing').map(({ of, missing }) => [of, missing?.toSorted()]);
+  return { shown: of(shown), done: of(done), writes: done?.writes.length };
+};
+
+test.each([
+  ['Km', '~261400'],
+  ['Km;Vto RTO', '310000;08/2027'],
+  ['Km;Vto RTO', '310000;15/08/2061'],
+  ['Km;Chofer;DNI', '310000;Sosa Ana / Ruiz Luis;22333444'],
+  ['Km;Chofer;DNI', '310000;Sosa Ana;22333444 / 23444555'],
+  ['Km;Chofer', '310000;Juan Perez Sosa'],
+])('%s %s: the row shows what happens without an answer', (heads, cells) => {
+  const { shown, done, writes } = shownAndDone(`Patente;Marca;Modelo;Año;${heads}\n${unit};${cells}`);
+  expect(shown).toEqual(done);
+  expect(shown).toHaveLength(writes ?? 0);
+});
+
+test('the change of a unit that is there shows no doubtful km, and an answer brings it', () => {
+  const text = 'Patente;Marca;Km\nAE001AA;Renault;~61000';
+  expect(judged(text).lines[0]?.acts[0]?.changes.map(({ field }) => field)).toEqual(['brand']);
+  const { lines } = judged(text, { choices: [[2, { leftOut: false, accepted: true }]] });
+  expect(lines[0]?.acts[0]?.changes.map(({ field }) => field)).toEqual(['brand', 'currentKm']);
+});
+
+test('thousands of km with a comma are no question, and a policy that is being issued has no number', () => {
+  const text = 'Patente;Km;Marca;Vto seguro;Póliza nro\nAE001AA;61,350;Fiat;01/03/2027;en emisión';
+  const [line] = judged(text).lines;
+  expect(line && words(line)).toEqual([]);
+  expect(line?.writes.map(({ fields }) => fields.currentKm ?? fields.number)).toEqual([61_350, undefined]);
+});
