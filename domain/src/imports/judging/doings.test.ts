@@ -39,9 +39,9 @@ test('what was paid is only what the sheet says, and a negative amount goes to t
 });
 
 test('a denied word is none: no vehicle is available because it is not', () => {
-  const text = 'Patente;Marca;Modelo;Año;Estado\nAB501UU;Ford;Cargo;2017;no disponible';
+  const text = 'Patente;Marca;Modelo;Año;Estado\nAB501UU;Ford;Cargo;2017;no libre';
   const [line] = judged(text).lines;
-  expect(line && words(line)).toEqual(['No conocemos «no disponible»: queda vacío']);
+  expect(line && words(line)).toEqual(['No conocemos «no libre»: si la unidad es nueva, entra como Disponible']);
 });
 
 test('the day of a service in the future is a question, and its km contradict nothing', () => {

@@ -28,6 +28,10 @@ const owed =
 const inParts =
   /(?:^| )(?:plan|cuotas?|parcial|parcialmente|parte|a cuenta|mitad|convenio|moratoria|anticipo|saldo)(?: |$)/;
 
+/** 'Semi tolva' and 'Chasis c/hidrogrúa': a unit is what is named first. */
+const weightOf = ({ target }: ImportTarget, said: string, word: string) =>
+  word.length + (target === 'vehicle.kind' && said.startsWith(`${word} `) ? 1_000 : 0);
+
 /** The value that a text says: by its words, or by the longest that it holds. */
 export function wordedValue(target: ImportTarget, text: string): string | null {
   const words = wordsOf(target);
@@ -38,11 +42,12 @@ export function wordedValue(target: ImportTarget, text: string): string | null {
     if (owed.test(said)) return 'received';
     if (inParts.test(said)) return null;
   }
-  let best: { word: string; value: string } | null = null;
+  let best: { word: string; value: string; weight: number } | null = null;
   for (const [word, value] of words) {
     const holds =
       word.length >= 3 && (` ${said} `.includes(` ${word} `) || said === `${word}s` || said === `${word}es`);
-    if (holds && word.length > (best?.word.length ?? 0)) best = { word, value };
+    const weight = weightOf(target, said, word);
+    if (holds && weight > (best?.weight ?? 0)) best = { word, value, weight };
   }
   if (best === null || denial.test(said.slice(0, said.indexOf(best.word)))) return null;
   return best.value;

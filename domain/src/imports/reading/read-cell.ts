@@ -56,8 +56,8 @@ function readWhole(target: ImportTarget, text: string): CellRead {
   return {
     value,
     ...(String(value) !== text && { shown }),
-    // An odometer's decimals are no question.
-    ...(read.doubt === null && isCut && { stands: true as const }),
+    // An odometer's decimals are no question; '402,1' may be 402.100 that lost its zeros.
+    ...(read.doubt === null && isCut && value >= 1_000 && { stands: true as const }),
     ...(words && { problem: doubt(words) }),
   };
 }
