@@ -2,9 +2,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { mayAddAnything } from '../lib/acts/acts.ts';
 import { messageOf } from '../lib/http/http.ts';
 import { may } from '../lib/session/permission.ts';
-import { focusContent } from '../ui/feedback/focus-content.ts';
+import { focusContent, isInModal } from '../ui/feedback/focus-content.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { isInModal, keyboard } from './dialogs/use-keys.ts';
+import { keyboard } from './dialogs/use-keys.ts';
 import { keys, navigationDrawer, newRecord, palette } from './frame-parts.ts';
 import type { Commands, Layer } from './navigation/commands.ts';
 

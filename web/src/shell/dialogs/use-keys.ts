@@ -37,8 +37,3 @@ export function useKeys(commands: Commands, openLayer: () => Layer | null): void
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [commands, openLayer, navigate]);
 }
-
-/** Whether the focus is in one: it stays there until that is closed. */
-export function isInModal(): boolean {
-  return document.activeElement?.closest('[aria-modal=true]') != null;
-}

@@ -15,3 +15,8 @@ export function isFocusFree(): boolean {
   const element = document.activeElement;
   return element === null || element === document.body || element.matches('main');
 }
+
+/** Whether the focus is in one: it stays there until that is closed. */
+export function isInModal(): boolean {
+  return document.activeElement?.closest('[aria-modal=true]') != null;
+}
