@@ -107,6 +107,16 @@ test('each gets what it lacks, and nothing that was known is changed', async () 
   });
 });
 
+test('a trailer that gets its kind has 0 km, and lacks none', async () => {
+  const { bring, lacks, change, undo, whole } = await aFleet();
+  const { id } = await bring({ licensePlate: 'AB123CD' });
+  const { key } = await change('/api/vehicles/changes', { records: [{ id }], set: { kind: 'semitrailer' } });
+  expect((await whole(id)).currentKm).toBe(0);
+  expect((await lacks()).vehicles[0]?.lacks).not.toContain('currentKm');
+  await undo(key);
+  expect((await whole(id)).currentKm).toBeNull();
+});
+
 test('drivers likewise: with the classes that their units ask for', async () => {
   const { owner, bring, bringDriver, lacks, change, undo } = await aFleet();
   const unit = await bring({ ...aVehicle({ kind: 'car', use: 'private', grossKg: 1_400, seats: 5 }) } as never);
