@@ -110,8 +110,9 @@ async function numberUnplated(tx: Database, { tenant, importId }: Staged): Promi
   if (count === 0) return;
   const before = (await nextUnplated(tx, tenant, count)) - count;
   await tx.execute(sql`
-    update ${importChanges} set fields = ${importChanges}.fields
-      || jsonb_build_object('unplatedNumber', ${before}::int + numbered.place::int)
+    update ${importChanges} set fields = jsonb_set(
+      ${importChanges}.fields, '{unplatedNumber}', (${before}::int + numbered.place::int)::text::jsonb
+    )
     from (
       select change.position, row_number() over (order by change.position) as place
       from ${importChanges} as change where ${those}

@@ -285,7 +285,12 @@ test('the order of the dates is asked once, and rows in doubt go in without thei
   screen.getByRole('button', { name: 'Importar 3 filas' });
   expect(screen.getByText('Entran sin las celdas dudosas')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Primero el mes' }));
-  await screen.findByRole('button', { name: '1 con dudas' });
+  await waitFor(() => expect(within(cell(3, 'VTV')).getByText('06/02/2027')).toBeTruthy());
+  expect(screen.queryByRole('group', { name: /primero en las fechas/ })).toBeNull();
+  // A column that can only have the day first keeps a doubt at the day that nothing decides.
+  screen.getByRole('button', { name: '2 con dudas' });
+  expect(cell(3, 'Seguro').dataset.problem).toBe('doubt');
+});
   expect(screen.queryByRole('group', { name: /primero en las fechas/ })).toBeNull();
   await waitFor(() => expect(within(cell(3, 'Seguro')).getByText('05/02/2027')).toBeTruthy());
 });

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -22,7 +22,8 @@ export const nextUnplated = (tx: Database, tenant: Tenant, count = 1): Promise<n
 
 /** Of vehicles that were brought with their numbers. */
 export async function countUnplated(tx: Database, tenant: Tenant): Promise<void> {
-  const brought = sql`coalesce(
-    (select max(unplated_number) from ${vehicles} where organization_id = ${tenant.organizationId}), 0)`;
-  await counted(tx, tenant, sql`greatest(${organizations.unplatedVehicles}, ${brought})`);
+  const ours = eq(vehicles.organizationId, tenant.organizationId);
+  // On its own: a cluster takes no other table within this update.
+  const [brought] = await tx.select({ last: max(vehicles.unplatedNumber) }).from(vehicles).where(ours);
+  await counted(tx, tenant, sql`greatest(${organizations.unplatedVehicles}, ${brought?.last ?? 0}::int)`);
 }
