@@ -291,6 +291,3 @@ test('the order of the dates is asked once, and rows in doubt go in without thei
   screen.getByRole('button', { name: '2 con dudas' });
   expect(cell(3, 'Seguro').dataset.problem).toBe('doubt');
 });
-  expect(screen.queryByRole('group', { name: /primero en las fechas/ })).toBeNull();
-  await waitFor(() => expect(within(cell(3, 'Seguro')).getByText('05/02/2027')).toBeTruthy());
-});

@@ -50,9 +50,16 @@ const without = (...hidden: string[]) =>
 
 /** The screens and acts of each role: what is new has to be thought of for all of them. */
 test.each<[Role, { screens: string[]; acts: number; adds: boolean }]>([
-  ['viewer', { screens: without('/importar', '/ajustes/datos', ...ofOwners), acts: 0, adds: false }],
+  ['viewer', { screens: without('/completar', '/importar', '/ajustes/datos', ...ofOwners), acts: 0, adds: false }],
   ['driver', { screens: ['/ajustes/organizacion', '/cuenta', '/mi-unidad'], acts: 1, adds: false }],
-  ['workshop', { screens: without('/estadisticas', '/importar', '/ajustes/datos', ...ofOwners), acts: 3, adds: true }],
+  [
+    'workshop',
+    {
+      screens: without('/completar', '/estadisticas', '/importar', '/ajustes/datos', ...ofOwners),
+      acts: 3,
+      adds: true,
+    },
+  ],
   ['administration', { screens: without(...ofOwners), acts: newRecords.length, adds: true }],
 ])('%s sees its screens and is offered its acts', (role, expected) => {
   become(role);
