@@ -24,6 +24,9 @@ export const nextUnplated = (tx: Database, tenant: Tenant, count = 1): Promise<n
 export async function countUnplated(tx: Database, tenant: Tenant): Promise<void> {
   const ours = eq(vehicles.organizationId, tenant.organizationId);
   // On its own: a cluster takes no other table within this update.
-  const [brought] = await tx.select({ last: max(vehicles.unplatedNumber) }).from(vehicles).where(ours);
+  const [brought] = await tx
+    .select({ last: max(vehicles.unplatedNumber) })
+    .from(vehicles)
+    .where(ours);
   await counted(tx, tenant, sql`greatest(${organizations.unplatedVehicles}, ${brought?.last ?? 0}::int)`);
 }
