@@ -191,7 +191,7 @@ const kindsOfPaper = [
   'Seg. Sancor',
 ];
 
-/** As copied out of a workbook: three of each unit, kept by hand for years. */
+/** Text copied out of a workbook: three papers of each unit. */
 export function papersSheet(): Buffer {
   const rows = [
     ['Vencimientos'],

@@ -92,7 +92,7 @@ async function complete(page: Page, session: Session): Promise<number> {
   return mayCirculate();
 }
 
-/** Of each record what is not as the sheets say; what they do not say has to be empty. */
+/** Facts that differ from the sheets; a fact that no sheet says has to be empty. */
 async function wrongFacts(session: Session): Promise<string[]> {
   const [vehicles, drivers, documents] = await Promise.all([
     get<Vehicle[]>(session, '/api/vehicles'),

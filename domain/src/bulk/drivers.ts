@@ -10,7 +10,7 @@ const { phone, email, licenseNumber, licenseExpiry, licenseClasses } = driverInp
 
 export const driversChange = chosenChange(...words, {
   licenseClasses,
-  /** Of an incomplete driver. What is known is changed in the form alone. */
+  /** Only an incomplete driver takes these: the form alone changes a known value. */
   ...{ phone: z.optional(phone), email: z.optional(email) },
   ...{ licenseNumber: z.optional(licenseNumber), licenseExpiry: z.optional(licenseExpiry) },
 });

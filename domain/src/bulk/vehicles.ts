@@ -15,7 +15,7 @@ const { costCentre, tags } = vehicleFactsInput;
 const { kind, trailerKind, use, fuels, jurisdiction, registeredOn, grossKg, seats, axles, engineCc, powerKw } =
   vehicleFactsInput;
 
-/** Of an incomplete vehicle. What is known is changed in its form alone. */
+/** Only an incomplete vehicle takes these: the form alone changes a known value. */
 const lacked = {
   ...{ licensePlate: z.optional(licensePlate), brand: z.optional(brand), model: z.optional(model) },
   ...{ year: z.optional(year), vin: z.optional(vin), currentKm: z.optional(kilometres()) },

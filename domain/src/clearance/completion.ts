@@ -24,10 +24,10 @@ export type CompletedOfDriver = (typeof completedOfDriver)[number];
 const vehicle = z.object({
   id: z.uuid(),
   version: recordVersion,
-  /** As lists call it: the plate, or what stands in its place. */
+  /** The name that lists show: the plate, or what stands in its place. */
   shownAs: z.string(),
   internalNumber: wholeVehicle.shape.internalNumber,
-  /** As far as they are known: '' or null where they are not. */
+  /** The known values; '' or null marks an unknown one. */
   facts: z.pick(
     wholeVehicle,
     Object.fromEntries(completedFacts.map((fact) => [fact, true])) as Record<CompletedFact, true>,

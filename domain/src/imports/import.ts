@@ -241,7 +241,7 @@ export const importRow = z.object({
   cells: z.array(importCell),
   /** Of no column: a field that is missing, another row that says the same. */
   problems: z.array(z.extend(importProblem, { target: z.nullable(z.string()), label: z.nullable(z.string()) })),
-  /** Of a row in doubt that goes in by itself: what happens without its doubtful values. */
+  /** The outcome of a doubtful row that passes: its doubtful values are left out. */
   acts: z.array(importAct),
 });
 export type ImportRow = z.infer<typeof importRow>;

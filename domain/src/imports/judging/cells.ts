@@ -17,7 +17,7 @@ export interface ReadColumn {
   order: DateOrder;
   /** Its heading speaks of hours too ('Km / Hs'): those of machines are meant. */
   alsoHours: boolean;
-  /** Nobody has said the order of the file: a day that can only be in another one is a doubt. */
+  /** Without an answer about the file's order, a day that only another order can read is a doubt. */
   isStrict: boolean;
   /** A doubt of it is one of the whole row. */
   isNeeded: boolean;
