@@ -6,6 +6,7 @@ import type { SheetRow } from '../reading/layout.ts';
 import { targetsOf } from '../targets/own.ts';
 import { type ReadColumn, readColumns } from './cells.ts';
 import { type DoingContext, isThere, judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
+import { doubtLeaving } from './leaving.ts';
 import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
@@ -166,6 +167,7 @@ function judgeOnce(
     if (kind === 'fleet') judgePapersOfRow(row, holders, papers);
     if (kind === 'documents') judgeDocument(row, holders, papers, doings);
     if (!holders.isThere) judgeDoings(row, holders, doings);
+    doubtLeaving(row, holders.unit);
     const state = stateOf(row, asked.choices.get(row.source.number));
     const isOut = staysOut(row, state, asked.withoutDoubts);
     round.fates.push({ number: row.source.number, staysOut: isOut, needs: row.needs });

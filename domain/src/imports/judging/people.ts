@@ -1,5 +1,6 @@
 import { incompleteDriver } from '../../drivers/driver.ts';
 import { missingOf, nothingKnown } from '../../records/missing.ts';
+import { withoutLeaving } from '../reading/leaving.ts';
 import { isNumberOfPerson, nameKey, personNumber } from '../reading/people.ts';
 import { plain } from '../targets/words.ts';
 import { checked } from './checked.ts';
@@ -34,7 +35,7 @@ const nameParts = [code, 'driver.firstName', 'driver.lastName'];
 /** What a row says of a driver, with both parts of the name. */
 function saidOf(row: JudgedRow): Record<string, unknown> {
   const { firstName, name, lastName, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
-  if (typeof name === 'string' && saysNobody.test(plain(name))) return {};
+  if (typeof name === 'string' && (saysNobody.test(plain(name)) || withoutLeaving(name) === '')) return {};
   // 'DNI 33444555' says who it is without a name.
   if (typeof name === 'string' && isNumberOfPerson(name)) return { licenseNumber: personNumber(name).value, ...said };
   // Half of a name is another person's.

@@ -1,4 +1,5 @@
 import { fold } from '../../values/fold.ts';
+import { withoutLeaving } from './leaving.ts';
 import type { NameRead } from './plates.ts';
 
 /** Names, documents and chassis as sheets write them. */
@@ -15,11 +16,11 @@ function capitalized(word: string): string {
 }
 
 const longestName = 200;
-/** 'JARA, Hugo (ex 110)': a remark is no part of the name, unless nothing else is there. */
+/** 'JARA, Hugo (ex 110)', 'JARA Hugo - RENUNCIÓ': a remark is no part of the name, unless nothing else is there. */
 function bareName(text: string): string {
   const one = text.trim().replace(/\s+/g, ' ');
   if (one.length > longestName) return one;
-  return one.replace(/ ?\([^()]*\)/g, '').trim() || one;
+  return withoutLeaving(one.replace(/ ?\([^()]*\)/g, '').trim()) || one;
 }
 
 /** Between people. 'E' and 'O' may be initials: 'María O Gómez'. */

@@ -1,0 +1,19 @@
+import { saysLeft } from '../reading/leaving.ts';
+import type { JudgedRow } from './row.ts';
+import type { Unit } from './units.ts';
+
+const longestQuote = 60;
+const ofUnits: ReadonlySet<string> = new Set(['fleet', 'vehicles']);
+
+/** A row of units or drivers that says that one is no longer there comes in with a doubt, unless its status says it too. */
+export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
+  const isOfUnits = ofUnits.has(row.kind);
+  if ((!isOfUnits && row.kind !== 'drivers') || row.writes.length === 0) return;
+  const isOut = (row.text('vehicle.status') ?? unit?.fields.status) === 'inactive';
+  const cell = row.source.cells.find((text) => {
+    const left = saysLeft(text);
+    return (isOfUnits && left.unit && !isOut) || (left.person && !(left.unit && isOut));
+  });
+  if (cell === undefined) return;
+  row.say('doubt', null, `Dice «${cell.trim().slice(0, longestQuote)}»: si ya no está, dejá la fila afuera`);
+}

@@ -1,0 +1,37 @@
+import { plain } from '../targets/words.ts';
+
+/** Words that a unit or a person is no longer there: 'VENDIDO 03/2026', 'RENUNCIÓ', '(dado de baja)'. */
+
+const longest = 300;
+const ofUnits =
+  /(?:^| )(?:vendid[oa]|robad[oa]|hurtad[oa]|siniestrad[oa]|siniestro total|destruccion total|desguace|desguazad[oa]|radiad[oa]|chatarra|rematad[oa]|incendiad[oa]|sold|stolen|total loss)(?= |$)/;
+const ofPeople =
+  /(?:^| )(?:renuncio|renunciad[oa]|renuncia|fallecio|fallecid[oa]|jubilad[oa]|se jubilo|despedid[oa]|desvinculad[oa]|egresad[oa]|egreso|no trabaja mas|ya no trabaja|ex emplead[oa]|ex chofer)(?= |$)/;
+const ofBoth = /(?:^| )(?:(?:dad[oa] |dio |dar |se dio )?de baja|baja)(?= |$)/;
+/** Before them these say another thing: 'cama baja', 'no vendido', 'rueda robada'. */
+const otherwise =
+  /(?:^| )(?:no|sin|nunca|cama|luz|luces|planta|presion|caja|cabina|tolva|batea|plataforma|muy|gama|parte|tension|temperatura|auxilio|rueda|ruedas|estereo|bateria|chapa|radio|espejo|cubierta|cubiertas|celular|telefono|gps)$/;
+/** And behind 'baja' these. */
+const things = /^ (?:tension|presion|temperatura|calidad|velocidad|potencia)(?: |$)/;
+
+function says(pattern: RegExp, text: string): boolean {
+  const found = pattern.exec(text);
+  if (!found) return false;
+  const after = text.slice(found.index + found[0].length);
+  return !otherwise.test(text.slice(0, found.index)) && !things.test(after);
+}
+
+/** Whether a cell says that its unit, or its person, is no longer there. */
+export function saysLeft(cell: string): { unit: boolean; person: boolean } {
+  if (cell.length < 4 || cell.length > longest) return { unit: false, person: false };
+  const text = plain(cell);
+  const both = says(ofBoth, text);
+  return { unit: both || says(ofUnits, text), person: both || says(ofPeople, text) };
+}
+
+/** 'Pérez Juan - RENUNCIÓ 3/26': the remark behind a name. */
+const remark =
+  /(?:^|[\s\-–—(,:*]+)(?:renunci[oó]|renuncia|falleci[oó]|fallecid[oa]|jubilad[oa]|despedid[oa]|desvinculad[oa]|(?:dad[oa] )?de baja|baja)(?![\p{L}]).*$/iu;
+
+/** @param name of `longest` characters at most. */
+export const withoutLeaving = (name: string) => name.replace(remark, '').trim();
