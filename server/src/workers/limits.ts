@@ -10,6 +10,8 @@ export interface Limits {
   within: Record<Place, number>;
   /** Milliseconds after which a piece is stopped when somebody waits who has used less of the processor. */
   stoppedAfter: number;
+  /** Milliseconds by the clock for the start of a process, before its piece begins. */
+  startsWithin: number;
   /** Of one process. */
   mostBytes: number;
   /** Milliseconds of a processor for one page; a page of A4 that is full of vectors takes one second. */
@@ -24,6 +26,7 @@ export const usualLimits: Limits = {
   processes: Math.max(1, Math.floor(availableParallelism() / 4)),
   within: { look: 30_000, print: 20_000, read: 30_000 },
   stoppedAfter: 2_000,
+  startsWithin: 30_000,
   mostBytes: 512_000_000,
   mostOfPage: 4_000,
   waitAtMost: 40_000,
@@ -32,6 +35,3 @@ export const usualLimits: Limits = {
 
 /** Memory that WebAssembly once had it never gives back: a process that has grown so far is ended after its work. */
 export const grownTo = 300_000_000;
-
-/** Milliseconds for the start of a process, before its piece begins. */
-export const startsWithin = 30_000;

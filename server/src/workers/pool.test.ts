@@ -11,6 +11,7 @@ const frame = pathToFileURL(resolve(import.meta.dirname, 'work.ts')).href;
 /**
  * A program that answers with what it was sent and who it is, and first writes down that it began. 'crash' crashes, 'hang' never
  * ends, 'use N' uses so many milliseconds of a processor, and 'hang once' never ends in the first process that is started.
+ * 'sleep' is 'hang' without the processor.
  */
 async function aProgram(place: Place = 'read') {
   const folder = await mkdtemp(join(resolve('node_modules'), 'work-'));
@@ -28,6 +29,7 @@ async function aProgram(place: Place = 'read') {
       appendFileSync('${folder}/begun', asked + '\\n');
       if (asked === 'crash') throw new Error('nobody expected it');
       const [what, count] = asked.split(' ');
+      if (what === 'sleep' && (count !== 'once' || isFirst)) await new Promise(() => setInterval(() => {}, 1000));
       const hangs = what === 'hang' && (count !== 'once' || isFirst);
       const end = hangs ? Infinity : what === 'use' ? Number(count) : 0;
       const used = ({ user, system }) => (user + system) / 1000;
@@ -87,8 +89,20 @@ test('whoever waits for a piece that took too much is refused in words, and a cr
   const one = await aProgram();
   const endOf = (pool: WorkerPool, asked: string) =>
     expect(pool.run(one, 'o', asked).catch(tooMuch('Es demasiado'))).rejects;
-  await endOf(aPool({ within: within(50) }), 'hang').toMatchObject({ reason: 'tooLarge', message: 'Es demasiado' });
+  await endOf(aPool({ within: within(400) }), 'hang').toMatchObject({ reason: 'tooLarge', message: 'Es demasiado' });
   await endOf(aPool(), 'crash').toMatchObject({ how: 'crashed' });
+});
+
+test('whoever a busy machine left without a processor is tried again once, and the work is not called too much', async () => {
+  // It sleeps, as one does that other processes keep from running.
+  const pool = aPool({ within: within(1_500) });
+  const one = await aProgram();
+  expect(await pool.run(one, 'o', 'sleep once')).toMatchObject({ asked: 'sleep once' });
+  const starved = pool.run(await aProgram(), 'o', 'sleep').catch(tooMuch('Es demasiado'));
+  await expect(starved).rejects.toMatchObject({ reason: 'unavailable' });
+  expect(await one.begun()).toEqual(['sleep once', 'sleep once']);
+  const slowToStart = aPool({ startsWithin: 1 }).run(one, 'o', 'a');
+  await expect(slowToStart).rejects.toMatchObject({ reason: 'unavailable' });
 });
 
 test('a pool that is closed starts nothing more: what waits is told so', async () => {

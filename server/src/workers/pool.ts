@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { unavailable } from '../records/refusals.ts';
 import { startChild, type Told } from './child.ts';
-import { grownTo, type Limits, type Place, startsWithin, usualLimits } from './limits.ts';
+import { grownTo, type Limits, type Place, usualLimits } from './limits.ts';
 import { type Program, WorkEnded } from './program.ts';
 import { firstOf } from './turns.ts';
 import { processorTime, usedTime } from './used-time.ts';
@@ -10,6 +10,8 @@ import { processorTime, usedTime } from './used-time.ts';
  * The processes in which heavy work is done: reading what people send, drawing, printing. Nothing of it runs in the server's own
  * process: what crashes, hangs or takes too much memory ends one of these. Decision 86 says who goes first.
  */
+
+const isBusy = 'El servidor está muy ocupado. Probá de nuevo en unos segundos';
 
 /** In 'again' goes what was stopped once in its own place: nothing is stopped there. */
 type Lane = Place | 'again';
@@ -26,6 +28,8 @@ interface Piece {
   /** Until when it waits, by performance.now(). */
   deadline: number;
   tooLate?: NodeJS.Timeout;
+  /** It was starved once: a second time is an answer. */
+  wasStarved?: true;
 }
 
 interface AtWork {
@@ -47,9 +51,9 @@ interface Idle {
 
 export interface WorkerPool {
   /**
-   * A piece that held its place for 2 s while another organization waited may run twice, so it writes only what it may write anew.
+   * A piece may run twice (see `stop` and `gone`), so it writes only what it may write anew.
    * @param asked only what can be sent as JSON; files by their absolute path: a process works in another folder.
-   * @throws WorkEnded, or Refusal 'unavailable' when too much waits.
+   * @throws WorkEnded, or Refusal 'unavailable' when too much waits or the machine is too busy.
    */
   run: <Asked, Done>(what: Program<Asked, Done>, organizationId: string, asked: Asked) => Promise<Done>;
   /** Ends its processes, also those at work. */
@@ -142,15 +146,16 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   function give(child: ChildProcess, piece: Piece): void {
     const { organizationId, resolve, reject } = piece;
     const given = performance.now();
-    const kill = () => child.kill('SIGKILL');
-    let hung = setTimeout(kill, startsWithin);
+    let isStarved = false;
+    let hung = setTimeout(expire, limits.startsWithin);
     const looking = setInterval(serve, limits.stoppedAfter / 8).unref();
     const work: AtWork = { piece, began: null, before: null, stop };
     /** Beside busy processes a piece may have hardly run: it has its time of the processor, or twice that by the clock. */
     function expire(): void {
-      const left = piece.within - usedBy(child, work);
-      if (left <= 0 || performance.now() - (work.began ?? given) >= 2 * piece.within) kill();
-      else hung = setTimeout(expire, Math.max(left, piece.within / 10));
+      const { within } = piece;
+      const [spent, isLate] = [usedBy(child, work), !work.began || performance.now() - work.began >= 2 * within];
+      if (spent < within && !isLate) hung = setTimeout(expire, Math.max(within - spent, within / 10));
+      else isStarved = child.kill('SIGKILL') && spent < within / 10;
     }
     function end(): void {
       clearTimeout(hung);
@@ -173,10 +178,13 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     // One that exits by itself met what nobody expected.
     function gone(code: number | null): void {
       end();
-      // A process that was slow to start is not the fault of its piece.
-      if (code === null && work.began !== null) used.addKilled(organizationId);
-      else used.add(organizationId, Math.ceil(performance.now() - given));
-      reject(new WorkEnded(code === null ? 'killed' : 'crashed'));
+      const lasted = performance.now() - given;
+      // A process that was slow to start, or hardly ran, is not the fault of its piece.
+      if (code === null && work.began !== null && !isStarved) used.addKilled(organizationId);
+      else used.add(organizationId, Math.ceil(lasted));
+      if (!isStarved) reject(new WorkEnded(code === null ? 'killed' : 'crashed'));
+      else if (piece.wasStarved) reject(unavailable(isBusy, 10));
+      else wait({ ...piece, wasStarved: true, deadline: piece.deadline + lasted });
     }
     function stop(): void {
       // On a machine that is busy it held its place for longer than it used the processor.
