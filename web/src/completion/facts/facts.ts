@@ -43,7 +43,7 @@ const ofVehicles = factsOf<CompletedFact>('vehicle', {
   fuels: { question: '¿Qué combustible usan?', input: 'list' },
   jurisdiction: { question: '¿Dónde están radicadas?', input: 'choice', label: 'Radicación' },
   registeredOn: { question: '¿Cuándo se patentaron?', input: 'date' },
-  grossKg: { question: '¿Cuál es su peso bruto máximo?', input: 'whole', unit: 'kg', label: 'Peso bruto' },
+  grossKg: { question: '¿Cuál es su peso bruto máximo?', input: 'whole', unit: 'kg', label: 'Peso bruto (kg)' },
   seats: { question: '¿Cuántos asientos tienen?', input: 'whole' },
   engineCc: { question: '¿Qué cilindrada tienen?', input: 'whole', unit: 'cc' },
   licensePlate: { question: '¿Qué patente tienen?', input: 'own' },
@@ -78,13 +78,17 @@ const [bySort, byName] = [ofVehicles.slice(0, 8), ofVehicles.slice(8)];
 export const vehicleFacts: readonly Fact[] = [...bySort, ...papers, ...byName];
 
 export const driverFacts: readonly Fact[] = factsOf<CompletedOfDriver>('driver', {
-  licenseClasses: { question: '¿Qué clases tiene su licencia?', input: 'list', label: 'Clases de licencia' },
   licenseExpiry: { question: '¿Cuándo vence su licencia?', input: 'date', label: 'Vence la licencia' },
+  licenseClasses: { question: '¿Qué clases tiene su licencia?', input: 'list', label: 'Clases de licencia' },
   licenseNumber: { question: '¿Qué número de licencia tienen?', input: 'own', label: 'Número de licencia' },
   phone: { question: '¿Qué teléfono tienen?', input: 'own' },
   email: { question: '¿Qué email tienen?', input: 'own' },
 });
 
-/** Of a closed list: its values with the words that people read. */
-export const choicesOf = ({ target: { words = {} } }: Fact) =>
-  Object.entries(words).map(([value, [label = value]]) => ({ value, label }));
+const byLabel = new Intl.Collator('es-AR');
+
+/** Of a closed list: its values with the words that people read. Provinces go by name: no other order of them is known. */
+export function choicesOf({ name, target: { words = {} } }: Fact) {
+  const choices = Object.entries(words).map(([value, [label = value]]) => ({ value, label }));
+  return name === 'jurisdiction' ? choices.toSorted((one, other) => byLabel.compare(one.label, other.label)) : choices;
+}

@@ -1,6 +1,6 @@
 import { addMonths, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
-import { driverFacts, vehicleFacts } from './facts.ts';
+import { choicesOf, driverFacts, vehicleFacts } from './facts.ts';
 import { changeOf, readChange } from './reading.ts';
 import type { Row } from './rows.ts';
 
@@ -43,6 +43,11 @@ test.each([
   ['kind', 'nave', expect.stringContaining('No conocemos')],
   ['vin', '12345678', 'El VIN debe tener 17 caracteres'],
   ['year', '21', '¿Es 2021?'],
+  ['fuels', 'na', 'No conocemos «na»'],
+  ['fuels', 's/d', null],
+  ['insurance', '31/12/2020', 'Esa fecha ya pasó: queda vencido'],
+  ['registeredOn', '31/12/2020', '2020-12-31'],
+  ['vin', '9BSR4X2OOM3910001', 'Un VIN no lleva I, O ni Q'],
 ])('%s: %s', (name, text, value) => expect(read(name, text)).toEqual(value));
 
 test('a short chassis number is that of what is pulled', () => {
@@ -54,6 +59,28 @@ test('a doubt is sent once somebody says that it is so', () => {
   if (!doubted || !('problem' in doubted)) throw new Error('No doubt');
   expect(doubted.problem.instead).toContain('Es 2021');
   expect(readChange(unit(), factOf('year'), 'Es 2021', 'auto', doubted)).toMatchObject({ value: 2021 });
+});
+
+test.each([
+  ['insurance', '31/12/2020', ['Es 31/12/2020'], 'Es 31/12/2020', '2020-12-31'],
+  [
+    'vin',
+    '9BSR4X2OOM3910001',
+    ['9BSR4X200M3910001', 'Es 9BSR4X2OOM3910001'],
+    'Es 9BSR4X2OOM3910001',
+    '9BSR4X2OOM3910001',
+  ],
+])('%s: %s is sent once a person says so', (name, text, instead, answer, value) => {
+  const doubted = readChange(unit(), factOf(name), text, 'auto');
+  if (!doubted || !('problem' in doubted)) throw new Error('No doubt');
+  expect(doubted.problem.instead).toEqual(instead);
+  expect(readChange(unit(), factOf(name), answer, 'auto', doubted)).toMatchObject({ value });
+});
+
+test('what circulation needs comes first for drivers, provinces by their names', () => {
+  expect(driverFacts.map(({ name }) => name).slice(0, 2)).toEqual(['licenseExpiry', 'licenseClasses']);
+  const names = choicesOf(factOf('jurisdiction')).map(({ label }) => label);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('es-AR').compare));
 });
 
 test('an inspection is the RTO of what goes by it, unless a person says the other; it was issued a year before', () => {

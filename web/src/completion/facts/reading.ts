@@ -6,8 +6,8 @@ import { type DocumentInput, documentInput } from '@baqueano/domain/papers/docum
 import { addMonths, daysBetween, isCalendarDate, today } from '@baqueano/domain/values/dates';
 import { formatNumber } from '@baqueano/domain/values/format';
 import type { VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
-import { incompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
-import type { Fact } from './facts.ts';
+import { incompleteVehicle, vinLength } from '@baqueano/domain/vehicles/vehicle-input';
+import { choicesOf, type Fact } from './facts.ts';
 import { type Row, wordsOf } from './rows.ts';
 
 /** What a person gives, as it is sent: read by the import's rules, checked by the schemas that the server has. */
@@ -91,10 +91,44 @@ export function readChange(
   const text = typed.trim();
   const sure = before?.accepted?.answer === text ? before.accepted : undefined;
   const read = sure ?? (fact.input === 'have' && yes.includes(plain(text)) ? { value: null } : readText(fact, text));
-  if (read === null) return null;
+  if (read === null) return noChoice(fact, text);
   if ('problem' in read) return read;
+  const question = sure ? null : doubtOf(fact, read.value);
+  if (question) return { text, ...question };
   const change = changeOf(row, fact, read.value, inspection);
   return typeof change === 'string' ? { text, problem: { severity: 'error', words: change } } : change;
+}
+
+/** '-' and 's/d' say nothing; a word in a closed list was meant as a choice. */
+function noChoice(fact: Fact, text: string): Doubted | null {
+  if (!fact.target.words || !/^\p{L}+$/u.test(text.slice(0, 200))) return null;
+  const instead = choicesOf(fact).map(({ label }) => label);
+  return { text, problem: { severity: 'error', words: `No conocemos «${text.slice(0, 40)}»`, instead } };
+}
+
+/** What ends, and has ended. */
+export const hasExpired = ({ paper, name }: Fact, value: unknown) =>
+  (paper !== undefined || name === 'licenseExpiry') &&
+  typeof value === 'string' &&
+  isCalendarDate(value) &&
+  value < today();
+
+/** ISO 3779: these letters are taken for digits. */
+const notOfVin: Record<string, string> = { I: '1', O: '0', Q: '0' };
+
+/** What a person may mean, but seldom does. */
+function doubtOf(fact: Fact, value: unknown): Omit<Doubted, 'text'> | null {
+  const shown = wordsOf(fact, value);
+  const answer = `Es ${shown}`;
+  const accepted = { answer, value };
+  if (hasExpired(fact, value)) {
+    return { accepted, problem: { severity: 'doubt', words: 'Esa fecha ya pasó: queda vencido', instead: [answer] } };
+  }
+  if (fact.name === 'vin' && typeof value === 'string' && value.length === vinLength && /[IOQ]/.test(value)) {
+    const other = value.replace(/[IOQ]/g, (letter) => notOfVin[letter] ?? letter);
+    return { accepted, problem: { severity: 'doubt', words: 'Un VIN no lleva I, O ni Q', instead: [other, answer] } };
+  }
+  return null;
 }
 
 function readText(fact: Fact, text: string): { value: unknown } | Doubted | null {
