@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, memo } from 'react';
 import { Cell, type TypedCell } from '../ui/grid/cell.tsx';
 import type { Editing, GridActs } from '../ui/grid/use-grid.ts';
@@ -14,6 +15,8 @@ interface Props {
   current: Fact;
   typed: ReadonlyMap<string, TypedCell>;
   doubted: ReadonlyMap<string, Doubted>;
+  fresh: ReadonlyMap<string, string>;
+  ofDrivers: boolean;
   isChosen: boolean;
   box: RowSelection<Row>['box'] | undefined;
   /** Which of its cells the Tab key leads to. */
@@ -25,8 +28,9 @@ interface Props {
 const labelsOf = (fact: Fact) =>
   fact.input === 'have' ? [hasIt] : fact.target.words && choicesOf(fact).map(({ label }) => label);
 
-/** With Space it is chosen, with Shift all from the last one on. */
+/** With Space it is chosen, with Shift all from the last one on; with Enter its page opens. */
 function choose(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Enter' && event.target === event.currentTarget) event.currentTarget.querySelector('a')?.click();
   if (event.key !== ' ' || event.target !== event.currentTarget) return;
   event.preventDefault();
   const { shiftKey } = event;
@@ -35,13 +39,14 @@ function choose(event: KeyboardEvent<HTMLElement>) {
 }
 
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, facts, current, typed, doubted, isChosen, box, stop, editing, acts } = props;
+  const { row, facts, current, typed, doubted, fresh, ofDrivers, isChosen, box, stop, editing, acts } = props;
 
   function cellOf(fact: Fact, at: number) {
     const key = cellKey(row, fact);
     const lacks = row.lacks.includes(fact.name);
-    const doubt = lacks ? doubted.get(key) : undefined;
-    const known = wordsOf(fact, row.facts[fact.name]);
+    const isOpen = lacks || fresh.has(key);
+    const doubt = isOpen ? doubted.get(key) : undefined;
+    const known = fresh.get(key) ?? wordsOf(fact, row.facts[fact.name]);
     const proposed = wordsOf(fact, row.proposals[fact.name]);
     const place = { row: row.id, at };
     return (
@@ -53,7 +58,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         choices={labelsOf(fact)}
         look={doubt ? undefined : lacks ? (proposed ? 'proposed' : undefined) : known ? 'known' : 'none'}
         marked={fact === current}
-        typed={lacks ? typed.get(key) : undefined}
+        typed={isOpen ? typed.get(key) : undefined}
         tabIndex={stop === at ? 0 : -1}
         editing={editing?.at === at ? editing : null}
         onWrite={(text) => acts.write(place, text)}
@@ -76,7 +81,15 @@ export const GridRow = memo(function GridRow(props: Props) {
       >
         {box?.(row, isChosen)}
         <span className={classes.name}>
-          {row.name} <span className={classes.soft}>{row.about}</span>
+          <Link
+            to={ofDrivers ? '/conductores/$id' : '/vehiculos/$id'}
+            params={{ id: row.id }}
+            className={classes.link}
+            tabIndex={-1}
+          >
+            {row.name}
+          </Link>{' '}
+          <span className={classes.soft}>{row.about}</span>
         </span>
       </th>
       {facts.map((fact, index) => cellOf(fact, index + 1))}

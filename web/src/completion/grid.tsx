@@ -32,13 +32,18 @@ export function CompletionGrid({ rows, facts, current, ofDrivers, cells, selecti
     const [row, fact] = [byId.get(id), factAt(at)];
     return row && fact ? { row, fact } : null;
   };
+  const write = ({ row: id, at }: Place, text: string) => {
+    const cell = found({ row: id, at });
+    if (cell) cells.write(cell.row, cell.fact, text);
+  };
   const { grid, stop, editing, go, close, next, props } = useGrid({
     rows: useMemo(() => rows.map(keyOf), [rows]),
     last: facts.length,
     isCell: (place) => {
       const cell = found(place);
-      return cell?.row.lacks.includes(cell.fact.name) ?? false;
+      return cell !== null && cells.isOpen(cell.row, cell.fact);
     },
+    onClear: (place) => write(place, ''),
     onCopy: (place) => {
       const cell = found(place);
       return cell ? cells.textOf(cell.row, cell.fact) : (byId.get(place.row)?.name ?? null);
@@ -51,10 +56,6 @@ export function CompletionGrid({ rows, facts, current, ofDrivers, cells, selecti
         facts.slice(Math.max(0, at - 1)),
       ),
   });
-  const write = ({ row: id, at }: Place, text: string) => {
-    const cell = found({ row: id, at });
-    if (cell) cells.write(cell.row, cell.fact, text);
-  };
   const latest = useRef(write);
   useEffect(() => {
     latest.current = write;
@@ -101,6 +102,8 @@ export function CompletionGrid({ rows, facts, current, ofDrivers, cells, selecti
               current={current}
               typed={cells.typed}
               doubted={cells.doubted}
+              fresh={cells.fresh}
+              ofDrivers={ofDrivers}
               isChosen={selection?.chosen.has(row.id) ?? false}
               box={selection?.box}
               stop={stop?.row === row.id ? stop.at : null}
@@ -111,7 +114,7 @@ export function CompletionGrid({ rows, facts, current, ofDrivers, cells, selecti
         </WindowedRows>
       </table>
       <p className={sheet.keys} id="completion-keys">
-        {`${ofDrivers ? formatCount(rows.length, 'conductor', 'conductores') : formatCount(rows.length, 'unidad', 'unidades')}. Flechas para moverte, Enter para escribir, Espacio en el nombre para elegir, Ctrl V para pegar una columna.`}
+        {`${ofDrivers ? formatCount(rows.length, 'conductor', 'conductores') : formatCount(rows.length, 'unidad', 'unidades')}. Flechas para moverte, Enter para escribir, Espacio en el nombre para elegir, Ctrl V para pegar una columna. «·»: ya está cargado o no hace falta.`}
       </p>
     </div>
   );

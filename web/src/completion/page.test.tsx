@@ -6,6 +6,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bring, doImport } from '../../../server/src/imports/testing.ts';
+import { readDraft } from '../lib/session/form-drafts.ts';
 import { signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument } from '../testing/records.ts';
 import { write } from '../testing/write.ts';
@@ -126,6 +127,23 @@ test('the keys are those of a sheet, and what the server refuses is told at its 
   await waitFor(async () => expect((await cell('AC 456 EF', 'VIN o chasis')).textContent).toContain('No se guardó'));
   expect((await vehicles(client)).map(({ vin }) => vin).filter(Boolean)).toHaveLength(2);
   expect((await vehicles(client)).every(({ currentKm }) => currentKm !== 12)).toBe(true);
+});
+
+test('what was just written is corrected and emptied in the grid; the acts are a draft', async () => {
+  const { person, client } = await signedInAt('/completar', brought(sheet));
+  const kmOf = async () => (await vehicles(client)).find(({ licensePlate }) => licensePlate === 'AB123CD')?.currentKm;
+  (await cell('AB 123 CD', 'Kilometraje')).focus();
+  await person.keyboard('52000{Enter}');
+  await waitFor(async () => expect((await cell('AB 123 CD', 'Kilometraje')).textContent).toBe('52.000'));
+  await screen.findByRole('button', { name: 'Deshacer todo · 1' });
+  (await cell('AB 123 CD', 'Kilometraje')).focus();
+  await person.keyboard('{Enter}53000{Enter}');
+  await waitFor(async () => expect(await kmOf()).toBe(53_000));
+  await waitFor(() => expect(readDraft('completar')).toMatchObject({ acts: [{ count: 1, names: 'AB 123 CD' }] }));
+  (await cell('AB 123 CD', 'Kilometraje')).focus();
+  await person.keyboard('{Delete}');
+  await waitFor(async () => expect(await kmOf()).toBeNull());
+  await waitFor(() => expect(readDraft('completar')).toEqual({ acts: [] }));
 });
 
 test('papers for all are documents, the cédula without a last day', async () => {

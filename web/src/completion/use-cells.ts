@@ -1,5 +1,5 @@
 import { formatCount } from '@baqueano/domain/values/format';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toast } from '../ui/feedback/toasts.ts';
 import type { Fact } from './facts/facts.ts';
 import { pastedCells } from './facts/paste.ts';
@@ -10,7 +10,14 @@ import { type Completing, cellKey } from './use-completing.ts';
 const namesShown = 3;
 
 /** Reads what is typed and pasted into cells. What is in doubt or wrong stays in its cell, and is not sent. */
-export function useCells({ typed, complete }: Pick<Completing, 'typed' | 'complete'>, inspection: Inspection) {
+export function useCells(
+  { typed, complete, written }: Pick<Completing, 'typed' | 'complete' | 'written'>,
+  inspection: Inspection,
+) {
+  const fresh = useMemo(
+    () => new Map([...written.values()].flat().map((one) => [cellKey(one.row, one.fact), one.text])),
+    [written],
+  );
   const [doubted, setDoubted] = useState<ReadonlyMap<string, Doubted>>(new Map());
 
   /** @returns how many were sent, and how many stay in their cells. */
@@ -22,7 +29,11 @@ export function useCells({ typed, complete }: Pick<Completing, 'typed' | 'comple
       const key = cellKey(row, fact);
       const read = readChange(row, fact, text, inspection, next.get(key));
       next.delete(key);
-      if (read === null) continue;
+      if (read === null) {
+        // What was written now can be emptied, too.
+        if (fresh.has(key)) changes.push({ row, fact, text: '', value: null });
+        continue;
+      }
       if ('problem' in read) {
         next.set(key, read);
         left += 1;
@@ -36,17 +47,21 @@ export function useCells({ typed, complete }: Pick<Completing, 'typed' | 'comple
   const textOf = (row: Row, fact: Fact) => {
     const key = cellKey(row, fact);
     const { [fact.name]: known } = row.lacks.includes(fact.name) ? row.proposals : row.facts;
-    return typed.get(key)?.text ?? doubted.get(key)?.text ?? wordsOf(fact, known);
+    return typed.get(key)?.text ?? doubted.get(key)?.text ?? fresh.get(key) ?? wordsOf(fact, known);
   };
 
   return {
     typed,
     doubted,
+    /** What was written on this visit, which can be corrected here: its words. */
+    fresh,
+    isOpen: (row: Row, fact: Fact) => row.lacks.includes(fact.name) || fresh.has(cellKey(row, fact)),
     /** As the cell shows it, without a sign that it is a guess. */
     textOf,
 
     write(row: Row, fact: Fact, text: string) {
       const saving = typed.get(cellKey(row, fact));
+      if (!saving && fresh.get(cellKey(row, fact)) === text) return;
       if (saving?.failed !== null || saving.text !== text) take([{ row, fact, text }]);
     },
 

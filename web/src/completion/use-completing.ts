@@ -3,29 +3,21 @@ import { mostDocumentsAtOnce } from '@baqueano/domain/papers/document-input';
 import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
 import { formatCount } from '@baqueano/domain/values/format';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { HttpError, messageOf, post } from '../lib/http/http.ts';
+import { useRef, useState } from 'react';
+import { canRetry, HttpError, messageOf } from '../lib/http/http.ts';
 import { refreshAfter } from '../lib/http/refresh.ts';
 import { usePostOnce } from '../lib/records/many.ts';
-import { offerUndo, undoEntry, withdrawUndo } from '../lib/records/undo.ts';
+import { offerUndo, withdrawUndo } from '../lib/records/undo.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import type { TypedCell } from '../ui/grid/cell.tsx';
+import { documentsPath, useDoneActs } from './done-acts.ts';
 import type { Fact } from './facts/facts.ts';
 import type { Change } from './facts/reading.ts';
 import type { Row } from './facts/rows.ts';
 import { completionQuery } from './queries.ts';
 
-/** An act of this visit, and its way back. */
-interface Done {
-  key: string;
-  /** Facts. */
-  count: number;
-  back: () => Promise<unknown>;
-}
-
 export const cellKey = (row: Pick<Row, 'id'>, { name }: Pick<Fact, 'name'>) => `${row.id} ${name}`;
 
-const documentsPath = '/api/documents';
 type Collection = 'vehicles' | 'drivers' | 'documents';
 
 const collectionOf = ({ fact }: Change): Collection =>
@@ -34,6 +26,11 @@ const collectionOf = ({ fact }: Change): Collection =>
 /** A refusal is of one record: the others are sent without it. After so many it is of all of them. */
 const mostRefusals = 5;
 const refusals = [400, 404, 409];
+
+interface Refused {
+  changes: Change[];
+  error: unknown;
+}
 
 function inPieces<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, piece) =>
@@ -51,6 +48,11 @@ function bodyOf(pieces: readonly Change[][]): object {
   return isAlike ? { records, set: sets[0] } : { records };
 }
 
+function without(changes: readonly Change[], others: readonly Change[]): Change[] {
+  const keys = new Set(others.map(({ row, fact }) => cellKey(row, fact)));
+  return changes.filter(({ row, fact }) => !keys.has(cellKey(row, fact)));
+}
+
 /** A record as it was last answered. */
 function stored(cache: QueryClient, id: string): { version?: string; lacks: readonly string[] } | undefined {
   const { vehicles = [], drivers = [] } = cache.getQueryData(completionQuery.queryKey) ?? {};
@@ -62,15 +64,13 @@ export function useCompleting() {
   const cache = useQueryClient();
   const postOnce = usePostOnce();
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedCell>>(new Map());
-  const [done, setDone] = useState<readonly Done[]>([]);
+  const acts = useDoneActs();
+  /** What got no answer, for another try. */
+  const [pending, setPending] = useState<readonly Change[]>([]);
   const [undoing, setUndoing] = useState(false);
   const waiting = useRef<Change[]>([]);
   const [working, setWorking] = useState(false);
   const isWorking = useRef(false);
-  const latestDone = useRef(done);
-  useEffect(() => {
-    latestDone.current = done;
-  });
 
   function mark(changes: readonly Change[], failed?: string | null) {
     setTyped((before) => {
@@ -83,33 +83,30 @@ export function useCompleting() {
     });
   }
 
-  async function takeBack(one: Done) {
-    await one.back();
-    setDone((before) => before.filter(({ key }) => key !== one.key));
-  }
-
-  function keep(collection: Collection, changes: Change[], requestId: string | null, one: Done) {
-    setDone((before) => [...before, one]);
+  function keep(
+    collection: Collection,
+    changes: Change[],
+    requestId: string | null,
+    act: Parameters<typeof acts.add>[0],
+  ) {
+    const back = acts.add(act, changes);
     const words = `${formatCount(changes.length, 'dato completado', 'datos completados')}`;
-    offerUndo({ collection, requestId, words, back: () => takeBack(one) });
+    offerUndo({ collection, requestId, words, back });
   }
 
   async function sendOnce(collection: Collection, pieces: readonly Change[][]) {
     const changes = pieces.flat();
-    const count = changes.length;
     if (collection === 'documents') {
       const documents = changes.flatMap(({ document }) => document ?? []);
       const { answer, requestId, key } = await postOnce<VehicleDocument[]>(`${documentsPath}/creations`, { documents });
-      const records = answer.map(({ id }) => ({ id }));
-      const back = () => post(`${documentsPath}/deletions`, { records }).finally(() => refreshAfter(cache, collection));
-      return keep(collection, changes, requestId, { key, count, back });
+      return keep(collection, changes, requestId, { key, collection, documents: answer.map(({ id }) => ({ id })) });
     }
     const { requestId, key } = await postOnce(`/api/${collection}/changes`, bodyOf(pieces));
-    keep(collection, changes, requestId, { key, count, back: () => undoEntry(cache, key, collection) });
+    keep(collection, changes, requestId, { key, collection });
   }
 
   /** @param pieces each of one record. Answers those that were not saved, each with its reason. */
-  async function send(collection: Collection, pieces: readonly Change[][], refused: [Change[], string][] = []) {
+  async function send(collection: Collection, pieces: readonly Change[][], refused: Refused[] = []) {
     try {
       await sendOnce(collection, pieces);
     } catch (error) {
@@ -118,38 +115,82 @@ export function useCompleting() {
         const half = Math.ceil(pieces.length / 2);
         await send(collection, pieces.slice(0, half), refused);
         await send(collection, pieces.slice(half), refused);
-      } else refused.push([pieces.flat(), messageOf(error, 'No se guardó')]);
+      } else refused.push({ changes: pieces.flat(), error });
     }
     return refused;
+  }
+
+  /** What was written on this visit is undone before it is written otherwise: a completion corrects nothing. */
+  async function withCorrections(all: Change[]): Promise<Change[]> {
+    const keys = new Set(all.map(({ row, fact }) => cellKey(row, fact)));
+    const isMeant = ({ row, fact }: Change) => keys.has(cellKey(row, fact));
+    const before = await acts.undoOf(isMeant);
+    if (before.length === 0) return all;
+    withdrawUndo();
+    await cache.refetchQueries({ queryKey: completionQuery.queryKey });
+    return [...before.filter((one) => !isMeant(one)), ...all];
+  }
+
+  async function sendAll(changes: readonly Change[]): Promise<Refused[]> {
+    const refused: Refused[] = [];
+    for (const [collection, those] of Map.groupBy(changes, collectionOf)) {
+      // Of one unit several papers are several documents.
+      const byRecord = [...Map.groupBy(those, ({ row, document }) => document ?? row.id).values()];
+      const most = collection === 'documents' ? mostDocumentsAtOnce : mostChosenAtOnce;
+      for (const pieces of inPieces(byRecord, most)) refused.push(...(await send(collection, pieces)));
+      refreshAfter(cache, collection);
+    }
+    await cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });
+    return refused;
+  }
+
+  /** With the version that is stored now; without what is known by now. */
+  const upToDate = (changes: readonly Change[]) =>
+    changes.flatMap((one) => {
+      const now = stored(cache, one.row.id);
+      return now?.lacks.includes(one.fact.name) ? [{ ...one, row: { ...one.row, version: now.version } }] : [];
+    });
+
+  async function complete(given: Change[]) {
+    const all = await withCorrections(given);
+    const wanted = all.filter(({ text }) => text !== '');
+    const changes = upToDate(wanted);
+    const late = wanted.find(({ row, fact }) => !stored(cache, row.id)?.lacks.includes(fact.name));
+    if (late) toast('error', `${late.row.name} ya tiene ese dato: se cambia en su formulario`);
+    const refused = await sendAll(changes);
+    const isConflict = ({ error }: Refused) => error instanceof HttpError && error.status === 409;
+    // In another tab, or by somebody else, the record got another version; what it lacks is completed all the same.
+    const again = refused.filter(isConflict).flatMap((one) => upToDate(one.changes));
+    return { all, refused: [...refused.filter((one) => !isConflict(one)), ...(await sendAll(again))] };
   }
 
   async function work() {
     isWorking.current = true;
     setWorking(true);
     while (waiting.current.length > 0) {
-      const all = waiting.current.splice(0);
-      const changes = all.flatMap((one) => {
-        const now = stored(cache, one.row.id);
-        return now?.lacks.includes(one.fact.name) ? [{ ...one, row: { ...one.row, version: now.version } }] : [];
-      });
-      const [late] = all.filter(({ row, fact }) => !stored(cache, row.id)?.lacks.includes(fact.name));
-      if (late) toast('error', `${late.row.name} ya tiene ese dato: se cambia en su formulario`);
-      const refused: [Change[], string][] = [];
-      for (const [collection, those] of Map.groupBy(changes, collectionOf)) {
-        // Of one unit several papers are several documents.
-        const byRecord = [...Map.groupBy(those, ({ row, document }) => document ?? row.id).values()];
-        const most = collection === 'documents' ? mostDocumentsAtOnce : mostChosenAtOnce;
-        for (const pieces of inPieces(byRecord, most)) refused.push(...(await send(collection, pieces)));
-        refreshAfter(cache, collection);
+      const given = waiting.current.splice(0);
+      try {
+        const { all, refused } = await complete(given);
+        mark(all);
+        for (const { changes, error } of refused) mark(changes, messageOf(error, 'No se guardó'));
+        const lost = refused.flatMap(({ changes, error }) => (canRetry(error) ? changes : []));
+        setPending((before) => [...without(before, all), ...lost]);
+        const [first] = refused;
+        if (first) toast('error', messageOf(first.error, 'No se guardó'));
+      } catch (error) {
+        mark(given);
+        toast('error', messageOf(error, 'No se pudo corregir'));
       }
-      await cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });
-      mark(all);
-      for (const [those, why] of refused) mark(those, why);
-      const [first] = refused;
-      if (first) toast('error', first[1]);
     }
     isWorking.current = false;
     setWorking(false);
+  }
+
+  function take(changes: readonly Change[]) {
+    if (changes.length === 0) return;
+    mark(changes, null);
+    waiting.current = [...without(waiting.current, changes), ...changes];
+    if (!isWorking.current) void work();
   }
 
   return {
@@ -157,29 +198,20 @@ export function useCompleting() {
     typed,
     working,
     undoing,
-    changed: done.reduce((sum, { count }) => sum + count, 0),
+    changed: acts.done.reduce((sum, { count }) => sum + count, 0),
+    /** What this visit wrote, by the key of its act. */
+    written: acts.written,
+    pending: pending.length,
+    retry: () => take(pending),
+    complete: take,
 
-    complete(changes: readonly Change[]) {
-      if (changes.length === 0) return;
-      mark(changes, null);
-      const keys = new Set(changes.map(({ row, fact }) => cellKey(row, fact)));
-      const others = waiting.current.filter(({ row, fact }) => !keys.has(cellKey(row, fact)));
-      waiting.current = [...others, ...changes];
-      if (!isWorking.current) void work();
-    },
-
-    /** The last act first; it ends at the first that cannot be undone. */
     async undoAll() {
       setUndoing(true);
       withdrawUndo();
-      try {
-        for (const one of latestDone.current.toReversed()) await takeBack(one);
-        toast('success', 'Todo quedó como estaba');
-      } catch (error) {
-        toast('error', messageOf(error, 'No se pudo deshacer'));
-      } finally {
-        setUndoing(false);
-      }
+      const failed = await acts.undoAll();
+      setUndoing(false);
+      if (failed === null) toast('success', 'Todo quedó como estaba');
+      else toast('error', `Lo demás se deshizo. ${failed}`);
     },
   };
 }

@@ -36,6 +36,8 @@ interface Options {
   last: number;
   /** It is written in. */
   isCell: (place: Place) => boolean;
+  /** Empties a cell at once; without it, an empty editor opens. */
+  onClear?: (place: Place) => void;
   /** Null where what is marked in the page is meant. */
   onCopy: (place: Place) => string | null;
   onPaste: (place: Place, text: string) => void;
@@ -58,7 +60,7 @@ function placeOf(target: EventTarget): Place | null {
 }
 
 /** One stop of the Tab key for the whole grid: arrows lead on from there, Enter or typing edits (WAI-ARIA, data grid). */
-export function useGrid({ rows, last, isCell, onCopy, onPaste }: Options) {
+export function useGrid({ rows, last, isCell, onClear, onCopy, onPaste }: Options) {
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<Place | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -122,6 +124,7 @@ export function useGrid({ rows, last, isCell, onCopy, onPaste }: Options) {
     else if (key === 'End') go({ row: (command && rows.at(-1)) || place.row, at: last });
     else if (!isCell(place)) return;
     else if (key === 'Enter' || key === 'F2') edit(place);
+    else if (key === 'Delete' && onClear) onClear(place);
     else if (key === 'Delete' || key === 'Backspace') edit(place, '');
     else if (key.length === 1 && !command && !altKey) edit(place, key);
     else return;
