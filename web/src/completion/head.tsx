@@ -2,6 +2,7 @@ import type { ClearanceSummary } from '@baqueano/domain/clearance/clearance';
 import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import classes from './completion.module.css';
@@ -23,24 +24,35 @@ export type Tab = 'unidades' | 'conductores';
 export function Head({ summary, completing, units, drivers, tab, onTab }: Props) {
   const { total, byAnswer } = summary;
   const [before] = useState(byAnswer.yes);
-  const { changed, working, undoing, undoAll } = completing;
+  const { changed, working, undoing, undoAll, pending, retry } = completing;
   const words = formatCount(changed, 'cambio', 'cambios');
 
   async function confirmUndo() {
-    const message = `Se deshace lo que completaste desde que abriste esta pantalla: ${words}.`;
+    const message = `Se deshace lo que completaste acá desde que entraste: ${words}.`;
     if (await confirm({ title: 'Deshacer todo', message, confirmLabel: 'Deshacer todo' })) await undoAll();
   }
 
   return (
     <div className={classes.head}>
-      <p className={classes.counter} role="status">
+      <p className={classes.counter} role="status" hidden={total === 0}>
         Pueden circular{' '}
         <strong>
           {before === byAnswer.yes ? '' : `${formatNumber(before)} → `}
           {formatNumber(byAnswer.yes)}
         </strong>{' '}
         de {formatNumber(total)}
+        {byAnswer.no + byAnswer.unknown > 0 && (
+          <>
+            {' · '}
+            <Link to="/circulacion">{`${formatCount(byAnswer.no, 'no puede', 'no pueden')} · ${formatCount(byAnswer.unknown, 'no sabemos', 'no sabemos')}`}</Link>
+          </>
+        )}
       </p>
+      {pending > 0 && (
+        <Button loading={working} onClick={retry}>
+          {`Reintentar · ${formatNumber(pending)}`}
+        </Button>
+      )}
       {changed > 0 && (
         <Button
           variant="default"
