@@ -11,9 +11,10 @@ import { leftEmpty } from '../reading/read-cell.ts';
 import { readTime } from '../reading/times.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import { checked } from './checked.ts';
+import { doubtKm } from './km.ts';
 import { namedBy, type Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
-import { doubtKm, type Unit } from './units.ts';
+import type { Unit } from './units.ts';
 import type { PlannedReadings, World } from './world.ts';
 
 /** What happened to a unit on a day: services, readings, fines, hand-overs. */

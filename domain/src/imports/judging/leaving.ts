@@ -10,7 +10,10 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const isOfUnits = ofUnits.has(row.kind);
   if ((!isOfUnits && row.kind !== 'drivers') || row.writes.length === 0) return;
   const isOut = (row.text('vehicle.status') ?? unit?.fields.status) === 'inactive';
+  // A status that nobody knows has a doubt of its own.
+  const status = row.written('vehicle.status');
   const cell = row.source.cells.find((text) => {
+    if (text === status) return false;
     const left = saysLeft(text);
     return (isOfUnits && left.unit && !isOut) || (left.person && !(left.unit && isOut));
   });

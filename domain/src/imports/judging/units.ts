@@ -2,13 +2,13 @@ import { missingOf, nothingKnown } from '../../records/missing.ts';
 import { today } from '../../values/dates.ts';
 import { formatNumber } from '../../values/format.ts';
 import { formatPlate, normalizePlate } from '../../values/plate.ts';
-import { kmQuestion, type Reading } from '../../vehicles/odometer.ts';
 import { plateOrName } from '../../vehicles/shown-plate.ts';
 import { incompleteVehicle, kmWhereNone } from '../../vehicles/vehicle-input.ts';
 import { platesLike } from '../reading/plates.ts';
 import { withOwnApart } from '../targets/own.ts';
 import { splitBrand } from './brands.ts';
 import { checked } from './checked.ts';
+import { doubtKm } from './km.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { fleetOf, type KnownVehicle, PlannedReadings, type World } from './world.ts';
 
@@ -194,22 +194,6 @@ function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>, pla
   return unit;
 }
 
-/** The form's question about a km that the known readings contradict. @returns whether they do. */
-export function doubtKm(
-  row: JudgedRow,
-  code: string,
-  unit: Unit,
-  typed: Reading,
-  readings: PlannedReadings,
-  on: string,
-): boolean {
-  const licensePlate = plateOrName({ ...unit.fields, unplatedNumber: unit.unplatedNumber });
-  const question = kmQuestion({ licensePlate, ...typed, ...readings.around(unit.id, typed.date) }, on);
-  // A service or a reading is nothing without its km; a vehicle has one already.
-  if (question) row.say(code === 'vehicle.currentKm' ? 'doubt' : 'question', code, question);
-  return question !== null;
-}
-
 /** One that is there: what is not empty and differs changes it. */
 function changed(
   row: JudgedRow,
@@ -225,6 +209,10 @@ function changed(
   const { vin } = unit.fields;
   if (!kept.licensePlate && kept.vin && vin && kept.vin !== vin) {
     row.say('question', 'vehicle.internalNumber', `Es el interno de ${unit.label}, que tiene otro chasis`);
+  }
+  if (kept.licensePlate && kept.vin && vin && kept.vin !== vin) {
+    row.say('doubt', 'vehicle.vin', `El chasis cambia de ${vin} a ${kept.vin}`);
+    if (row.waits('vehicle.vin')) delete kept.vin;
   }
   const km = unit.fields.currentKm ?? 0;
   if (typeof kept.currentKm === 'number' && kept.currentKm < km) {

@@ -53,12 +53,16 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
 
   const candidates: Candidate[] = [];
   const beside = besideOf(targets, columns);
+  const headings = new Set(columns.map(({ header }) => plain(header)));
+  // 'Descripción' beside both is something else.
+  const hasBoth = headings.has('marca') && headings.has('modelo');
   for (const { index, header, values } of columns) {
     if (found.has(index)) continue;
     const heading = plain(header);
     const period = beside.periods.get(index);
     for (const target of targets.all) {
       const byName = target.target === period ? mostScore : nameScore(target, heading);
+      if (hasBoth && target.target === 'vehicle.brandAndModel') continue;
       if (byName === 0 || beside.refuses(target, index, heading)) continue;
       // A heading that says it word for word is believed, whatever is below it; unless another one fits better.
       const floor = byName >= 90 ? 0.6 : 0.25;

@@ -61,7 +61,11 @@ export function readDate(given: string, order: DateOrder = 'dmy', isStrict = fal
     const time = readTime(hour);
     return time ? { ...read, time } : { ...read, doubt: read.doubt ?? unknownHour, lacksHour: true };
   }
-  const text = given.trim().replace(/^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d)/i, '');
+  const text = given
+    .trim()
+    .replace(/^(?:(?:vtv|rto|vto|vence|venc|vencimiento|hasta)[\s.:]+){1,2}(?:el\s+)?(?=\d)/i, '')
+    .replace(/^1\s?[º°](?=[\s/.-])/, '1')
+    .replace(/^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d)/i, '');
   const made = (date: string | null, doubt: string | null = null): DateRead | null =>
     date === null ? null : { date, time: null, doubt };
 

@@ -28,6 +28,19 @@ const between = / ?[/;|+&] ?| [-–] | y | e (?=h?i)|(?<=\S \S+) o (?=\S+ \S)/i;
 /** 's/chofer' names one at most. */
 const isName = (part: string) => /\p{L}{2}/u.test(part);
 
+const givenNames = new Set(
+  `juan jose luis carlos jorge miguel pedro pablo raul hugo mario daniel ricardo roberto oscar diego martin sergio marcelo
+  eduardo fernando gustavo hector julio alberto alejandro andres cristian claudio dario emiliano ezequiel facundo federico
+  gabriel german guillermo hernan ivan javier jesus joaquin leandro leonardo lucas manuel marcos matias mauricio maximiliano
+  nicolas norberto omar ramon rodolfo ruben sebastian victor walter ana maria laura claudia irma julia lucia marta monica
+  patricia paula romina sandra silvia susana veronica`.split(/\s+/),
+);
+/** 'López Ana', and not 'Ana López': a surname, then a given name. */
+function isWhole(part: string): boolean {
+  const words = fold(part).split(' ');
+  return words.length > 1 && givenNames.has(words.at(-1) ?? '') && !givenNames.has(words[0] ?? '');
+}
+
 /** The people that a cell names: 'Cáceres, Miguel / Duarte, Luis'. */
 function peopleOf(text: string): string[] {
   const bare = bareName(text);
@@ -35,6 +48,7 @@ function peopleOf(text: string): string[] {
   const parts = bare.split(between).filter(isName);
   if (parts.length !== 1) return parts.length > 1 ? parts.map(personName) : [personName(bare)];
   const names = bare.split(', ').filter(isName);
+  if (names.length === 2 && names.every(isWhole)) return names.map(personName);
   if (names.length < 3) return [personName(bare)];
   if (names.length % 2 > 0) return names.map(personName);
   return names.flatMap((name, index) => (index % 2 > 0 ? [personName(`${names[index - 1]}, ${name}`)] : []));

@@ -16,7 +16,7 @@ export interface NameRead {
 const longest = 200;
 
 const noPlate =
-  /^(?:(?:s|sin) ?(?:p|pat|patente|patentar|chapa|dominio|placa)|(?:a|en) ?(?:d|designar|asignar|declarar|definir|patentar|confirmar|tramite|gestion|curso)|no (?:patentad[oa]|lleva|requiere|tiene patente)|(?:0|cero) ?km|nuev[oa]|tramite|patente en tramite|pendiente|provisori[oa]|ninguna)$/;
+  /^(?:(?:s|sin) ?(?:p|pat|patente|patentar|chapa|dominio|placa)|(?:a|en) ?(?:d|designar|asignar|declarar|definir|patentar|confirmar|tramite|gestion|curso)|no (?:patentad[oa]|lleva|requiere|tiene patente)|(?:0|cero) ?km|nuev[oa]|tramite|patente en tramite|pendiente|provisori[oa]|ninguna|(?:chofer )?(?:suplente|franquero)|franco|de franco|relevo|sin unidad)$/;
 
 /** Plates within other words; the letters and digits beside one are no part of it. */
 const within =

@@ -67,7 +67,8 @@ function readMoney(target: ImportTarget, text: string): CellRead {
   if (isForeignMoney(text)) return unread('El importe no está en pesos');
   const read = readNumber(text);
   if (!read) return unread('No es un importe');
-  const value = Math.round(read.value);
+  // Cut, as typed amounts are (decision 92); no -0.
+  const value = Math.trunc(read.value) || 0;
   const shown = formatPesos(value);
   if (value < 0) {
     const positive = formatNumber(-value);

@@ -46,7 +46,7 @@ export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
   permit: ['habilitacion', 'ruta', 'ruta nacional', 'habilitacion municipal', 'senasa', 'ruta ruta'],
   cargo_insurance: ['seguro de carga', 'seguro carga', 'poliza carga', 'poliza de carga'],
   professional_license: ['licencia profesional', 'linti', 'lnh', 'licencia nacional habilitante', 'cargas generales'],
-  psychophysical: ['psicofisico', 'examen psicofisico', 'apto medico', 'psicofisico linti'],
+  psychophysical: ['psicofisico', 'psicofis', 'examen psicofisico', 'apto medico', 'psicofisico linti'],
   art: ['art', 'aseguradora de riesgos'],
 };
 
@@ -93,6 +93,9 @@ const wideTypes = [
   ...(['gnc_cylinder', 'permit', 'cargo_insurance', 'professional_license', 'psychophysical', 'art'] as const),
 ];
 
+/** One column for both: the sheet does not say which one a unit has. */
+const inspections = ['vtv rto', 'rto vtv', 'vtv o rto'];
+
 function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
   const label = documentTypeLabels[type];
   const names = typeNames[type] ?? [];
@@ -101,7 +104,11 @@ function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
       target: `${type}.expiryDate`,
       label: `${label}: vencimiento`,
       reads: 'date',
-      names: [...both(endings, names), ...names],
+      names: [
+        ...both(endings, names),
+        ...names,
+        ...(type === 'vtv' ? both(endings, inspections).concat(inspections) : []),
+      ],
     },
     { target: `${type}.issueDate`, label: `${label}: emisión`, reads: 'date', names: both(beginnings, names) },
     {

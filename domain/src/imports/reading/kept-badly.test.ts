@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { judged, words } from '../judging/testing.ts';
+import { readDate } from './dates.ts';
+import { readPerson } from './people.ts';
+import { readPlate } from './plates.ts';
+
+/** Headings and cells of sheets that are kept badly. */
+
+test.each([
+  ['VTV 12/06/2027', '2027-06-12'],
+  ['vence 10/01/27', '2027-01-10'],
+  ['Vto.: 10/01/27', '2027-01-10'],
+  ['vence el 3-ene-27', '2027-01-03'],
+  ['1º/4/2027', '2027-04-01'],
+  ['1° de abril de 2027', '2027-04-01'],
+])('%s is a date', (text, date) => {
+  expect(readDate(text)).toMatchObject({ date, doubt: null });
+});
+
+test.each(['franco', 'Suplente', 'chofer suplente', 'sin unidad'])('«%s» is no unit', (text) => {
+  expect(readPlate(text)).toEqual({ value: null });
+});
+
+test.each([
+  ['Pérez Juan, López Ana', 'Hay más de una persona. ¿Es Pérez Juan?'],
+  ['PÉREZ, Juan', undefined],
+  ['García López, Juan Carlos', undefined],
+  ['García, Juan Carlos', undefined],
+])('%s: %s', (text, doubt) => {
+  expect(readPerson(text).doubt).toBe(doubt);
+});
+
+test.each([
+  ['Marca;Modelo;Descripción', 'Ford;Cargo;Camión', ['vehicle.brand', 'vehicle.model', 'vehicle.kind']],
+  ['Descripción;Año', 'Ford Cargo;2017', ['vehicle.brandAndModel', 'vehicle.year']],
+  ['Marca;Modelo;Mod.', 'Ford;Cargo;2017', ['vehicle.brand', 'vehicle.model', 'vehicle.year']],
+  ['Marca;Mod.;Año', 'Ford;Cargo;2017', ['vehicle.brand', 'vehicle.model', 'vehicle.year']],
+  ['Marca;Modelo;Comb.', 'Ford;Cargo;Diesel', ['vehicle.brand', 'vehicle.model', 'vehicle.fuels']],
+  ['Marca;Modelo;Nº Inv.', 'Ford;Cargo;0014', ['vehicle.brand', 'vehicle.model', 'vehicle.internalNumber']],
+  ['Marca;Modelo;Cod.', 'Ford;Cargo;C14', ['vehicle.brand', 'vehicle.model', 'vehicle.internalNumber']],
+  ['Marca;Modelo;VTV/RTO', 'Ford;Cargo;12/06/2027', ['vehicle.brand', 'vehicle.model', 'vtv.expiryDate']],
+])('%s', (heads, cells, codes) => {
+  expect(judged(`Dominio;${heads}\nAB501UU;${cells}`, { kind: 'fleet' }).codes.slice(1)).toEqual(codes);
+});
+
+test('decimals of an amount are cut, not rounded', () => {
+  const [line] = judged('Dominio;Marca;Modelo;Año;Precio de compra\nAB501UU;Ford;Cargo;2017;85.000,50').lines;
+  expect(line?.writes[0]?.fields.purchasePrice).toBe(85_000);
+});
+
+test('another chassis of a known plate is a doubt, and does not go in by default', () => {
+  const text = 'Dominio;Marca;Modelo;Año;Chasis\nAE001AA;Fiat;Cronos;2021;8AP359A00L0000002';
+  const [line] = judged(text, { withoutDoubts: true }).lines;
+  expect(line && words(line)).toEqual(['El chasis cambia de 8AP359A00L0000001 a 8AP359A00L0000002']);
+  expect(line?.state).toBe('doubt');
+  expect(line?.writes).toMatchObject([{ fields: { year: 2021 } }]);
+  expect(line?.writes[0]?.fields).not.toHaveProperty('vin');
+});
