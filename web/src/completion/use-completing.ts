@@ -211,7 +211,7 @@ export function useCompleting() {
       const failed = await acts.undoAll();
       setUndoing(false);
       if (failed === null) toast('success', 'Todo quedó como estaba');
-      else toast('error', `Lo demás se deshizo. ${failed}`);
+      else toast('error', `No todo se deshizo. ${failed}`);
     },
   };
 }
