@@ -20,11 +20,21 @@ async function expectClearOfHeader(page: Page, message: Locator, onPhone: boolea
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
 }
 
+/** The four seconds of a toast are less than a busy machine needs to measure what is beside it. */
+async function makeToastsStay(page: Page) {
+  await page.addInitScript(() => {
+    const usual = window.setTimeout.bind(window);
+    const patient = (act: TimerHandler, ms?: number) => (ms === 4_000 ? 0 : usual(act, ms));
+    Object.assign(window, { setTimeout: patient });
+  });
+}
+
 test('a toast that was there before the header stays within it, beside what can be used', async ({
   page,
   person,
   onPhone,
 }) => {
+  await makeToastsStay(page);
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/login');
   await page.evaluate(() => localStorage.clear());
@@ -36,6 +46,7 @@ test('a toast that was there before the header stays within it, beside what can 
 });
 
 test('a long message stays there, too, on a phone', async ({ page, person, context }) => {
+  await makeToastsStay(page);
   // The code of the menu does not come: the window was wide, and is never idle.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -52,6 +63,7 @@ test('a long message stays there, too, on a phone', async ({ page, person, conte
 });
 
 test('the title of a form stays in view beside a toast', async ({ page, person }) => {
+  await makeToastsStay(page);
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/documentos');
   await page.getByRole('button', { name: 'Agregar Documento' }).first().click();
