@@ -39,6 +39,11 @@ describe('what may be written', () => {
     [{ jurisdiction: 'AR-O' }, 'jurisdiction', 'La jurisdicción no es válida'],
     [{ state: 'paid', paidAmount: 1 }, 'paidOn', 'La fecha de pago es requerida'],
     [{ state: 'paid', paidOn: '2026-04-01' }, 'paidAmount', 'El importe pagado es requerido'],
+    [
+      { state: 'paid', paidOn: '2026-03-09', paidAmount: 1 },
+      'paidOn',
+      'El pago no puede ser anterior al día de la infracción',
+    ],
     [{ moment: '2026-02-29T10:00' }, 'moment', 'La fecha no es válida'],
     [{ moment: '2026-03-10T24:00' }, 'moment', 'La fecha no es válida'],
     [

@@ -87,7 +87,8 @@ export function discountPercentage() {
   return requiredInteger('El descuento', 1, 100);
 }
 
-export const fineInput = z
+/** As an import reads it, which asks about a payment before the offence. */
+export const fineFacts = z
   .object({
     vehicleId: reference('El vehículo es requerido'),
     /** Its day is the document's `issueDate`; without a time it is the day's first minute. */
@@ -155,6 +156,14 @@ export const fineInput = z
       ({ state, paidAmount }) => state === 'paid' && paidAmount == null,
     ),
   );
+
+export const fineInput = fineFacts.check(
+  refusedWhen(
+    'paidOn',
+    'El pago no puede ser anterior al día de la infracción',
+    ({ moment, paidOn }) => isDay(moment) && isDay(paidOn) && paidOn.slice(0, 10) < moment.slice(0, 10),
+  ),
+);
 export type FineInput = z.input<typeof fineInput>;
 export type CheckedFineInput = z.output<typeof fineInput>;
 

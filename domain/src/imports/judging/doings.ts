@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assignmentInput } from '../../drivers/assignment.ts';
-import { fineInput } from '../../fines/fine.ts';
+import { fineFacts } from '../../fines/fine.ts';
 import { defaultNextOilChangeKm, isOilChange, maintenanceInput } from '../../maintenance.ts';
 import { isoDate, kilometres } from '../../records/record-fields.ts';
 import { fold } from '../../values/fold.ts';
@@ -171,7 +171,7 @@ export function judgeFine(
   const noId = '00000000-0000-4000-8000-000000000000';
   const driver = person ? { driverId: person.id, driverReason: 'Según la planilla importada' } : {};
   const base = { state, ...paid, ...driver, vehicleId: unit?.id ?? noId };
-  const { data, issues } = checked(row, 'fine', fineInput, base, said);
+  const { data, issues } = checked(row, 'fine', fineFacts, base, said);
   if (!data) return refuse(issues);
   if (!unit) return;
   const { acta, moment } = data;

@@ -2,7 +2,7 @@ import { type FinesSet, fineAfter } from '@baqueano/domain/bulk/fines';
 import { driverSources, type Fine, fineInput, isClosed } from '@baqueano/domain/fines/fine';
 import { documentStatuses } from '@baqueano/domain/papers/document';
 import { documentInput } from '@baqueano/domain/papers/document-input';
-import { formatCount } from '@baqueano/domain/values/format';
+import { formatCount, formatDate } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
@@ -57,6 +57,13 @@ export const manyFines = manyOf<Fine, FinesSet>({
       if (after) return after;
       const message = `No sabemos cuánto costó la multa ${fine.acta ?? 'sin acta'}: cargá antes su importe`;
       throw invalid(message, { state: message });
+    },
+
+    check({ acta, moment }, { paidOn }) {
+      const day = moment.slice(0, 10);
+      if (!paidOn || paidOn >= day) return;
+      const message = `La multa ${acta ?? 'sin acta'} es del ${formatDate(day)}: el pago no puede ser anterior`;
+      throw invalid(message, { paidOn: message });
     },
 
     async write(tx, tenant, touched) {
