@@ -15,10 +15,16 @@ export interface SignedIn {
   token: string;
 }
 
+interface Requesting {
+  readonly requestId: string;
+  /** What a request with an Idempotency-Key asks for: the same for whoever repeats it. */
+  readonly fingerprint?: string | undefined;
+}
+
 /** Who acts: a person in one of their requests, another program with a key, or the program by itself. */
 export type Actor =
-  | { readonly kind: 'person'; readonly userId: UserId; readonly requestId: string }
-  | { readonly kind: 'key'; readonly keyId: string; readonly requestId: string }
+  | ({ readonly kind: 'person'; readonly userId: UserId } & Requesting)
+  | ({ readonly kind: 'key'; readonly keyId: string } & Requesting)
   | { readonly kind: 'system' };
 
 /** The whole fleet, or these vehicles and what hangs on them. */

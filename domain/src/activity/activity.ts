@@ -107,6 +107,9 @@ export const undoableActions = [
 /** Their label counts the records: '12 documentos'. */
 export const actionsOnMany: readonly ActivityAction[] = ['linked', 'unlinked', 'changed_many', 'deleted_many'];
 
+/** Of the records of an act. */
+export const mostNamedOfAct = 3;
+
 /** The fields that changed, by their names in the record, with what each was or is. */
 const fields = z.record(z.string(), z.unknown());
 
@@ -128,7 +131,10 @@ export const activityEntry = z.object({
   /** Null once the vehicle is gone. */
   vehicle: z.nullable(z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() })),
   action: z.enum(activityActions),
-  /** Both null unless fields were changed; of 'changed_many' what was said of all is in `after`. */
+  /**
+   * Both null unless fields were changed; of 'changed_many' what was said of all is in `after`, and a field of which each
+   * record has its own is [] in both.
+   */
   before: z.nullable(fields),
   after: z.nullable(fields),
   /** The X-Request-Id of the answer that it was done by. */
@@ -138,5 +144,7 @@ export const activityEntry = z.object({
   undoes: z.nullable(z.uuid()),
   /** The entry that undid this one. */
   undoneBy: z.nullable(z.uuid()),
+  /** Of an act on many records: how the first of them are called. */
+  records: z.nullable(z.array(z.string())),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;

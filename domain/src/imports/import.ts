@@ -155,6 +155,8 @@ export const importWhole = z.object({
   /** Kinds that know as many of its columns, where nothing tells which it is; empty once a person has chosen. */
   tied: z.array(z.enum(importKinds)),
   state: z.enum(importStates),
+  /** Another one with each correction. */
+  revision: z.int(),
   /** Of the file; of a paste 'Planilla pegada'. */
   name: z.string(),
   /** Of a workbook: its sheets, and the one that was read. */

@@ -16,12 +16,24 @@ const chosenRecord = (needed: string) =>
   });
 export type ChosenRecord = z.output<ReturnType<typeof chosenRecord>>;
 
+/** Of the list that was sent, from 1; null where none of them stands twice with other data. */
+function contradiction(all: readonly { id: string }[]): [first: number, second: number] | null {
+  const seen = new Map<string, [place: number, said: string]>();
+  for (const [index, one] of all.entries()) {
+    const [place, said] = seen.get(one.id) ?? [index + 1, JSON.stringify(one)];
+    if (said !== JSON.stringify(one)) return [place, index + 1];
+    seen.set(one.id, [place, said]);
+  }
+  return null;
+}
+
 function chosenRecords<One extends z.core.$ZodType<{ id: string }>>(one: One, none: string) {
   return z.array(one, { error: none }).check(
     z.minLength(1, { error: none }),
     z.maxLength(mostChosenAtOnce, { error: `Hasta ${mostChosenAtOnce} por vez` }),
-    z.refine((all) => new Set(all.map((one) => JSON.stringify(one))).size === new Set(all.map(({ id }) => id)).size, {
-      error: 'Un registro está dos veces, con datos distintos',
+    z.refine((all) => contradiction(all) === null, {
+      error: ({ input }) =>
+        `Un registro está dos veces, con datos distintos: el ${contradiction(input as { id: string }[])?.join(' y el ')} de la lista`,
     }),
     z.overwrite((all) => [...new Map(all.map((one) => [one.id, one])).values()]),
   );

@@ -2,6 +2,7 @@ import {
   type ActivityEntry,
   type ActivityKind,
   activityKinds,
+  mostNamedOfAct,
   undoableActions,
 } from '@baqueano/domain/activity/activity';
 import { kindsReadBy } from '@baqueano/domain/activity/activity-area';
@@ -32,6 +33,9 @@ const moment = sql<string>`to_char(${activity.at} at time zone 'utc', 'YYYY-MM-D
 /** How long what was deleted is kept, and a change may be undone. */
 const undoableFor = sql`interval '30 days'`;
 
+/** A line that stands where all of them do: of an act on many its own, and none of its records'. */
+const isWhole = sql`(${activity.act} is null or ${activity.act} = ${activity.id})`;
+
 const columns = {
   id: activity.id,
   at: sql<string>`to_char(${activity.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
@@ -53,6 +57,7 @@ const columns = {
   undo: sql<ActivityEntry['undo']>`case
     when ${activity.undoneBy} is not null then 'done'
     when ${activity.brought} then 'none'
+    when ${activity.action} = 'deleted' and not ${isWhole} then 'none'
     when ${inArray(activity.action, [...undoableActions])} and ${activity.at} > now() - ${undoableFor} then 'possible'
     else 'none'
   end`,
@@ -81,14 +86,21 @@ export function activityStore(db: Database, { organizationId, permissions }: Ten
       driver ? eq(activity.driverId, driver) : undefined,
       person ? eq(activity.actor, person) : undefined,
       request ? eq(activity.requestId, request) : undefined,
+      // A history says what an act on many did to its own record.
+      record || vehicle || driver ? sql`${activity.act} is distinct from ${activity.id}` : isWhole,
       from ? gte(activity.at, startOfDay(from)) : undefined,
       to ? lt(activity.at, startOfDay(addDays(to, 1))) : undefined,
     );
   }
 
   async function entriesThat(condition: SQL | undefined, most: number) {
+    const records = sql<ActivityEntry['records']>`case when ${activity.act} = ${activity.id} then array(
+      select part.label from ${activity} as part
+      where part.organization_id = ${organizationId} and part.act = ${activity.id} and part.id <> part.act
+      order by part.id limit ${mostNamedOfAct}::int
+    ) end`;
     const rows = await db
-      .select(columns)
+      .select({ ...columns, records })
       .from(activity)
       .leftJoin(users, eq(users.id, activity.actor))
       .leftJoin(apiKeys, and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, activity.actor)))

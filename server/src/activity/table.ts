@@ -12,6 +12,8 @@ export const activity = pgTable(
     /** Null when the program did it by itself. */
     actor: uuid(),
     requestId: uuid(),
+    /** Of a request with an Idempotency-Key: see `Requesting` in tenant.ts. */
+    fingerprint: uuid(),
     kind: text().notNull(),
     recordId: uuid().notNull(),
     /** None points to its row: the line outlives the record. */
@@ -27,6 +29,8 @@ export const activity = pgTable(
     undoneBy: uuid(),
     /** By a ZIP: it tells of another installation, or of nothing that ever happened, so it is never undone. */
     brought: boolean().notNull().default(false),
+    /** Of an act on many records its own line's id, in that line and in the one of each record; null for any other. */
+    act: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -42,6 +46,7 @@ export const activity = pgTable(
     index('activity_deleted')
       .on(table.organizationId, table.at, table.id)
       .where(sql`action in ('deleted', 'deleted_many')`),
+    index('activity_act').on(table.organizationId, table.act, table.id).where(sql`${table.act} is not null`),
     index('activity_record').on(table.organizationId, table.recordId, table.at, table.id),
   ],
 );

@@ -66,7 +66,7 @@ function entryOf(row: Row, tenant: Tenant): TrashEntry {
 export function trashStore(db: Database, tenant: Tenant) {
   const { organizationId, permissions } = tenant;
   const isDeletion = sql`line.organization_id = ${organizationId} and line.action in ('deleted', 'deleted_many')
-    and line.undone_by is null and line.at > now() - make_interval(days => ${shownDays}::int)`;
+    and (line.act is null or line.act = line.id) and line.undone_by is null and line.at > now() - make_interval(days => ${shownDays}::int)`;
   /** The vehicle's plate, also once it is gone: the line of its deletion is called by it. */
   const plate = sql`case when line.kind <> 'vehicle' and line.vehicle_id is not null then coalesce(
     (select ${plateOrName(sql`unit`)} from ${vehicles} as unit

@@ -17,6 +17,7 @@ const statuses: Record<Reason, number> = {
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,
+  otherwise: 422,
   tooMany: 429,
   unavailable: 503,
   full: 507,
@@ -40,12 +41,25 @@ const frameworkMessages: Record<string, [status: number, message: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'No encontrado'],
 };
 
+/** 'El 387 de la lista, «AB-1»: ', of what is wrong in one of several; '' of anything else. */
+function placeIn(body: unknown, path: readonly string[]): string {
+  const [list = '', index = '', ...inner] = path;
+  const all: unknown = Object(body)[list];
+  if (!Array.isArray(all) || all.length < 2 || inner.length === 0) return '';
+  const given = inner.reduce<unknown>((value, key) => Object(value)[key], all[Number(index)]);
+  const quoted = typeof given === 'string' && given !== '' && given.length <= longestQuoted ? `, «${given}»` : '';
+  return `El ${Number(index) + 1} de la lista${quoted}: `;
+}
+
+const longestQuoted = 40;
+
 /** The first message of each field, by its name. */
-function fieldMessages(validation: NonNullable<FastifyError['validation']>): Record<string, string> {
+function fieldMessages(validation: NonNullable<FastifyError['validation']>, body: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of validation) {
-    const field = instancePath.split('/')[1];
-    if (field && message && !Object.hasOwn(fields, field)) fields[field] = message;
+    const [, ...path] = instancePath.split('/');
+    const [field] = path;
+    if (field && message && !Object.hasOwn(fields, field)) fields[field] = placeIn(body, path) + message;
   }
   return fields;
 }
@@ -56,10 +70,10 @@ function sizeOf(bytes: number): string {
 }
 
 /** What a failure that is no refusal of ours comes to; null where it is a fault of the program. */
-function asRefusal(error: FastifyError): Refusal | null {
+function asRefusal(error: FastifyError, body: unknown): Refusal | null {
   if (error.validation) {
     if (error.validationContext === 'params') return notFound('No encontrado');
-    const fields = fieldMessages(error.validation);
+    const fields = fieldMessages(error.validation, error.validationContext === 'body' ? body : null);
     return invalid(Object.values(fields)[0] ?? invalidInput, fields);
   }
   if (isDatabaseAway(error)) return databaseAway();
@@ -72,12 +86,12 @@ function bare(status: number, message: string): ErrorAnswer {
   return { status, message, fields: undefined, retryAfter: undefined, current: undefined, asks: undefined };
 }
 
-function answerOf(error: FastifyError, { routeOptions }: FastifyRequest): ErrorAnswer | null {
+function answerOf(error: FastifyError, { routeOptions, body }: FastifyRequest): ErrorAnswer | null {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return bare(413, `El cuerpo supera ${sizeOf(routeOptions.bodyLimit)}`);
   const known = frameworkMessages[error.code];
   if (known) return bare(...known);
-  const refusal = error instanceof Refusal ? error : asRefusal(error);
+  const refusal = error instanceof Refusal ? error : asRefusal(error, body);
   if (refusal) {
     const { reason, message, fields, retryAfter, current, asks } = refusal;
     return { status: statuses[reason], message, fields, retryAfter, current, asks };

@@ -8,6 +8,7 @@ import { issueTenant } from '../issue-tenant.ts';
 import { requirePermission, requireShown } from '../records/permitted.ts';
 import { forbidden, unauthorized } from '../records/refusals.ts';
 import type { SignedIn, Tenant, UserId } from '../tenant.ts';
+import { keepFingerprints } from './records/idempotency.ts';
 import { errors } from './schemas.ts';
 import { hideMoney } from './without-money.ts';
 import { hideUnread } from './without-reading.ts';
@@ -127,6 +128,7 @@ export function requireSession(
   }
   app.addHook('onRequest', identify);
   app.addHook('preHandler', identifyAnew);
+  keepFingerprints(app);
   hideMoney(app);
   hideUnread(app);
   if (!shardMaps.has(db)) return;

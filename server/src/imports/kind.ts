@@ -10,6 +10,8 @@ export const importing = 'import sheets';
 /** A sheet that lies on this machine's disk. */
 export interface Received {
   path: string;
+  /** Of its bytes. */
+  digest: string;
   /** Forgets it; the file itself may have been moved elsewhere before. */
   leave: () => Promise<void>;
 }

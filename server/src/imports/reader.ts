@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,8 +26,15 @@ export function importReader(pool: WorkerPool, storage: Storage, dataDir: string
     const leave = () => rm(path, { force: true });
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      return { path, leave };
+      const bytes = createHash('sha256');
+      async function* counted(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes.update(chunk);
+          yield chunk;
+        }
+      }
+      await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      return { path, digest: bytes.digest('base64url'), leave };
     } catch (error) {
       await leave();
       throw hasCode(error, 'ENOSPC', 'EDQUOT') ? noRoom() : error;

@@ -21,6 +21,7 @@ const columnsOf = (organizationId: string) => ({
   kind: imports.kind,
   tied: imports.tied,
   state: sql<ImportState>`case when ${isLost} then 'failed' else ${imports.state} end`,
+  revision: imports.revision,
   name: imports.name,
   sheets: imports.sheets,
   sheet: imports.sheet,

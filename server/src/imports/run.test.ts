@@ -37,3 +37,16 @@ test('an import that fails in a way that nobody expected keeps no other one wait
   expect((await owner.get<Import>(`/api/imports/${ids[1]}`)).body.state).toBe('done');
   expect((await poisoned.get<Import>(`/api/imports/${ids[0]}`)).body.state).toBe('queued');
 });
+
+test('an import that was corrected since it was seen is not applied as it is', async () => {
+  const owner = await signUp(await theApp());
+  const text = 'Patente;Marca;Modelo;Año;Chasis;Km\nAF111KL;Fiat;Cronos;2020;8AP359A00L0001107;10';
+  const { id, revision } = await bring(owner, { text });
+  expect((await owner.put(`/api/imports/${id}/rows/2`, { leftOut: false })).status).toBe(200);
+  const stale = await owner.post<{ error: string }>(`/api/imports/${id}/apply`, { revision });
+  const words = 'Esta importación se corrigió mientras la mirabas: revisala de nuevo';
+  expect([stale.status, stale.body.error]).toEqual([409, words]);
+  const { body: now } = await owner.get<Import>(`/api/imports/${id}`);
+  expect(now.state).toBe('ready');
+  expect((await owner.post(`/api/imports/${id}/apply`, { revision: now.revision })).status).toBe(200);
+});

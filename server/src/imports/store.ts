@@ -24,7 +24,7 @@ import { customFieldStore } from '../fleet/custom-fields/store.ts';
 import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { documentTypeStore } from '../papers/documents/type-store.ts';
-import { conflict, invalid, notFound, Refusal } from '../records/refusals.ts';
+import { conflict, invalid, notFound, Refusal, usedOtherwise } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { failedRows, templateOf } from './files.ts';
 import { type Given, judgeStore } from './judge-store.ts';
@@ -82,17 +82,18 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
 
   /**
    * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
-   * @param leave called once the sheet was read, or is not to be.
-   * @throws Refusal 'invalid' with what is wrong with the sheet.
+   * @param received `leave` is called once the sheet was read, or is not to be.
+   * @throws Refusal 'invalid' with what is wrong with the sheet, 'otherwise' for the key of another one.
    */
   async function begin(
     given: Given,
     { kind = null, name }: { kind?: ImportKind | null; name?: string | null },
     id: string,
-    leave: () => Promise<void> = async () => undefined,
+    { digest, leave }: Pick<Received, 'leave'> & { digest?: string } = { leave: async () => undefined },
   ): Promise<Import> {
     const begun = await insertNew(
       id,
+      digest,
       kind ?? 'fleet',
       name ?? ('contentId' in given ? 'Planilla' : 'Planilla pegada'),
     ).catch(async (error: unknown) => {
@@ -121,15 +122,21 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   /** Answers false for one that is there already. */
-  function insertNew(id: string, kind: ImportKind, name: string): Promise<boolean> {
+  function insertNew(id: string, digest: string | undefined, kind: ImportKind, name: string): Promise<boolean> {
+    const asked = actor.kind === 'system' ? undefined : actor.fingerprint;
+    const fingerprint = asked && digest ? `${asked} ${digest}` : asked;
     return transaction(db, async (tx) => {
       // Those who begin at once count one after the other, and who repeats one finds it.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
-      if ((await tx.$count(imports, one(id))) > 0) return false;
+      const [known] = await tx.select({ by: imports.fingerprint }).from(imports).where(one(id));
+      if (known?.by && known.by !== fingerprint) throw usedOtherwise();
+      if (known) return false;
       if ((await tx.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
         throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
       }
-      await tx.insert(imports).values({ organizationId, id, kind, name, state: 'reading', counts: noCounts, ...who });
+      await tx
+        .insert(imports)
+        .values({ organizationId, id, kind, name, state: 'reading', counts: noCounts, fingerprint, ...who });
       return true;
     });
   }
@@ -149,8 +156,8 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       begin(text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text }, { kind, name }, id),
 
     /** The same of a sheet that has been written down. It is forgotten once it is read, or not taken. */
-    async createFrom({ path, leave }: Received, said: output<typeof importTextQuery>, id: string): Promise<Import> {
-      return begin({ path }, said, id, leave);
+    async createFrom(received: Received, said: output<typeof importTextQuery>, id: string): Promise<Import> {
+      return begin({ path: received.path }, said, id, received);
     },
 
     /** Throws 'conflict' for one that was imported: it is undone instead. */
@@ -208,17 +215,23 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return { row, import: await get(id) };
     },
 
-    async apply(id: string, { doubts }: output<typeof importApplyInput>): Promise<Import> {
+    /** Throws 'conflict' for one that was corrected since it was seen, or has nothing to import. */
+    async apply(id: string, { doubts, revision }: output<typeof importApplyInput>): Promise<Import> {
       const found = await getReady(id);
+      const corrected = () => conflict('Esta importación se corrigió mientras la mirabas: revisala de nuevo');
+      if (revision !== undefined && revision !== found.revision) throw corrected();
       const { ready, passing = 0 } = found.counts;
       if (ready + (doubts ? found.counts.doubts : passing) === 0) throw conflict('No hay filas para importar');
       const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, ...who } as const;
       const queued = await db
         .update(imports)
         .set({ ...asked, updatedAt: sql`now()` })
-        .where(and(one(id), eq(imports.state, 'ready')))
+        .where(and(one(id), eq(imports.state, 'ready'), eq(imports.revision, found.revision)))
         .returning({ id: imports.id });
-      if (queued.length === 0) throw conflict('Esta importación ya no se puede cambiar');
+      if (queued.length === 0) {
+        await getReady(id);
+        throw corrected();
+      }
       await askForJob(db, importing);
       return get(id);
     },

@@ -1,9 +1,7 @@
 import type { ActivityAction } from '@baqueano/domain/activity/activity';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
-import type { Kept } from './keep-store.ts';
-import type { Line } from './trace-store.ts';
-import { type AnyRecord, lineOf, lockSeen, type RecordKind, refusalOf, traced } from './write.ts';
+import { type Act, type AnyRecord, lineOf, lockSeen, type RecordKind, refusalOf, traced } from './write.ts';
 
 /** What is done with records beyond creating, changing and deleting them: it is counted and leaves a line as those do. */
 
@@ -37,7 +35,7 @@ export async function actOnMany<R extends AnyRecord, T>(
   db: Database,
   tenant: Tenant,
   kind: RecordKind<R>,
-  work: (tx: Database) => Promise<{ done: T; line: Line | null; kept?: Kept }>,
+  work: (tx: Database) => Promise<Act<T>>,
 ): Promise<T> {
   try {
     return await traced(db, tenant, work);

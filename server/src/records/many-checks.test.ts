@@ -62,5 +62,8 @@ test('a record that stands twice in one act has to say the same', async () => {
   const act = (records: object[]) => change(owner, '/api/vehicles/changes', { records, set: { use: 'goods' } });
   expect((await act([{ id }, { id }])).status).toBe(200);
   const twice = await act([{ id, set: { use: 'rental' } }, { id }]);
-  expect([twice.status, twice.body.error]).toEqual([400, 'Un registro está dos veces, con datos distintos']);
+  expect([twice.status, twice.body.error]).toEqual([
+    400,
+    'Un registro está dos veces, con datos distintos: el 1 y el 2 de la lista',
+  ]);
 });

@@ -7,15 +7,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { actOnMany } from './act.ts';
-import { type Along, countTaken, type Kept, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
+import { type Along, countTaken, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
 import { reads, requireMoneyOf } from './permitted.ts';
-import { conflict, notFound } from './refusals.ts';
+import { conflict, notFound, usedOtherwise } from './refusals.ts';
 import { takenOf } from './taken.ts';
-import { type Changes, changesBetween, isTraced, type Line, markUndone } from './trace-store.ts';
+import { type Changes, changesBetween, isRepeatOf, type Line, markUndone } from './trace-store.ts';
 import { type How, type Undo, undoOf } from './undo.ts';
-import { type AnyRecord, type RecordKind, restoreRecord } from './write.ts';
+import { type Act, type AnyRecord, lineOf as lineOfOne, type RecordKind, restoreRecord } from './write.ts';
 
-/** One act over records that somebody has chosen: all of them or none. It leaves one line, and is undone whole (decision 63). */
+/**
+ * One act over records that somebody has chosen: all of them or none. It leaves one line, and is undone whole (decision 63).
+ * A line for each record stands in its history (decision 101).
+ */
 
 type Those<R> = Map<string, R>;
 
@@ -85,6 +88,14 @@ type Each = Changes & { id: string };
 
 const plainly = (said: object): Changes => ({ before: {}, after: { ...said } });
 
+/** What an act says of all, and the fields of which each has its own. */
+function saidOfAll({ before, after }: Changes, each: readonly Changes[]): Changes {
+  const fields = new Set(each.flatMap((one) => Object.keys(one.after)));
+  const said = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const own = Object.fromEntries([...fields].filter((field) => !said.has(field)).map((field) => [field, []]));
+  return { before: { ...before, ...own }, after: { ...after, ...own } };
+}
+
 const mostNamed = 3;
 
 /** 'AB123CD, AC123CD, AD123CD y 2 más'. */
@@ -97,14 +108,15 @@ function named(labels: string[]): string {
 export function manyOf<R extends AnyRecord, Said extends object = never>(many: ManyOf<R, Said>): Many<R, Said> {
   const { kind, labelOf, lock, isSeen = (record, version) => record.version === version, changing } = many;
 
-  function lineOf(action: ActivityAction, records: readonly R[]): Omit<Line, 'id'> {
+  function lineOf(action: ActivityAction, id: string, records: readonly R[]): Line {
     const vehicles = new Set(records.map((record) => kind.vehicleOf(record)));
     const [vehicleId = null] = vehicles.size === 1 ? vehicles : [];
     const drivers = new Set(records.map((record) => kind.driverOf?.(record) ?? null));
     const [driverId = null] = drivers.size === 1 ? drivers : [];
     const [first] = records;
     if (!first) throw new Error('An act over no record');
-    return { kind: kind.name, recordId: first.id, vehicleId, driverId, label: labelOf(records.length), action };
+    const label = labelOf(records.length);
+    return { id, act: id, kind: kind.name, recordId: first.id, vehicleId, driverId, label, action };
   }
 
   /** @throws Refusal 'notFound' for one that is not ours, 'conflict' that names those that are in another version by now. */
@@ -134,18 +146,20 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     tenant: Tenant,
     action: ActivityAction,
     { act, records }: { act: string; records: readonly ChosenRecord[] },
-    work: (tx: Database) => Promise<{ line: Line | null; kept?: Kept }>,
+    work: (tx: Database) => Promise<Omit<Act<void>, 'done'>>,
   ): Promise<number> {
     try {
       await actOnMany(db, tenant, kind, async (tx) => ({ done: undefined, ...(await work(tx)) }));
     } catch (error) {
-      if (!(await isTraced(db, tenant, act))) throw error;
+      const isSame = await isRepeatOf(db, tenant, act);
+      if (isSame === null) throw error;
       const kept: KeptAct = { ...(await recordOfDeletion(db, tenant, act)) };
       const chosen = new Set(records.map(({ id }) => id));
       const touched = action === 'deleted_many' ? kept.records : kept.each;
       if (!touched?.every(({ id }) => chosen.has(id))) {
         throw conflict('Esa clave ya se usó para otra cosa: mandá una nueva');
       }
+      if (!isSame) throw usedOtherwise();
     }
     return records.length;
   }
@@ -153,6 +167,21 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
   function changeable() {
     if (!changing) throw new Error(`Nobody changes many of ${kind.name}`);
     return changing;
+  }
+
+  /** What an act has made of each: with what follows from it, which the act does not say. */
+  async function linesOf(tx: Database, tenant: Tenant, touched: readonly Touched<R>[]) {
+    const after = await changeable().find(tx, tenant, idsOf(touched.map(({ record }) => record)));
+    const each: Each[] = [];
+    const lines: Line[] = [];
+    for (const { record } of touched) {
+      const now = after.get(record.id) ?? record;
+      const changes = changesBetween(record, now, kind.fields);
+      if (!changes) continue;
+      each.push({ id: record.id, ...changes });
+      lines.push(lineOfOne(kind, kind.actionOf?.(changes) ?? 'changed', now, changes));
+    }
+    return { each, lines, kept: { record: { each }, rows: '[]' } };
   }
 
   /** Each is again as it was. That can be undone in its turn. */
@@ -187,21 +216,31 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         return { record, fields };
       });
       await changeable().write(tx, tenant, touched, undoes);
-      const records = touched.map(({ record }) => record);
-      const line = { ...lineOf('changed_many', records), id, undoes };
-      const back = each.map(({ before, after, id: of }) => ({ id: of, before: after, after: before }));
-      return { done: undefined, line, kept: { record: { each: back }, rows: '[]' } };
+      const said = await linesOf(tx, tenant, touched);
+      const line = {
+        ...lineOf(
+          'changed_many',
+          id,
+          touched.map(({ record }) => record),
+        ),
+        undoes,
+      };
+      return { done: undefined, line, each: said.lines, kept: said.kept };
     });
   }
 
   function restore(db: Database, tenant: Tenant, deleted: ActivityEntry): Promise<void> {
-    return restoreRecord(db, tenant, kind, deleted, async (tx) => {
+    let records: R[] = [];
+    const work = async (tx: Database) => {
       const kept = await recordOfDeletion(tx, tenant, deleted.id);
       if (!kept) throw conflict('Pasaron más de 30 días');
       // As `delete` kept them.
-      const { records } = kept as { records: R[] };
+      records = (kept as { records: R[] }).records;
       await many.restore(tx, tenant, records, () => putBack(tx, tenant, deleted.id), deleted.id);
-    });
+    };
+    return restoreRecord(db, tenant, kind, deleted, work, () =>
+      records.map((record) => lineOfOne(kind, 'restored', record)),
+    );
   }
 
   return {
@@ -209,7 +248,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
 
     change(db, tenant, { records: chosen, set }, act) {
       return onceOnly(db, tenant, 'changed_many', { act, records: chosen }, async (tx) => {
-        const { next, check, told = plainly, write, find } = changeable();
+        const { next, check, told = plainly, write } = changeable();
         const records = await lockChosen(tx, tenant, chosen, 'change');
         const touched = records.flatMap((record, index): Touched<R>[] => {
           const said = next(record, { ...set, ...chosen[index]?.set }, tenant);
@@ -226,14 +265,10 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         });
         if (touched.length === 0) return { line: null };
         await write(tx, tenant, touched);
+        const { each, lines, kept } = await linesOf(tx, tenant, touched);
         const before = touched.map(({ record }) => record);
-        const after = await find(tx, tenant, idsOf(before));
-        const each = before.flatMap((record): Each[] => {
-          const changes = changesBetween(record, after.get(record.id) ?? record, kind.fields);
-          return changes ? [{ id: record.id, ...changes }] : [];
-        });
-        const line = { ...lineOf('changed_many', before), id: act, changes: told(set) };
-        return { line, kept: { record: { each }, rows: '[]' } };
+        const line = { ...lineOf('changed_many', act, before), changes: saidOfAll(told(set), each) };
+        return { line, each: lines, kept };
       });
     },
 
@@ -244,7 +279,8 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         const along = many.along?.(ids);
         const rows = kind.table ? await rowsToKeep(tx, tenant, getTableName(kind.table), ids, { along }) : '[]';
         await many.remove(tx, tenant, records);
-        return { line: { ...lineOf('deleted_many', records), id: act }, kept: { record: { records }, rows } };
+        const each = records.map((record) => lineOfOne(kind, 'deleted', record));
+        return { line: lineOf('deleted_many', act, records), each, kept: { record: { records }, rows } };
       });
     },
 

@@ -7,6 +7,7 @@ export type Reason =
   | 'conflict'
   | 'tooLarge'
   | 'unsupported'
+  | 'otherwise'
   | 'tooMany'
   | 'unavailable'
   | 'full';
@@ -45,6 +46,9 @@ export const notFound = (message: string) => new Refusal('notFound', message);
 export const conflict = (message: string) => new Refusal('conflict', message);
 export const modifiedMeanwhile = (current: object) =>
   new Refusal('conflict', 'Otra persona modificó este registro', { current });
+/** @param current what was made by the first request with the key. */
+export const usedOtherwise = (current?: object) =>
+  new Refusal('otherwise', 'Esa clave ya se usó con otros datos: mandá una nueva', { current });
 export const tooLarge = (message: string) => new Refusal('tooLarge', message);
 export const unsupported = (message: string) => new Refusal('unsupported', message);
 export const full = (message: string) => new Refusal('full', message);

@@ -1,5 +1,5 @@
 import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity/activity';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { prepared } from '../database/statements/batch.ts';
@@ -19,6 +19,8 @@ export interface Line {
   changes?: Changes;
   /** The line that it undoes. */
   undoes?: string;
+  /** The id of the line of the act on many that it belongs to, which may be its own. */
+  act?: string;
 }
 
 /** The fields that differ, as they were and as they are. */
@@ -33,6 +35,7 @@ const insertLine = (tx: Pick<Database, 'insert'>) =>
     id: sql.placeholder('id'),
     actor: sql.placeholder('actor'),
     requestId: sql.placeholder('requestId'),
+    fingerprint: sql.placeholder('fingerprint'),
     kind: sql.placeholder('kind'),
     recordId: sql.placeholder('recordId'),
     vehicleId: sql.placeholder('vehicleId'),
@@ -43,6 +46,7 @@ const insertLine = (tx: Pick<Database, 'insert'>) =>
     before: sql`${sql.placeholder('before')}::jsonb`,
     after: sql`${sql.placeholder('after')}::jsonb`,
     undoes: sql.placeholder('undoes'),
+    act: sql.placeholder('act'),
   });
 
 const insertAlone = prepared((tx: Database) => insertLine(tx).prepare('trace'));
@@ -53,13 +57,14 @@ const insertAndCount = prepared((tx: Database) => {
   return counting(tx.with(line)).prepare('trace_and_count');
 });
 
-function valuesOf({ organizationId, actor }: Tenant, { changes, undoes, driverId, ...line }: Line) {
+function valuesOf({ organizationId, actor }: Tenant, { changes, undoes, act, driverId, ...line }: Line) {
   return {
     organizationId,
     ...actorOf(actor),
     ...line,
     driverId: driverId ?? null,
     undoes: undoes ?? null,
+    act: act ?? null,
     before: changes ? JSON.stringify(changes.before) : null,
     after: changes ? JSON.stringify(changes.after) : null,
   };
@@ -70,31 +75,68 @@ export function trace(tx: Database, tenant: Tenant, line: Line): Promise<unknown
   return insertAlone(tx).execute(valuesOf(tenant, line));
 }
 
+/** What an act on many did to each, of the act's line, which is written before. */
+export function traceEach(
+  tx: Database,
+  { organizationId }: Tenant,
+  act: string,
+  each: readonly Line[],
+): Promise<unknown> {
+  const rows = each.map(({ changes, ...line }) => ({ ...line, ...changes }));
+  return tx
+    .execute(sql`
+      insert into ${activity} (organization_id, id, at, actor, request_id, kind, record_id, vehicle_id, driver_id, label, action,
+        before, after, undoes, act)
+      select act.organization_id, one.id, act.at, act.actor, act.request_id, act.kind, one."recordId", one."vehicleId",
+        one."driverId", one.label, one.action, one.before, one.after, act.undoes, act.id
+      from ${activity} as act
+      cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, "recordId" uuid, "vehicleId" uuid,
+        "driverId" uuid, label text, action text, before jsonb, after jsonb)
+      where act.organization_id = ${organizationId} and act.id = ${act}`)
+    .execute();
+}
+
 /** Counts the change, too: the last statement before the commit, because all of an organization's writes wait for it. */
 export function traceAndCount(tx: Database, tenant: Tenant, line: Line): Promise<unknown> {
   return insertAndCount(tx).execute(valuesOf(tenant, line));
 }
 
-/** Whether there is a line with that id. */
-export async function isTraced(db: Database, { organizationId }: Tenant, id: string): Promise<boolean> {
-  return (await db.$count(activity, and(eq(activity.organizationId, organizationId), eq(activity.id, id)))) > 0;
+/** A line from before fingerprints is of any request. */
+const sameRequest = ({ actor }: Tenant) =>
+  sql<boolean>`coalesce(${activity.fingerprint} = ${actorOf(actor).fingerprint}::uuid, true)`;
+
+/** Whether the line with that id is of the same request, sent again; null where there is none. */
+export async function isRepeatOf(db: Database, tenant: Tenant, id: string): Promise<boolean | null> {
+  const [line] = await db
+    .select({ isSame: sameRequest(tenant) })
+    .from(activity)
+    .where(and(eq(activity.organizationId, tenant.organizationId), eq(activity.id, id)));
+  return line?.isSame ?? null;
 }
 
-/** Whether whoever acts has done that to the record before. */
+/** The same of what was done to a record by whoever acts; null where somebody else did, or nobody. */
 export async function isOurs(
   db: Database,
-  { organizationId, actor }: Tenant,
+  tenant: Tenant,
   recordId: string,
   action: ActivityAction,
-): Promise<boolean> {
+): Promise<boolean | null> {
+  const { organizationId, actor } = tenant;
   const those = and(eq(activity.recordId, recordId), eq(activity.action, action));
   const by = sql`${activity.actor} is not distinct from ${actorOf(actor).actor}::uuid`;
-  return (await db.$count(activity, and(eq(activity.organizationId, organizationId), those, by))) > 0;
+  const [line] = await db
+    .select({ isSame: sameRequest(tenant) })
+    .from(activity)
+    .where(and(eq(activity.organizationId, organizationId), those, by))
+    .orderBy(activity.at)
+    .limit(1);
+  return line?.isSame ?? null;
 }
 
 function actorOf(actor: Actor) {
-  if (actor.kind === 'system') return { actor: null, requestId: null };
-  return { actor: actor.kind === 'person' ? actor.userId : actor.keyId, requestId: actor.requestId };
+  if (actor.kind === 'system') return { actor: null, requestId: null, fingerprint: null };
+  const { requestId, fingerprint = null } = actor;
+  return { actor: actor.kind === 'person' ? actor.userId : actor.keyId, requestId, fingerprint };
 }
 
 /** Null when none of the fields differs. Values are what JSON holds: texts, numbers, null and lists of them. */
@@ -108,11 +150,15 @@ export function changesBetween(before: object, after: object, fields: readonly s
 }
 
 /**
- * Says of a line that `by` undoes it; nobody else can until the transaction ends.
+ * Says of a line that `by` undoes it, with what it says of each record; nobody else can until the transaction ends.
  * @throws Refusal 'conflict' when another one has.
  */
 export async function markUndone(tx: Database, { organizationId }: Tenant, id: string, by: string): Promise<void> {
-  const ours = and(eq(activity.organizationId, organizationId), eq(activity.id, id), isNull(activity.undoneBy));
-  const marked = await tx.update(activity).set({ undoneBy: by }).where(ours).returning({ id: activity.id });
-  if (marked.length === 0) throw conflict('Ya se deshizo');
+  const its = and(eq(activity.organizationId, organizationId), or(eq(activity.id, id), eq(activity.act, id)));
+  const marked = await tx
+    .update(activity)
+    .set({ undoneBy: by })
+    .where(and(its, isNull(activity.undoneBy)))
+    .returning({ id: activity.id });
+  if (!marked.some((line) => line.id === id)) throw conflict('Ya se deshizo');
 }

@@ -8,8 +8,17 @@ import { isRepeated, violatedConstraint } from '../database/connection/errors.ts
 import { countChange, writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
-import { conflict, notFound, type Refusal } from './refusals.ts';
-import { type Changes, changesBetween, isOurs, type Line, markUndone, trace, traceAndCount } from './trace-store.ts';
+import { conflict, notFound, type Refusal, usedOtherwise } from './refusals.ts';
+import {
+  type Changes,
+  changesBetween,
+  isOurs,
+  type Line,
+  markUndone,
+  trace,
+  traceAndCount,
+  traceEach,
+} from './trace-store.ts';
 import { requireVersion, type Versioned } from './version.ts';
 
 /**
@@ -73,15 +82,21 @@ export function lineOf<R extends AnyRecord>(
   };
 }
 
+/** What was done, and what the activity says of it. */
+export interface Act<T> {
+  done: T;
+  line: Line | null;
+  kept?: Kept;
+  /** Of an act on many: what it did to each. */
+  each?: Line[];
+}
+
 /** Does the work, and then traces it by the line that is made of its result, if any. */
-export function traced<T>(
-  db: Database,
-  tenant: Tenant,
-  work: (tx: Database) => Promise<{ done: T; line: Line | null; kept?: Kept }>,
-): Promise<T> {
-  const written = writing(db, tenant, work, (tx, { line, kept }) => [
+export function traced<T>(db: Database, tenant: Tenant, work: (tx: Database) => Promise<Act<T>>): Promise<T> {
+  const written = writing(db, tenant, work, (tx, { line, kept, each = [] }) => [
     ...(line && kept ? [keepDeleted(tx, tenant, line.id, kept)] : []),
-    line ? traceAndCount(tx, tenant, line) : countChange(tx, tenant),
+    ...(line && each.length > 0 ? [trace(tx, tenant, line), traceEach(tx, tenant, line.id, each)] : []),
+    line && each.length === 0 ? traceAndCount(tx, tenant, line) : countChange(tx, tenant),
   ]);
   return written.then(({ done }) => done);
 }
@@ -89,7 +104,8 @@ export function traced<T>(
 /**
  * Creates once: whoever repeats it with the same id is given what is there, as the same person or key.
  * @param find the record with that id, for whoever repeats.
- * @throws Refusal of the kind when a constraint refuses the row, 'conflict' for the id of what somebody else has made.
+ * @throws Refusal of the kind when a constraint refuses the row, 'conflict' for the id of what somebody else has made,
+ * 'otherwise' for the id of what another request of theirs has.
  */
 export async function createRecord<R extends AnyRecord>(
   db: Database,
@@ -106,8 +122,10 @@ export async function createRecord<R extends AnyRecord>(
   } catch (error) {
     const before = isRepeated(error) ? await work.find() : null;
     if (!before) throw refusalOf(kind, error);
-    if (await isOurs(db, tenant, before.id, action)) return before;
-    throw conflict('La clave de idempotencia ya es de otro registro');
+    const isSame = await isOurs(db, tenant, before.id, action);
+    if (isSame === null) throw conflict('La clave de idempotencia ya es de otro registro');
+    if (!isSame) throw usedOtherwise(before);
+    return before;
   }
 }
 
@@ -217,6 +235,8 @@ export async function restoreRecord<R extends AnyRecord>(
   kind: RecordKind<R>,
   deleted: Pick<ActivityEntry, 'id' | 'kind' | 'recordId' | 'vehicleId' | 'driverId' | 'label'>,
   restore: (tx: Database) => Promise<void>,
+  /** Of an act on many: what it did to each. */
+  eachOf: () => Line[] = () => [],
 ): Promise<void> {
   const { id: undoes, recordId, vehicleId, driverId, label } = deleted;
   const about = { kind: kind.name, recordId, vehicleId, driverId, label };
@@ -225,7 +245,8 @@ export async function restoreRecord<R extends AnyRecord>(
     await traced(db, tenant, async (tx) => {
       await markUndone(tx, tenant, undoes, line.id);
       await restore(tx);
-      return { done: undefined, line };
+      const each = eachOf();
+      return { done: undefined, line: each.length > 0 ? { ...line, act: line.id } : line, each };
     });
   } catch (error) {
     if (isRepeated(error)) throw conflict('El registro está de nuevo');

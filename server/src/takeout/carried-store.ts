@@ -69,7 +69,7 @@ export const carried = {
     key: 'id',
     called: 'la actividad',
     people: ['actor'],
-    arrives: { brought: true },
+    arrives: { brought: true, fingerprint: null },
     repeats: true,
   },
 } as const satisfies Record<string, Carried>;

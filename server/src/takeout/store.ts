@@ -1,11 +1,12 @@
 import { openTakeoutStates, type Takeout, takeoutDays } from '@baqueano/domain/takeout';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
+import { isRepeated } from '../database/connection/errors.ts';
 import { organizations } from '../database/tenant-columns.ts';
 import { contents } from '../files/table.ts';
 import { askedBy } from '../jobs/asked-by.ts';
 import { newId } from '../records/new-id.ts';
-import { notFound } from '../records/refusals.ts';
+import { notFound, usedOtherwise } from '../records/refusals.ts';
 import { createRecord, refusalOf } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { takeouts } from './table.ts';
@@ -97,7 +98,10 @@ export function takeoutStore(db: Database, tenant: Tenant) {
         // Not what the insertion returns: on a cluster it knows none of the functions of the columns.
         return await need(id);
       } catch (error) {
-        throw refusalOf(takeoutKind, error);
+        const before = isRepeated(error) ? await find(id) : null;
+        if (before?.direction !== 'in') throw refusalOf(takeoutKind, error);
+        if (before.size !== size) throw usedOtherwise(before);
+        return before;
       }
     },
 

@@ -21,6 +21,7 @@ function anEntry(overrides: Partial<ActivityEntry>): ActivityEntry {
     undo: 'none',
     undoes: null,
     undoneBy: null,
+    records: null,
     ...overrides,
   };
 }
@@ -35,6 +36,17 @@ function sentence(overrides: Partial<ActivityEntry>): string {
   const { who, did, details } = lineOf(anEntry(overrides), names);
   return [`${who} ${did}`, ...details].join('; ').replaceAll('\u00a0', ' ');
 }
+
+test('an act on many names its first records, and the fields of which each has its own', () => {
+  const act = { action: 'changed_many', label: '12 vehículos', records: ['AB123CD', 'AC123CD', 'AD123CD'] } as const;
+  const said = sentence({ ...act, before: { currentKm: [] }, after: { brand: 'Iveco', currentKm: [] } });
+  expect(said).toBe(
+    'Ana Suárez cambió 12 vehículos; AB 123 CD, AC 123 CD, AD 123 CD y 9 más; Cargó la marca: Iveco; Cambió el kilometraje',
+  );
+  expect(sentence({ ...act, label: '2 vehículos', records: ['AB123CD', 'AC123CD'] })).toContain(
+    '; AB 123 CD y AC 123 CD',
+  );
+});
 
 describe('one field is told in the sentence itself', () => {
   test.each<[string, Partial<ActivityEntry>]>([

@@ -41,6 +41,8 @@ function isEmpty(value: unknown): boolean {
 /** @param whose what stands after the field's name, when it is not of the vehicle itself. */
 function changeOf({ name, read, readFirst }: Field, before: unknown, after: unknown, names: Names, whose = ''): string {
   const what = `${name}${whose}`;
+  // Of an act on many: each has its own.
+  if (Array.isArray(before) && Array.isArray(after) && isEmpty(before) && isEmpty(after)) return `cambió ${what}`;
   if (!read) return `cambió ${what}`;
   if (isEmpty(before) && isEmpty(after)) return `dejó vacío ${what}`;
   if (isEmpty(before)) return `cargó ${what}: ${read(after, names)}`;
@@ -55,6 +57,14 @@ function changesOf({ kind, before, after }: ActivityEntry) {
     from: before?.[name],
     to: after?.[name],
   }));
+}
+
+/** 'AB 123 CD, AC 123 CD, AD 123 CD y 9 más' of an act on '12 vehículos'. */
+function recordsOf({ kind, records, label }: ActivityEntry): string[] {
+  if (!records?.length) return [];
+  const called = records.map((record) => activityWords[kind].call(record));
+  const rest = Number.parseInt(label, 10) - records.length;
+  return [rest > 0 ? `${called.join(', ')} y ${rest} más` : new Intl.ListFormat('es-AR').format(called)];
 }
 
 function detailsOf(entry: ActivityEntry, names: Names): string[] {
@@ -89,7 +99,11 @@ export function lineOf(entry: ActivityEntry, names: Names): Line {
   }
   if (action === 'opened') return { who: 'Alguien con el enlace', did: `${act} ${recordOf(entry)}`, details: [] };
   if (actionsOnMany.includes(action))
-    return { who, did: `${manyAct(entry)} ${entry.label}`, details: detailsOf(entry, names) };
+    return {
+      who,
+      did: `${manyAct(entry)} ${entry.label}`,
+      details: [...recordsOf(entry), ...detailsOf(entry, names)],
+    };
   return { who, did: `${act} ${recordOf(entry)}`, details: [] };
 }
 

@@ -10,6 +10,7 @@ import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import { reads } from '../../records/permitted.ts';
 import { invalid } from '../../records/refusals.ts';
+import { requireFree } from '../../records/unique-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { giveFree, lockAssigned, lockHandedTo, takeFrom } from './assigned-store.ts';
@@ -80,6 +81,10 @@ const manyDriversWith = (settlePapers: SettlePapers) =>
 
       async write(tx, tenant, touched) {
         const { organizationId } = tenant;
+        await requireFree(tx, tenant, touched, {
+          ...{ table: drivers, one: 'un conductor' },
+          unique: { licenseNumber: { column: drivers.licenseNumber, called: 'el número de licencia' } },
+        });
         for (const { ids, fields } of alike(touched)) {
           // Its keys are those of `next`.
           const row = storedLacks('driver', fields as DriversSet);

@@ -3,8 +3,10 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { activity } from '../../activity/table.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { usedOtherwise } from '../../records/refusals.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
+import { vehicles } from '../vehicles/table.ts';
 import { odometerReadings } from './table.ts';
 
 /** A kilometre count that somebody read from the odometer. */
@@ -119,30 +121,60 @@ export async function keepReading(
   return kept.length > 0;
 }
 
-/**
- * What a change of the vehicle entered, when that change is undone: it was read by mistake. False where there is none.
- * @param change the line of the change in the activity, which has the beginning of its transaction, and the km.
- * @param km where the line is of many vehicles and says none.
- */
-export async function takeReadingBack(
+/** Of one that was kept before. @throws Refusal 'otherwise' where the id is of another reading. */
+export async function requireSameReading(
   tx: Database,
   { organizationId }: Tenant,
-  vehicleId: string,
-  change: string,
-  km: number | null = null,
-): Promise<boolean> {
-  const its = and(
-    eq(odometerReadings.organizationId, organizationId),
-    sql`${odometerReadings.id} = (
-      select reading.id from ${activity} as line
-      join ${odometerReadings} as reading on reading.organization_id = ${organizationId} and reading.vehicle_id = ${vehicleId}
-        and reading.km = coalesce(${km}::int, (line.after ->> 'currentKm')::int) and reading.created_at >= line.at
-      where line.organization_id = ${organizationId} and line.id = ${change}
-      order by reading.created_at limit 1
-    )`,
+  { id, vehicleId, km, date }: { id: string; vehicleId: string; km: number; date: string },
+): Promise<void> {
+  const its = and(eq(odometerReadings.organizationId, organizationId), eq(odometerReadings.id, id));
+  const same = and(
+    eq(odometerReadings.vehicleId, vehicleId),
+    eq(odometerReadings.km, km),
+    eq(odometerReadings.date, date),
   );
-  const taken = await tx.delete(odometerReadings).where(its).returning({ id: odometerReadings.id });
-  return taken.length > 0;
+  if ((await tx.$count(odometerReadings, and(its, same))) === 0) throw usedOtherwise();
+}
+
+/** The same of many vehicles, in one statement: none of them was kept before. */
+export async function keepReadings(
+  tx: Database,
+  { organizationId }: Tenant,
+  readings: readonly { vehicleId: string; km: number }[],
+  date: string,
+): Promise<void> {
+  const rows = JSON.stringify(readings.map((reading) => ({ id: uuidv7(), ...reading })));
+  await tx.execute(sql`
+    insert into ${odometerReadings} (organization_id, id, vehicle_id, km, date, created_at)
+    select vehicle.organization_id, reading.id, vehicle.id, reading.km, ${date}::date, ${entryMoment}
+    from ${vehicles} as vehicle
+    join jsonb_to_recordset(${rows}::jsonb) as reading (id uuid, "vehicleId" uuid, km int)
+      on reading."vehicleId" = vehicle.id
+    where vehicle.organization_id = ${organizationId}`);
+}
+
+/**
+ * What a change of these vehicles entered, when that change is undone: it was read by mistake. Answers of which there was one.
+ * @param change the line of the change in the activity, which has the beginning of its transaction.
+ * @param changed each with the km that the change gave it.
+ */
+export async function takeReadingsBack(
+  tx: Database,
+  { organizationId }: Tenant,
+  changed: readonly { vehicleId: string; km: number | null }[],
+  change: string,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ vehicle_id: string }>(sql`
+    delete from ${odometerReadings} where organization_id = ${organizationId} and id in (
+      select distinct on (reading.vehicle_id) reading.id
+      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed ("vehicleId" uuid, km int)
+      join ${odometerReadings} as reading on reading.organization_id = ${organizationId}
+        and reading.vehicle_id = changed."vehicleId" and reading.km = changed.km
+        and reading.created_at >= (select at from ${activity} where organization_id = ${organizationId} and id = ${change})
+      order by reading.vehicle_id, reading.created_at
+    )
+    returning vehicle_id`);
+  return rows.map((row) => row.vehicle_id);
 }
 
 export function odometerStore(db: Database, tenant: Tenant) {

@@ -14,7 +14,7 @@ import { valuesToKeep } from '../custom-fields/store.ts';
 import { handOver } from '../drivers/hand-over-store.ts';
 import { cancelPlannedOf, endAssignments, keepPlannedOf, planAgain, requireHere } from '../drivers/leaving-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
-import { keepReading, takeReadingBack } from '../odometer/store.ts';
+import { keepReading, takeReadingsBack } from '../odometer/store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { settleFines } from './fine-store.ts';
 import { settleDocuments } from './in-force-store.ts';
@@ -187,8 +187,10 @@ export function changeVehicle(
         if (typeof pulledBy === 'string') await coupleAgain(tx, tenant, { ...updated, pulledBy });
       }
       if (updated.currentKm !== before.currentKm) {
-        const taken = undoing !== undefined && (await takeReadingBack(tx, tenant, id, undoing));
-        if (!taken && updated.currentKm !== null) await keepReading(tx, tenant, id, updated.currentKm, today());
+        const was = [{ vehicleId: id, km: before.currentKm }];
+        const taken = undoing === undefined ? [] : await takeReadingsBack(tx, tenant, was, undoing);
+        if (taken.length === 0 && updated.currentKm !== null)
+          await keepReading(tx, tenant, id, updated.currentKm, today());
         // Services that were entered since raise what it was before.
         else if ((await recomputeKm(tx, tenant, [id])).length > 0) updated = await written(tx, id);
       }

@@ -13,11 +13,12 @@ import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import { alike, manyOf, type Touched, undoOfMany } from '../../records/many.ts';
 import { reads } from '../../records/permitted.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
+import { requireFree } from '../../records/unique-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
 import { cancelOfLeft, driversOfKept, requireHere } from '../drivers/leaving-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
-import { keepReading, takeReadingBack } from '../odometer/store.ts';
+import { keepReadings, takeReadingsBack } from '../odometer/store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { isOutOfService, requireInFleet } from './change-store.ts';
 import { settleFines } from './fine-store.ts';
@@ -59,10 +60,13 @@ const calledBy = (tenant: Tenant, vehicle: WholeVehicle) =>
 async function keepKm(tx: Database, tenant: Tenant, touched: Touched<WholeVehicle>[], undoing?: string) {
   const read = touched.filter(({ fields }) => fields.currentKm !== undefined);
   if (read.length === 0) return;
-  for (const { record, fields } of read) {
-    if (fields.currentKm != null) await keepReading(tx, tenant, record.id, fields.currentKm, today());
-    else if (undoing) await takeReadingBack(tx, tenant, record.id, undoing, record.currentKm);
-  }
+  const given = read.flatMap(({ record: { id }, fields: { currentKm } }) =>
+    currentKm == null ? [] : [{ vehicleId: id, km: currentKm }],
+  );
+  if (given.length > 0) await keepReadings(tx, tenant, given, today());
+  const taken = read.filter(({ fields }) => fields.currentKm === null);
+  const was = taken.map(({ record: { id, currentKm } }) => ({ vehicleId: id, km: currentKm }));
+  if (undoing && was.length > 0) await takeReadingsBack(tx, tenant, was, undoing);
   await settleKm(tx, tenant, idsOf(read.map(({ record }) => record)));
 }
 
@@ -156,6 +160,13 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
         tenant,
         given.flatMap(({ fields }) => fields.assignedDriver ?? []),
       );
+      await requireFree(tx, tenant, touched, {
+        ...{ table: vehicles, one: 'un vehículo' },
+        unique: {
+          licensePlate: { column: vehicles.licensePlate, called: 'la patente' },
+          vin: { column: vehicles.vin, called: 'el VIN' },
+        },
+      });
       for (const { ids, fields } of alike(touched)) {
         // Its keys are those of `next`.
         const { assignedDriver: driverId, ...row } = fields as Partial<VehiclesSet & Pick<WholeVehicle, 'tags'>>;

@@ -21,7 +21,7 @@ import type { Tenant } from '../../tenant.ts';
 import { valuesToKeep } from '../custom-fields/store.ts';
 import { handOver } from '../drivers/hand-over-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
-import { keepReading, odometerStore } from '../odometer/store.ts';
+import { keepReading, odometerStore, requireSameReading } from '../odometer/store.ts';
 import { changeVehicle, requireInFleet, type VehicleChange, writtenVehicle } from './change-store.ts';
 import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
@@ -159,7 +159,10 @@ export function vehicleStore(db: Database, tenant: Tenant) {
         expected: null,
         lock: (tx) => lock(tx, id),
         async change(tx, before) {
-          if (!(await keepReading(tx, tenant, id, km, date, reading))) return before;
+          if (!(await keepReading(tx, tenant, id, km, date, reading))) {
+            await requireSameReading(tx, tenant, { vehicleId: id, km, date, id: reading });
+            return before;
+          }
           const isNewest = date >= today() || (await odometerStore(tx, tenant).around(id, date)).after === null;
           const currentKm = isNewest ? km : Math.max(km, before.currentKm ?? 0);
           await tx.update(vehicles).set({ currentKm, updatedAt: sql`now()` }).where(one(id));

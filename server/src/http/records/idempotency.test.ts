@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { everyKind, someReferences } from '../../testing/kinds.ts';
-import { aDriver } from '../../testing/requests/bodies.ts';
+import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 
 async function postWithKey(owner: SignedInClient, url: string, payload: object, key: string) {
   return owner.app.inject({
@@ -46,4 +46,57 @@ test('a key that is no UUID is refused', async () => {
   const owner = await signUp(await theApp());
   const answer = await postWithKey(owner, '/api/drivers', aDriver(), 'x');
   expect([answer.statusCode, answer.json().error]).toEqual([400, 'La clave de idempotencia debe ser un UUID']);
+});
+
+test.each(everyKind)(
+  'the key of a creation in $path with other data is refused, and nothing is written',
+  async (kind) => {
+    const owner = await signUp(await theApp());
+    const body = kind.body(await someReferences(owner.add));
+    const key = uuidv7();
+    const made = await postWithKey(owner, kind.path, body, key);
+    expect(made.statusCode, made.body).toBe(201);
+    const other = await postWithKey(owner, kind.path, { ...body, [kind.text]: 'Otra cosa' }, key);
+    expect([other.statusCode, other.json().error]).toEqual([
+      422,
+      'Esa clave ya se usó con otros datos: mandá una nueva',
+    ]);
+    expect(other.json().current).toMatchObject({ id: key });
+    expect((await postWithKey(owner, kind.path, body, key)).statusCode).toBe(201);
+  },
+);
+
+test('so is that of an act on many, of a reading and of a sheet', async () => {
+  const owner = await signUp(await theApp());
+  const { id } = await owner.add<{ id: string }>('/api/vehicles', aVehicle());
+  const sheet = (plate: string) => ({ text: `Patente;Km\n${plate};10`, kind: 'readings' });
+  const records = [{ id }];
+  const calls: [path: string, first: object, other: object][] = [
+    ['/api/vehicles/changes', { records, set: { use: 'goods' } }, { records, set: { use: 'rental' } }],
+    [`/api/vehicles/${id}/readings`, { km: 900_000, confirm: true }, { km: 900_001, confirm: true }],
+    ['/api/imports', sheet('AB123CD'), sheet('AC123CD')],
+  ];
+  for (const [path, first, other] of calls) {
+    const key = uuidv7();
+    const made = await postWithKey(owner, path, first, key);
+    expect(made.statusCode, made.body).toBeLessThan(300);
+    expect((await postWithKey(owner, path, other, key)).statusCode, path).toBe(422);
+    expect((await postWithKey(owner, path, first, key)).statusCode, path).toBe(made.statusCode);
+  }
+});
+
+test('bytes of another sheet with the key of one are refused', async () => {
+  const owner = await signUp(await theApp());
+  const key = uuidv7();
+  const send = (text: string) =>
+    owner.app.inject({
+      ...{ method: 'POST', url: '/api/imports/text?kind=readings', payload: Buffer.from(text) },
+      headers: {
+        ...{ authorization: `Bearer ${owner.token}`, 'idempotency-key': key },
+        'content-type': 'application/octet-stream',
+      },
+    });
+  expect((await send('Patente;Km\nAB123CD;10')).statusCode).toBe(201);
+  expect((await send('Patente;Km\nAB123CD;11')).statusCode).toBe(422);
+  expect((await send('Patente;Km\nAB123CD;10')).statusCode).toBe(201);
 });

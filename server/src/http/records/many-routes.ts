@@ -5,6 +5,7 @@ import type { $ZodType } from 'zod/v4/core';
 import type { Database } from '../../database/connection/database.ts';
 import type { Many } from '../../records/many.ts';
 import type { AnyRecord } from '../../records/write.ts';
+import { manyBody } from '../json-bodies.ts';
 import { errors, type TypedApp } from '../schemas.ts';
 import { idempotencyHeaders, idOf } from './idempotency.ts';
 
@@ -39,6 +40,7 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
       `${path}/changes`,
       {
         config: { needs: `${area}:write` },
+        bodyLimit: manyBody,
         schema: {
           tags,
           summary: `Escribir en ${several} los mismos datos, o en cada uno los de su \`set\`, todo o nada: se deshace entero. Lo ausente queda como está`,

@@ -63,7 +63,7 @@ export function useApplyAll() {
         const judged = await put<Import>(`${path}/${id}/columns`, {});
         keep(cache, judged);
         if (takenRows(judged.counts, false) === 0) continue;
-        keep(cache, await post<Import>(`${path}/${id}/apply`, { doubts: false }));
+        keep(cache, await post<Import>(`${path}/${id}/apply`, { doubts: false, revision: judged.revision }));
         const done = await atRest(cache, id);
         if (done.state !== 'done') throw new Error(done.error ?? 'No se importó nada');
       }

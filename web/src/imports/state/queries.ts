@@ -192,7 +192,13 @@ export function useApplyImport(id: string) {
   const cache = useQueryClient();
   return useMutation({
     scope: { id: `import-${id}` },
-    mutationFn: (doubts: boolean) => post<Import>(`${path}/${id}/apply`, { doubts }),
+    mutationFn: (doubts: boolean) => {
+      // As it is shown by now: the corrections before it in this scope are done.
+      const revision = cache.getQueryData<Import>(importQuery(id).queryKey)?.revision;
+      return post<Import>(`${path}/${id}/apply`, { doubts, revision });
+    },
+    onError: () =>
+      Promise.all([importQuery(id).queryKey, rowsKey(id)].map((queryKey) => cache.invalidateQueries({ queryKey }))),
     onSuccess: (started) => {
       keep(cache, started);
       cache.removeQueries({ queryKey: rowsKey(id) });

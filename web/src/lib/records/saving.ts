@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { act, canRetry, type Done, HttpError, post } from '../http/http.ts';
+import { act, type Done, HttpError, post } from '../http/http.ts';
 import { deleteRecord, putRecord } from '../http/records.ts';
 
 /** What the server keeps and changes only for whoever has seen it as it is. */
@@ -10,28 +10,22 @@ export interface Stored {
 }
 
 /**
- * Creates one record, however often it has to be tried until an answer arrives: each try has the same key. The answer may then be
- * what an earlier try sent; when the person has changed something since, it is corrected to `input`.
+ * Creates one record, however often it has to be tried until an answer arrives: each try has the same key. Where an earlier try
+ * arrived, and the person has changed something since, what it made is corrected to `input`.
  */
 export function useCreation<Entity, Input extends object>(
   path: string,
   correct: (created: Entity, input: Input) => Promise<Entity>,
 ): (input: Input) => Promise<Entity> {
-  const [state] = useState(() => ({ key: uuidv7(), unanswered: new Set<string>() }));
+  const [state] = useState(() => ({ key: uuidv7() }));
   return async (input) => {
-    const sent = JSON.stringify(input);
-    try {
-      const created = await post<Entity>(path, input, state.key);
-      const mayBeOlder = [...state.unanswered].some((earlier) => earlier !== sent);
-      const known = mayBeOlder ? await correct(created, input) : created;
-      // What the same form sends from now on is another record.
-      state.key = uuidv7();
-      state.unanswered.clear();
-      return known;
-    } catch (error) {
-      if (canRetry(error)) state.unanswered.add(sent);
-      throw error;
-    }
+    const known = await post<Entity>(path, input, state.key).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 422 && error.current)) throw error;
+      return correct(error.current as Entity, input);
+    });
+    // What the same form sends from now on is another record.
+    state.key = uuidv7();
+    return known;
   };
 }
 
