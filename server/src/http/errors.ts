@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isDay } from '@baqueano/domain/records/record-fields';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
 import { invalid, notFound, type Reason, Refusal, unavailable } from '../records/refusals.ts';
@@ -47,7 +48,8 @@ function placeIn(body: unknown, path: readonly string[]): string {
   const all: unknown = Object(body)[list];
   if (!Array.isArray(all) || all.length < 2 || inner.length === 0) return '';
   const given = inner.reduce<unknown>((value, key) => Object(value)[key], all[Number(index)]);
-  const quoted = typeof given === 'string' && given !== '' && given.length <= longestQuoted ? `, «${given}»` : '';
+  const quoted =
+    typeof given === 'string' && given !== '' && !isDay(given) && given.length <= longestQuoted ? `, «${given}»` : '';
   return `El ${Number(index) + 1} de la lista${quoted}: `;
 }
 

@@ -231,7 +231,7 @@ describe('renewing papers together, each in its own way', () => {
       { id: ids[1], issueDate: on, expiryDate: on },
     ];
     expect((await renew({ each: wrong })).body.fields).toEqual({
-      each: 'La fecha de vencimiento debe ser posterior a la de emisión',
+      each: 'El 2 de la lista: La fecha de vencimiento debe ser posterior a la de emisión',
     });
     const early = [
       { id: ids[0], ...year },
