@@ -96,7 +96,7 @@ test('each gets what it lacks, and nothing that was known is changed', async () 
   expect(short.error).toBe('AC 456 EF: El VIN debe tener 17 caracteres');
   const third = await bring({ internalNumber: '7' });
   const same = await change(path, { records: [{ id: third.id }], set: { licensePlate: 'AB123CD' } }, 409);
-  expect(same.error).toBe('Ya existe un vehículo con esa patente');
+  expect(same.error).toBe('Ya existe un vehículo con la patente AB123CD');
 
   await undo(key);
   expect(await whole(one.id)).toMatchObject({ licensePlate: '', vin: '', currentKm: null, missing: one.missing });
