@@ -67,3 +67,19 @@ test.each(['DNI 20123456', 'D.N.I.: 20.123.456', '20123456', 'CUIL 20-20123456-6
     expect(line?.writes[0]?.fields.driverName).toBe('Juan Pérez');
   },
 );
+
+test.each(['taller', 'EN TALLER', 'Base', 'depósito', 'galpón', 'libre', 'vacante', 'de franco', 'guardia', 'parado'])(
+  '«%s» is nobody, and its phone is nobody’s',
+  (word) => {
+    const text = `Interno;Dominio;Marca;Modelo;Chofer;Tel. guardia\n1002;AA104BB;Agrale;MT 17;${word};11-4555-0101`;
+    const [line] = judged(text).lines;
+    expect(line).toMatchObject({ state: 'ready', writes: [{ of: 'vehicle', fields: { licensePlate: 'AA104BB' } }] });
+    expect(line?.writes).toHaveLength(1);
+  },
+);
+
+test('a word for a place beside the other half of a name or a DNI is a name', () => {
+  const halves = 'Nombre;Apellido;DNI;Celular\nFranco;Guardia;27111222;3415550101';
+  expect(judged(halves, { kind: 'drivers' }).lines[0]?.writes[0]?.fields.name).toBe('Franco Guardia');
+  expect(judged(unit('Franco', '22333444')).lines[0]?.writes.map(({ of }) => of)).toContain('driver');
+});

@@ -28,6 +28,9 @@ const personOf = ({ id, fields }: KnownDriver): Person => ({ id, fields, label: 
 
 const saysNobody =
   /^(?:sin (?:chofer|conductor|asignar)|vacante|libre|disponible|a designar|ninguno|nadie|pool|deposito)$/;
+/** Where the unit is, or why nobody has it; beside a number or the other half of a name it is somebody's own. */
+const saysPlace =
+  /^(?:(?:en|de|a|esta en|en el) )?(?:taller|taller mecanico|base|galpon|reparacion|reserva|cochera|playa|franco|francos|guardia|parad[oa]|fuera de servicio)$/;
 
 const code = 'driver.name';
 const nameParts = [code, 'driver.firstName', 'driver.lastName'];
@@ -36,6 +39,8 @@ const nameParts = [code, 'driver.firstName', 'driver.lastName'];
 function saidOf(row: JudgedRow): Record<string, unknown> {
   const { firstName, name, lastName, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
   if (typeof name === 'string' && (saysNobody.test(plain(name)) || withoutLeaving(name) === '')) return {};
+  const isWhole = [firstName, lastName, said.licenseNumber].every((part) => part === undefined);
+  if (typeof name === 'string' && isWhole && saysPlace.test(plain(name))) return {};
   // 'DNI 33444555' says who it is without a name.
   if (typeof name === 'string' && isNumberOfPerson(name)) return { licenseNumber: personNumber(name).value, ...said };
   // Half of a name is another person's.

@@ -4,6 +4,7 @@ import { plain } from '../targets/words.ts';
 import { besideOf } from './beside.ts';
 import { columnOfChoice, distinct, fitOf, targetByContent } from './content.ts';
 import { nameScore } from './headings.ts';
+import { isMistaken } from './mistaken.ts';
 
 /** What was said of the columns before, for the same headings: by the heading as `plain` writes it. */
 export type Remembered = Readonly<Record<string, string | null>>;
@@ -64,6 +65,7 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
       const byName = target.target === period ? mostScore : nameScore(target, heading);
       if (hasBoth && target.target === 'vehicle.brandAndModel') continue;
       if (byName === 0 || beside.refuses(target, index, heading)) continue;
+      if (isMistaken(target, heading, values, headings)) continue;
       // A heading that says it word for word is believed, whatever is below it; unless another one fits better.
       const floor = byName >= 90 ? 0.6 : 0.25;
       const isNumber = byName >= 90 && target.target.endsWith('.number') && beside.hasEnd(target);

@@ -7,7 +7,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'vehicle.brand': ['make', 'manufacturer'],
   'vehicle.model': ['model', 'vehicle model'],
   'vehicle.brandAndModel': ['make and model', 'make model', 'vehicle', 'vehicle description'],
-  'vehicle.year': ['year', 'model year'],
+  'vehicle.year': ['year', 'model year', 'my'],
   'vehicle.vin': ['vin number', 'vin no', 'vin chasis', 'chassis', 'chassis number', 'chassis no'],
   'vehicle.currentKm': ['odometer', 'odometer km', 'mileage', 'mileage km', 'current km', 'current mileage'],
   'vehicle.kind': ['vehicle type', 'vehicle class', 'body type'],

@@ -50,14 +50,14 @@ export const vehicleTargets: readonly ImportTarget[] = [
     label: 'Marca',
     reads: 'text',
     wanted: true,
-    names: ['marca', 'fabricante', 'marca vehiculo'],
+    names: ['marca', 'fabricante', 'marca vehiculo', 'chasis marca', 'marca chasis'],
   },
   {
     target: 'vehicle.model',
     label: 'Modelo',
     reads: 'text',
     wanted: true,
-    names: ['modelo', 'version', 'modelo vehiculo', 'linea', 'mod'],
+    names: ['modelo', 'version', 'modelo vehiculo', 'linea', 'mod', 'chasis modelo', 'modelo chasis'],
   },
   {
     target: 'vehicle.brandAndModel',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { judged } from '../judging/testing.ts';
+
+/** Headings that hold the words of a target and mean something else. */
+
+const codesOf = (text: string) => judged(text, { kind: 'fleet' }).codes;
+
+test("'Línea' of buses is no model; the brand and model of the chassis are those of the unit", () => {
+  const { codes, lines } = judged('Línea;Interno;Dominio;Chasis marca;Chasis modelo\n60;1001;AA103BB;Agrale;MT 17');
+  expect(codes).toEqual(['vehicle.internalNumber', 'vehicle.licensePlate', 'vehicle.brand', 'vehicle.model']);
+  expect(lines[0]?.writes[0]?.fields).toMatchObject({ brand: 'Agrale', model: 'MT 17' });
+});
+
+test.each([
+  ['Dominio;Marca;Línea\nAA103BB;Fiat;Cronos', true],
+  ['Dominio;Marca;Línea\nAA103BB;Agrale;60', false],
+  ['Dominio;Marca;Línea;Modelo\nAA103BB;Agrale;Roja;MT 17', true],
+  ['Dominio;Línea\nAA103BB;Roja', false],
+])('%s names a model: %s', (text, has) => {
+  const { lines, codes } = judged(text, { kind: 'fleet' });
+  expect(codes.includes('vehicle.model')).toBe(has);
+  expect(lines[0]?.writes[0]?.fields.model ?? null).not.toBe('Roja');
+});
+
+test.each(['Marca motor', 'Carrocería marca', 'Modelo carrocería', 'Año motor'])(
+  '%s is of a part of the unit',
+  (heading) => {
+    expect(codesOf(`Dominio;${heading}\nAA103BB;2015`)).toEqual(['vehicle.licensePlate']);
+  },
+);
+
+test.each(['Tel. guardia', 'Teléfono emergencias', 'Tel. Cía.'])('%s is no phone of a driver', (heading) => {
+  expect(codesOf(`Dominio;Marca;Chofer;${heading}\nAA103BB;Agrale;GOMEZ, Raúl;11-4555-0101`)).not.toContain(
+    'driver.phone',
+  );
+});
+
+test('a coachbuilder is no kind of trailer', () => {
+  expect(codesOf('Dominio;Marca;Carrocería\nAA103BB;Agrale;Metalpar')).not.toContain('vehicle.trailerKind');
+  expect(codesOf('Dominio;Marca;Carrocería\nAA103BB;Bonano;Batea')).toContain('vehicle.trailerKind');
+});
+
+test("'MY' is the year of the model", () => {
+  expect(codesOf('Plate;Make;MY\nAA103BB;Fiat;2019')).toEqual([
+    'vehicle.licensePlate',
+    'vehicle.brand',
+    'vehicle.year',
+  ]);
+});
