@@ -48,3 +48,16 @@ test('a driver of whom only that is said is nobody, and the unit says so', () =>
   expect(line && words(line)).toEqual(['Dice «RENUNCIÓ»: si ya no está, dejá la fila afuera']);
   expect(line?.writes).toMatchObject([{ of: 'vehicle' }]);
 });
+
+test.each([
+  ['fleet', 'Patente;Marca;Modelo;Seguro Cía;Póliza;Vto seguro', 'AB501UU;Fiat;Uno;#;;'],
+  ['fleet', 'Patente;Marca;Modelo;VTV emisor;Vto VTV', 'AB501UU;Fiat;Uno;#;01/02/2027'],
+  ['fleet', 'Patente;Marca;Modelo;Seguro;Vto seguro', 'AB501UU;Fiat;Uno;#;01/02/2027'],
+  ['fleet', 'Patente;Marca;Modelo;Vto seguro', 'AB501UU;Fiat;Uno;#'],
+  ['documents', 'Patente;Tipo;Compañía;Vencimiento', 'AE001AA;Seguro;#;01/02/2027'],
+] as const)('a cell of a paper that says that the unit is sold counts too, of %s: %s', (kind, heads, cells) => {
+  const said = 'VENDIDO a La Perlita 8/26';
+  const [line] = judged(`${heads}\n${cells.replace('#', said)}`, { kind }).lines;
+  expect(line?.state).toBe('doubt');
+  expect(line && words(line)).toContain(`Dice «${said}»: si ya no está, dejá la fila afuera`);
+});

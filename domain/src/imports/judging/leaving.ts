@@ -3,7 +3,7 @@ import type { JudgedRow } from './row.ts';
 import type { Unit } from './units.ts';
 
 const longestQuote = 60;
-const ofUnits: ReadonlySet<string> = new Set(['fleet', 'vehicles']);
+const ofUnits: ReadonlySet<string> = new Set(['fleet', 'vehicles', 'documents']);
 
 /** A row of units or drivers that says that one is no longer there comes in with a doubt, unless its status says it too. */
 export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {

@@ -9,6 +9,7 @@ import { withOwnApart } from '../targets/own.ts';
 import { splitBrand } from './brands.ts';
 import { checked } from './checked.ts';
 import { doubtKm } from './km.ts';
+import { isLegend, lacksKey } from './legend.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { fleetOf, type KnownVehicle, PlannedReadings, type World } from './world.ts';
 
@@ -99,6 +100,7 @@ export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits,
   }
   const alike = findAlike(row, world, planned);
   if (alike) return alike;
+  if (isLegend(row)) return null;
   const answer = row.causes.say(row.source.number, 'units', row.text(code) ?? '');
   if (answer === 'create') return created(row, saidOf(row), planned, newId);
   if (row.kind === 'drivers') {
@@ -118,11 +120,12 @@ function created(
   newId: () => string,
 ): Unit | null {
   const base = { ...nothingKnown('vehicle'), status: said.soldOn || said.soldTo ? 'inactive' : 'disponible' };
-  const { data, issues } = checked(row, 'vehicle', incompleteVehicle, base, said);
+  const { data, said: taken, issues } = checked(row, 'vehicle', incompleteVehicle, base, said);
   if (!data) {
     row.refuse('vehicle', issues);
     return null;
   }
+  if (lacksKey(row, taken)) return null;
   const fields = { ...saidAlone(data), currentKm: kmWhereNone(data) };
   const missing = missingOf('vehicle', fields);
   const here = row.source.number;
@@ -158,10 +161,7 @@ export function judgeUnit(
   const known = before ?? knownByVin(row, world, plate, vin);
   if (known) return changed(row, known, said, { planned, world, on });
 
-  if (!plate && !vin && !row.text('vehicle.internalNumber')) {
-    row.say('error', 'vehicle.licensePlate', 'Hace falta la patente, el interno o el chasis');
-    return null;
-  }
+  if (lacksKey(row, said) || isLegend(row)) return null;
   // A sheet that describes no unit only speaks of those that are there.
   if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned, newId);
   return created(row, said, planned, newId);
