@@ -93,6 +93,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const unread = new Set<string>();
   const empty: ImportTarget[] = [];
   const notes: [string, string][] = [];
+  const others: [string, string][] = [];
   const inHours = texts.some(saysHours);
   const mayBeHours = columns.some(({ alsoHours }) => alsoHours);
   const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
@@ -103,7 +104,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine));
     const said = areHours && text !== '' ? `${text} hs` : text;
-    const { value, shown, problem, stands, holds, note } = readCell(target, said, order, isStrict);
+    const { value, shown, problem, stands, holds, note, also } = readCell(target, said, order, isStrict);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;
     if (isDoubted) doubted.add(target.target);
@@ -111,12 +112,14 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     if (value === null && problem) unread.add(target.target);
     if (value === null && !problem) empty.push(target);
     if (note !== undefined) notes.push([target.target, note]);
+    if (also) others.push([`${recordOf(target.target)}.${also.field}`, also.value]);
     cells[index] = {
       text,
       ...(shown !== undefined && { read: shown }),
       ...(problem && { problem: { ...problem, ...(passes && { passes }) } }),
     };
   }
+  for (const [code, value] of others) if (!values.has(code)) values.set(code, value);
   for (const [code, note] of notes) {
     const record = recordOf(code);
     const field = record in notesOf ? notesOf[record] : 'details';

@@ -1,3 +1,4 @@
+import { holdsInsurers, holdsWords } from '../reading/insurer.ts';
 import type { Targets } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
@@ -27,6 +28,10 @@ export function instalmentsOf(columns: readonly Headed[]): ReadonlySet<number> {
     }),
   );
 }
+
+const saysInsurer = /(?:^| )(?:compania|cia|aseguradora|emisor|insurer|insurance (?:company|provider|carrier))(?: |$)/;
+/** 'Seguro', above the names of insurers. */
+const isInsuranceAlone = (heading: string) => heading !== '' && wordsOf(heading).every((word) => word === 'seguro');
 
 const recordOf = ({ target }: ImportTarget) => target.slice(0, target.indexOf('.'));
 const farthest = 4;
@@ -81,6 +86,11 @@ export function besideOf(targets: Targets, columns: readonly (Headed & { values:
   }
 
   const instalments = instalmentsOf(columns);
+  const insurers = columns.filter(({ values }, at) => isInsuranceAlone(headings[at] ?? '') && holdsWords(values));
+  const wordy = new Set(insurers.map(({ index }) => index));
+  const [named] = insurers.filter(({ values }) => holdsInsurers(values));
+  if (targets.kind === 'fleet' && named && !headings.some((heading) => saysInsurer.test(heading)))
+    periods.set(named.index, 'insurance.issuer');
   const hasEnd = (target: ImportTarget) => ended.has(recordOf(target));
   return {
     periods,
@@ -88,6 +98,7 @@ export function besideOf(targets: Targets, columns: readonly (Headed & { values:
     refuses(target, index, heading) {
       if (!papers.has(recordOf(target)) || target.target.startsWith('fine.')) return false;
       if (instalments.has(index)) return true;
+      if (wordy.has(index) && target.target === 'insurance.number') return true;
       const isDay = target.reads === 'date' && !saysDay.test(heading);
       // 'Póliza' beside 'Vto seguro' is its number, whatever it looks like.
       return isDay && hasEnd(target) && !saysEnd(heading) && !saysBeginning(heading);

@@ -16,8 +16,11 @@ const samples: Record<Exclude<Reads, 'choice' | 'list'>, string> = {
   ...{ phone: '341 555-0101', email: 'ana@campo.example', whole: '12', number: '12,5', money: '1.200' },
   ...{ date: '05/10/2026', birth: '05/10/1980', minute: '05/10/2026 8:35 p. m.' },
 };
-const sampleOf = ({ reads, words }: ImportTarget) =>
-  reads === 'choice' || reads === 'list' ? (Object.values(words ?? {})[0]?.[0] ?? 'uno') : samples[reads];
+const sampleOf = ({ target, reads, words }: ImportTarget) => {
+  // Words alone are an insurer.
+  if (target === 'insurance.number') return 'P 1';
+  return reads === 'choice' || reads === 'list' ? (Object.values(words ?? {})[0]?.[0] ?? 'uno') : samples[reads];
+};
 
 const read = (target: ImportTarget, text: string) => readCell(target, cleanCell(text, 2_000), 'dmy');
 

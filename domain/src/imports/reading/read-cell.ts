@@ -7,6 +7,7 @@ import { plain } from '../targets/words.ts';
 import { labelOf, wordedValue } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
+import { readPolicy } from './insurer.ts';
 import { inThousands, isDash, isForeignMoney, isFree, isHours, isRounded, readNumber } from './numbers.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
 import { chassisNumber, personNumber, readPerson } from './people.ts';
@@ -26,6 +27,8 @@ export interface CellRead {
   holds?: true;
   /** Text that the record's notes gain. */
   note?: string;
+  /** Another field of the same record, unless a column of its own says it. */
+  also?: { field: 'issuer' | 'number'; value: string };
 }
 
 const none: CellRead = { value: null };
@@ -164,6 +167,13 @@ function readList(target: ImportTarget, text: string): CellRead {
   };
 }
 
+function policyCell({ target }: ImportTarget, text: string): CellRead | null {
+  const read = readPolicy(target, text);
+  if (!read) return null;
+  const { problem, ...rest } = read;
+  return problem === undefined ? rest : { ...rest, ...unread(problem) };
+}
+
 const kept = (value: string, text: string): CellRead => ({ value, ...(value !== text && { shown: value }) });
 
 function asRead(text: string, { value, doubt: words, instead }: NameRead): CellRead {
@@ -220,6 +230,6 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
     case 'list':
       return readList(target, text);
     default:
-      return { value: text };
+      return policyCell(target, text) ?? { value: text };
   }
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { judged, words } from './testing.ts';
+
+/** Insurers and policies where a sheet has one column for both. */
+
+const seguro = (cell: string, heading = 'Seguro') =>
+  judged(
+    `Patente;Marca;Modelo;${heading};Cuándo vence el seguro\nAA103BB;Fiat;Uno;${cell};01/04/2027\nAA104BB;Fiat;Uno;La Caja;01/04/2027`,
+    { kind: 'fleet' },
+  );
+
+test.each([
+  ['Federación Patronal', 'Federación Patronal', undefined],
+  ['La Segunda pol. 4.521.887', 'La Segunda', '4.521.887'],
+  ['Federación Patronal - poliza 12/345678', 'Federación Patronal', '12/345678'],
+  ['Sancor (Póliza Nº AUT-1)', 'Sancor', 'AUT-1'],
+  ['póliza 7701/26', undefined, '7701/26'],
+])('%s below «Seguro»', (cell, issuer, number) => {
+  const { lines, codes } = seguro(cell);
+  expect(codes).toEqual(expect.arrayContaining(['insurance.issuer', 'insurance.expiryDate']));
+  const paper = lines[0]?.writes.find(({ of }) => of === 'document')?.fields;
+  expect([paper?.issuer, paper?.number, lines[0] && words(lines[0])]).toEqual([issuer, number, []]);
+});
+
+test.each(['sin seguro', 'SIN PÓLIZA', 'no asegurado'])('«%s» names no insurer, and is a doubt', (cell) => {
+  const [line] = seguro(cell).lines;
+  expect(line && words(line)).toEqual([`Dice «${cell}»: queda vacío`]);
+  expect(line?.writes.find(({ of }) => of === 'document')?.fields.issuer).toBeUndefined();
+});
+
+test('a name in a column of policies is the insurer, and a doubt', () => {
+  const text =
+    'Patente;Marca;Póliza;Vto seguro\nAA103BB;Fiat;12/345;01/04/2027\nAA104BB;Fiat;10-44;01/04/2027\nAA105BB;Fiat;La Caja;01/04/2027';
+  const { lines } = judged(text, { kind: 'fleet' });
+  expect(lines.map(({ writes }) => writes[1]?.fields.number)).toEqual(['12/345', '10-44', undefined]);
+  expect(lines[2]?.writes[1]?.fields.issuer).toBe('La Caja');
+  expect(lines[2] && words(lines[2])).toEqual(['No es un número de póliza: queda vacío']);
+});
+
+test('beside a column of insurers or above covers «Seguro» is neither insurer nor number', () => {
+  const both = judged(
+    'Patente;Marca;Aseguradora;Seguro;Vto seguro\nAA103BB;Fiat;La Caja;Terceros completo;01/04/2027',
+    { kind: 'fleet' },
+  );
+  expect(both.codes).not.toContain('insurance.number');
+  const cover = judged('Patente;Marca;Seguro;Vto seguro\nAA103BB;Fiat;Terceros completo;01/04/2027', { kind: 'fleet' });
+  expect(cover.lines[0]?.writes[1]?.fields).not.toHaveProperty('number');
+  expect(cover.lines[0]?.writes[1]?.fields).not.toHaveProperty('issuer');
+});
+
+test('«Seguro» above days is still the end, above numbers still the number', () => {
+  expect(judged('Patente;Marca;Seguro\nAA103BB;Fiat;01/04/2027', { kind: 'fleet' }).codes).toContain(
+    'insurance.expiryDate',
+  );
+  expect(
+    judged('Patente;Marca;Seguro;Vto seguro\nAA103BB;Fiat;12/345678;01/04/2027', { kind: 'fleet' }).codes,
+  ).toContain('insurance.number');
+});

@@ -1,0 +1,74 @@
+import { plain } from '../targets/words.ts';
+import { readDate } from './dates.ts';
+import { isEmpty } from './empty-cells.ts';
+
+/** An insurer, the number of its policy, or both in one cell: 'La Segunda pol. 4.521.887'. */
+
+export interface InsurerRead {
+  issuer?: string;
+  number?: string;
+}
+
+const longest = 200;
+const policy =
+  /(?:^|[\s\-–—,;:(/]+)p(?:[oó]liza|[oó]l\.?)[\s.:#]*(?:n(?:ro|[uú]m(?:ero)?|[º°])?[\s.:º°]*)?(?=\S*\d)([\p{L}\d][\p{L}\d./ -]*)\)?$/iu;
+const denial = /^(?:(?:sin|no tiene|no posee|s) (?:seguro|poliza|cobertura|asegurar)|sin asegurar|no asegurad[oa])$/;
+/** The state or the cover of a policy: nobody insures by that name. */
+const noInsurer =
+  /^(?:si|no|ok|al dia|vigente|vencid[oa]|pag[oa]|pagad[oa]|pendiente|activ[oa]|en tramite|contado|financiado)$|(?:^| )(?:terceros|tercero|todo riesgo|responsabilidad civil|rc|franquicia|cuotas?|mensual|anual)(?: |$)/;
+
+export const saysUninsured = (text: string) => text.length <= longest && denial.test(plain(text));
+
+export const isInsurer = (text: string) =>
+  text.length <= longest && /\p{L}{3}/u.test(text) && readDate(text) === null && !noInsurer.test(plain(text));
+
+/** Null where a cell names no policy beside its insurer. */
+export function splitPolicy(text: string): InsurerRead | null {
+  if (text.length > longest) return null;
+  const found = policy.exec(text.trim());
+  const number = found?.[1]?.trim();
+  if (!found || number === undefined) return null;
+  const issuer = text.trim().slice(0, found.index).trim();
+  return { number, ...(issuer !== '' && { issuer }) };
+}
+
+const mostly = (values: readonly string[], is: (text: string) => boolean) => {
+  const said = values.filter((text) => !isEmpty(text) && !saysUninsured(text));
+  return said.length > 0 && said.filter((text) => is(splitPolicy(text)?.issuer ?? text)).length >= said.length / 2;
+};
+
+/** 'AUT 1' is a number. */
+const isWords = (text: string) =>
+  /\p{L}{3}/u.test(text) && readDate(text) === null && !/^\p{L}{0,4}[\s-]*\d/u.test(text);
+
+/** Whether a column of a policy holds words rather than days or numbers. */
+export const holdsWords = (values: readonly string[]) => mostly(values, isWords);
+
+export const holdsInsurers = (values: readonly string[]) => mostly(values, (text) => isWords(text) && isInsurer(text));
+
+const ofPolicies = /^(?:insurance|cargo_insurance|art|document)\.(issuer|number)$/;
+
+interface PolicyCell {
+  value: string | null;
+  shown?: string;
+  problem?: string;
+  also?: { field: 'issuer' | 'number'; value: string };
+}
+
+/** Null for a cell that says one field alone, or of another column. @param code of the column's target. */
+export function readPolicy(code: string, text: string): PolicyCell | null {
+  const [, field] = ofPolicies.exec(code) ?? [];
+  if (field === undefined) return null;
+  const isOfInsurance = code.startsWith('insurance.');
+  if (isOfInsurance && saysUninsured(text)) return { value: null, problem: `Dice «${text.slice(0, 40)}»` };
+  const { issuer, number } = splitPolicy(text) ?? {};
+  if (number !== undefined) {
+    const shown = [issuer, `póliza ${number}`].filter(Boolean).join(', ');
+    if (field === 'number')
+      return { value: number, shown, ...(issuer && { also: { field: 'issuer', value: issuer } }) };
+    return { value: issuer ?? null, shown, also: { field: 'number', value: number } };
+  }
+  if (!isOfInsurance || field === 'issuer' || /\d/.test(text)) return null;
+  const also = isInsurer(text) ? ({ also: { field: 'issuer', value: text } } as const) : {};
+  return { value: null, problem: 'No es un número de póliza', ...also };
+}
