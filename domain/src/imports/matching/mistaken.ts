@@ -27,6 +27,7 @@ export function isMistaken(
   if (code === 'driver.phone') return notOfDrivers.test(heading);
   // A coachbuilder: 'Metalpar'.
   if (code === 'vehicle.trailerKind') return heading.includes('carroceria') && fitOf(target, values) === 0;
+  if (code === 'vtv.number' || code === 'rto.number') return heading.includes('oblea') && fitOf(target, values) === 0;
   if (code !== 'vehicle.model' || !saysLine.test(heading) || saysModel.test(heading)) return false;
   const others = [...headings].filter((one) => !partsOfUnits.test(one));
   const isModel = others.some((one) => saysBrand.test(one)) && !others.some((one) => saysModel.test(one));

@@ -81,6 +81,39 @@ test.each([
 });
 
 test.each([
+  [
+    'LÍNEA;INTERNO;DOMINIO;R.T.O.;;\n;;;Última;Próxima;Oblea\n60;1001;MNO 101;10/02/2026;10/02/2027;1200031',
+    ['LÍNEA', 'INTERNO', 'DOMINIO', 'R.T.O. Última', 'R.T.O. Próxima', 'R.T.O. Oblea'],
+  ],
+  [
+    'INTERNO;DOMINIO;R.T.O.;\n;;Última;Próxima\n1001;MNO 101;10/02/2026;10/02/2027',
+    ['INTERNO', 'DOMINIO', 'R.T.O. Última', 'R.T.O. Próxima'],
+  ],
+  [
+    'INTERNO;DOMINIO;SEGURO;;CHOFERES;\n;;Cía;Vig. hasta;Mañana;Tarde\n1001;MNO 101;La Caja;30/06/2027;GOMEZ, Raúl;RUIZ, Pablo',
+    ['INTERNO', 'DOMINIO', 'SEGURO Cía', 'SEGURO Vig. hasta', 'CHOFERES Mañana', 'CHOFERES Tarde'],
+  ],
+  [
+    'INTERNO;DOMINIO;CARROCERÍA;;CHASIS;;;AÑO;SEGURO;;;\n;;Marca;N°;Marca;Modelo;N°;;Cía;Póliza;1ª cuota;Vig. hasta\n1001;MNO 101;Metalpar;ME-4007;Mercedes Benz;OF 1721;9BMTXNSNHV7684995;2011;Protección MTP;7701/26;14/07/2026;30/06/2027',
+    [
+      ...['INTERNO', 'DOMINIO', 'CARROCERÍA Marca', 'CARROCERÍA N°', 'CHASIS Marca', 'Modelo', 'CHASIS N°', 'AÑO'],
+      ...['SEGURO Cía', 'SEGURO Póliza', 'SEGURO 1ª cuota', 'SEGURO Vig. hasta'],
+    ],
+  ],
+])('an upper heading that is merged downwards stays that of its column (%#)', (text, headers) => {
+  const found = structure(text);
+  expect([found.headers, found.rows, found.notes]).toEqual([headers, 1, []]);
+  const { what } = found;
+  const expected: Record<string, string> = {
+    ...{ 'R.T.O. Oblea': 'rto.number', 'SEGURO Cía': 'insurance.issuer', 'SEGURO Vig. hasta': 'insurance.expiryDate' },
+    ...{ 'SEGURO Póliza': 'insurance.number', 'CHASIS Marca': 'vehicle.brand', 'CHASIS N°': 'vehicle.vin' },
+    ...{ 'CARROCERÍA Marca': 'none', 'SEGURO 1ª cuota': 'none', LÍNEA: 'none' },
+  };
+  for (const header of headers)
+    if (expected[header]) expect([header, what[header] ?? 'none']).toEqual([header, expected[header]]);
+});
+
+test.each([
   ['a title', 'VENCIMIENTOS\nDominio;Seguro;VTV\nAF111ZQ;1/5/27;2/6/27', ['Dominio', 'Seguro', 'VTV']],
   ['a row of words', 'Dominio;Tipo;Emisor\nS/D;Seguro;Sancor\nAF111ZQ;VTV;Planta', ['Dominio', 'Tipo', 'Emisor']],
   ['an empty row between', 'Dominio;SEGURO;\n;;\n;Emisión;Vto\nAF111ZQ;1/5/26;1/5/27', ['Dominio', 'SEGURO', '']],

@@ -8,7 +8,15 @@ for (const names of Object.values(typeNames)) for (const name of names) papers.a
 
 /** A column below such a heading belongs to it. Below 'Unidad' or 'Chofer' each column says by itself what it is. */
 const namesPaper = (heading: string) => papers.has(plain(heading));
-const isPart = (heading: string) => partsOfPapers.has(plain(heading));
+/** Below a paper or its people these are theirs too. */
+const moreParts = new Set([
+  ...['ultima', 'ultimo', 'proxima', 'proximo', 'anterior', 'oblea', 'vig', 'vig desde', 'vig hasta', 'vigencia desde'],
+  ...['vigencia hasta', 'manana', 'tarde', 'noche', 'franco', 'relevo'],
+]);
+const isPart = (heading: string) => partsOfPapers.has(plain(heading)) || moreParts.has(plain(heading));
+/** '1ª cuota' is no data. */
+const hasNumber = (cell: string) =>
+  /\d/.test(cell) && !/^\d{1,2} ?(?:[ºª°]|ra|da|er|ta|a|o)?\.? ?cuota$|^cuota \d{1,2}$/i.test(cell);
 const isFilled = (cell: string) => cell !== '';
 
 interface SheetRow {
@@ -39,7 +47,7 @@ function above({ upper, lower }: TwoRows, index: number): string {
 function belongTogether({ upper, lower }: TwoRows, looksLikeData: (cell: string) => boolean): boolean {
   if (lower.number !== upper.number + 1) return false;
   const [heads, parts] = [upper.cells.filter(isFilled), lower.cells.filter(isFilled)];
-  if (parts.length < 2 || [...heads, ...parts].some((cell) => looksLikeData(cell) || /\d/.test(cell))) return false;
+  if (parts.length < 2 || [...heads, ...parts].some((cell) => looksLikeData(cell) || hasNumber(cell))) return false;
   // A title begins where the sheet does, and is alone in its row.
   const [first] = heads;
   if (first === undefined || (heads.length === 1 && upper.cells.indexOf(first) <= lower.cells.findIndex(isFilled)))
@@ -52,10 +60,13 @@ function belongTogether({ upper, lower }: TwoRows, looksLikeData: (cell: string)
 /** The words of both rows, column by column. */
 function joined({ upper, lower }: TwoRows): string[] {
   const width = Math.max(upper.cells.length, lower.cells.length);
+  const words = lower.cells.filter(isFilled).map(plain);
+  // 'Marca' of the chassis, and 'Marca' of the body.
+  const isRepeated = (part: string) => words.filter((word) => word === plain(part)).length > 1;
   return Array.from({ length: width }, (_, index) => {
     const [head, part] = [above({ upper, lower }, index), lower.cells[index] ?? ''];
     if (part === '') return upper.cells[index] ?? '';
-    return head !== '' && (isPart(part) || namesPaper(head)) ? `${head} ${part}` : part;
+    return head !== '' && (isPart(part) || namesPaper(head) || isRepeated(part)) ? `${head} ${part}` : part;
   });
 }
 

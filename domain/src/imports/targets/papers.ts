@@ -96,6 +96,12 @@ const wideTypes = [
 /** One column for both: the sheet does not say which one a unit has. */
 const inspections = ['vtv rto', 'rto vtv', 'vtv o rto'];
 
+const numberNames: Partial<Record<DocumentType, readonly string[]>> = {
+  insurance: ['poliza', 'seguro poliza', 'poliza nro'],
+  vtv: both(['oblea'], typeNames.vtv ?? []),
+  rto: both(['oblea'], typeNames.rto ?? []),
+};
+
 function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
   const label = documentTypeLabels[type];
   const names = typeNames[type] ?? [];
@@ -115,7 +121,7 @@ function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
       target: `${type}.number`,
       label: `${label}: número`,
       reads: 'text',
-      names: [...both(numbers, names), ...(type === 'insurance' ? ['poliza', 'seguro poliza', 'poliza nro'] : [])],
+      names: [...both(numbers, names), ...(numberNames[type] ?? [])],
     },
     {
       target: `${type}.issuer`,
