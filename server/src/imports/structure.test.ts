@@ -44,6 +44,14 @@ test('a list of fuel is named as one, and nothing is read from it', async () => 
   expect([status, body.error]).toEqual([400, 'Es una planilla de combustible: todavía no se importa']);
 });
 
+test('a sheet whose units are columns is named as one, and no unit is made of its headings', async () => {
+  const owner = await signUp(await theApp());
+  const text =
+    'UNIDAD;1;2;3\nDominio;AA203AA;AA204AA;AA205AA\nMarca;Iveco;Iveco;Ford\nModelo;Tector;Tector;Cargo\nVto seguro;31/03/2027;31/03/2027;30/04/2027';
+  const { status, body } = await owner.post<{ error: string }>('/api/imports', { text });
+  expect([status, body.error]).toEqual([400, expect.stringContaining('Las unidades están en columnas')]);
+});
+
 test('a surname beside a name is one driver', async () => {
   const owner = await signUp(await theApp());
   const made = await bring(owner, {

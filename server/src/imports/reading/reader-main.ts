@@ -14,6 +14,7 @@ import { asksOfColumns } from '@baqueano/domain/imports/matching/own-papers';
 import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
+import { isTransposed } from '@baqueano/domain/imports/reading/transposed';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { notForImporting, ownExportOf } from '@baqueano/domain/sheets/own-exports';
@@ -31,6 +32,7 @@ const longestPiece = 1_000_000;
 const valuesToLookAt = 300;
 const onlyExamples = 'La planilla trae solo los ejemplos de la plantilla: escribí tus filas y volvé a traerla';
 const fuel = 'Es una planilla de combustible: todavía no se importa';
+const transposed = 'Las unidades están en columnas: traspuesta no se lee. Poné una unidad por fila y volvé a traerla';
 const examplesLeft = (rows: number) =>
   rows === 1 ? 'Se saltó una fila de ejemplo de la plantilla' : 'Se saltaron las filas de ejemplo de la plantilla';
 
@@ -67,6 +69,7 @@ async function read(source: Source): Promise<Read> {
     source.form === 'text'
       ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [] }
       : await sheetOfWorkbook(source.path, source.sheet);
+  if (isTransposed(rows, isKnownHeading)) throw new Unreadable(transposed);
   const layout = layoutOf(rows, isKnownHeading);
   if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
   if (layout.rows.length === 0) throw new Unreadable('La planilla no tiene filas con datos');
