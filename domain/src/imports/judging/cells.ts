@@ -1,6 +1,7 @@
 import type { ImportCell, ImportKind } from '../import.ts';
 import { countOrders, type DateOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
+import { isMiles } from '../reading/numbers.ts';
 import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import type { Targets } from '../targets/own.ts';
@@ -95,6 +96,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const notes: [string, string][] = [];
   const others: [string, string][] = [];
   const inHours = texts.some(saysHours);
+  const inMiles = texts.some((text) => text.length <= 20 && isMiles(text));
   const mayBeHours = columns.some(({ alsoHours }) => alsoHours);
   const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
   const isMachine =
@@ -103,7 +105,9 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   for (const { index, target, order, isStrict, alsoHours, isNeeded } of columns) {
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine));
-    const said = areHours && text !== '' ? `${text} hs` : text;
+    const areMiles = inMiles && saysKilometres(target) && !isMiles(text) && !/\d\s*km/i.test(text);
+    const unit = areHours ? ' hs' : areMiles ? ' mi' : '';
+    const said = text === '' ? text : text + unit;
     const { value, shown, problem, stands, holds, note, also } = readCell(target, said, order, isStrict);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;

@@ -1,4 +1,4 @@
-import { saysLeft } from '../reading/leaving.ts';
+import { saysLeft, saysWhy } from '../reading/leaving.ts';
 import type { JudgedRow } from './row.ts';
 import type { Unit } from './units.ts';
 
@@ -12,6 +12,11 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const isOut = (row.text('vehicle.status') ?? unit?.fields.status) === 'inactive';
   // A status that nobody knows has a doubt of its own.
   const status = row.written('vehicle.status');
+  const isWritten = row.writes.some(({ of, fields }) => of === 'vehicle' && fields.status === 'inactive');
+  if (isWritten && saysWhy(status) && !row.values.has('vehicle.soldOn') && !row.values.has('vehicle.soldTo')) {
+    const words = `Entra como Inactivo, sin el motivo: «${status.trim().slice(0, longestQuote)}»`;
+    row.say('doubt', 'vehicle.status', words);
+  }
   const cell = row.source.cells.find((text) => {
     if (text === status) return false;
     const left = saysLeft(text);

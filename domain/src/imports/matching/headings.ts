@@ -79,11 +79,12 @@ export function saysPeriodAlone(heading: string): boolean {
   );
 }
 
-const saysMiles = /(?:^| )(?:mi|miles|millas)(?: |$)/;
+const milesWord = /(?:^| )(?:mi|miles|millas)(?: |$)/;
+export const saysMiles = (heading: string) => milesWord.test(heading);
 
 /** An end is never read as a beginning, nor a beginning for an end: the paper would be another one's. */
 function contradicts(target: ImportTarget, heading: string): boolean {
-  if (saysMiles.test(heading) && /\.km$|Km$/.test(target.target)) return true;
+  if (saysMiles(heading) && /\.km$|Km$/.test(target.target)) return true;
   const isEnd = saysEnd(heading);
   return (isEnd || saysBeginning(heading)) && namesOf(target).isEnd !== isEnd;
 }

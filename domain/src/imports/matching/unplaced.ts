@@ -1,7 +1,7 @@
 import type { ImportColumn } from '../import.ts';
 import { plain } from '../targets/words.ts';
 import { instalmentsOf } from './beside.ts';
-import { saysEnd } from './headings.ts';
+import { saysEnd, saysMiles } from './headings.ts';
 import { isUnplaced } from './own-papers.ts';
 
 const begins = 'Sin lugar en esta planilla:';
@@ -16,7 +16,7 @@ export function unplacedNotes(
 ): string[] {
   const instalments = instalmentsOf(columns);
   const isNamed = ({ index, header }: (typeof columns)[number]) =>
-    saysEnd(plain(header)) || instalments.has(index) || saysLeaving.test(plain(header));
+    saysEnd(plain(header)) || saysMiles(plain(header)) || instalments.has(index) || saysLeaving.test(plain(header));
   const headers = columns
     .filter((column) => column.samples.length > 0 && isUnplaced(column) && isNamed(column))
     .map(({ header }) => `«${header.slice(0, 60)}»`);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../judging/testing.ts';
+import { unplacedNotes } from '../matching/unplaced.ts';
 import { readDate } from './dates.ts';
+import { readNumber } from './numbers.ts';
 import { readPerson } from './people.ts';
 import { readPlate } from './plates.ts';
 
@@ -56,3 +58,36 @@ test('another chassis of a known plate is a doubt, and does not go in by default
   expect(line?.writes).toMatchObject([{ fields: { year: 2021 } }]);
   expect(line?.writes[0]?.fields).not.toHaveProperty('vin');
 });
+
+test.each([
+  ['155.000.', 155_000],
+  ['12.', 12],
+  ['155.000.-', 155_000],
+])('%s is a number', (text, value) => {
+  expect(readNumber(text)).toEqual({ value, doubt: null });
+});
+
+test.each([
+  ['Odometer;Mileage', '45,210 mi;45,210'],
+  ['Mileage', '45,210 mi'],
+  ['Mileage;Obs.', '45,210;28,000 miles'],
+])('miles below %s are no kilometres', (heads, cells) => {
+  const [line] = judged(`Plate;Make;Model;${heads}\nAB501UU;Fiat;Uno;${cells}`).lines;
+  expect(line?.writes[0]?.fields.currentKm).toBeNull();
+  expect(line && words(line)).toEqual(['Son millas, no kilómetros: queda vacío']);
+});
+
+test('a column of miles has no place, and that is said', () => {
+  const column = { index: 0, header: 'Odometer (mi)', samples: ['45,210'], target: null, how: null };
+  expect(unplacedNotes([column])).toEqual([expect.stringContaining('«Odometer (mi)»')]);
+});
+
+test.each(['Presupuesto - NO HECHO', 'Embrague (no se hizo)', 'Frenos - a realizar', 'Cancelado'])(
+  'a service «%s» waits for an answer',
+  (work) => {
+    const text = `Fecha;Patente;Km;Trabajo realizado;Importe;Taller\n14/01/2026;AE001AA;49.000;${work};100.000;Sur`;
+    const [line] = judged(text, { withoutDoubts: true }).lines;
+    expect(line).toMatchObject({ state: 'doubt', writes: [] });
+    expect(line && words(line)).toEqual([`Dice «${work}»: si no se hizo, dejá la fila afuera`]);
+  },
+);

@@ -29,6 +29,9 @@ export function saysLeft(cell: string): { unit: boolean; person: boolean } {
   return { unit: both || says(ofUnits, text), person: both || says(ofPeople, text) };
 }
 
+/** Whether a status says why its unit is gone: 'Sold 02/10/2026', and not 'Baja'. */
+export const saysWhy = (status: string) => status.length <= longest && says(ofUnits, plain(status));
+
 /** 'Pérez Juan - RENUNCIÓ 3/26': the remark behind a name. */
 const remark =
   /(?:^|[\s\-–—(,:*]+)(?:renunci[oó]|renuncia|falleci[oó]|fallecid[oa]|jubilad[oa]|despedid[oa]|desvinculad[oa]|(?:dad[oa] )?de baja|baja)(?![\p{L}]).*$/iu;

@@ -36,7 +36,7 @@ function readStrictly(given: string): NumberRead | null {
     .replace(/^[-+]/, '')
     .replace(/(?:ars|pesos?|kms?\.?|kgs?\.?|hs?\.?)$/i, '')
     .replace(/^ars-?/i, '')
-    .replace(/,-{1,2}$|\.-{1,2}$|-$/, '');
+    .replace(/,-{1,2}$|\.-{1,2}$|-$|(?<=\d)\.$/, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;
   const [dot, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   let plain: string;
@@ -69,6 +69,9 @@ export const isForeignMoney = (text: string) => /u\$s|us\$|usd|d[oó]lar|€|eur
 
 /** '12.500 hs': hours of a machine are no kilometres. */
 export const isHours = (text: string) => /(?:\d\s*|^)(?:hs?|hrs?|horas?)\.?$/i.test(text.slice(-longest));
+
+/** '45,210 mi': miles are no kilometres. */
+export const isMiles = (text: string) => /\d\s*(?:mi|miles?|millas?)\.?$/i.test(text.slice(-longest));
 
 /** '$ -', as accounts write zero. */
 export const isDash = (text: string) => text.length <= longest && /^(?:\$|ars)?\s*[-–—]+$/i.test(text);

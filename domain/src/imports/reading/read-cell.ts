@@ -8,10 +8,11 @@ import { labelOf, wordedValue } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
 import { readPolicy } from './insurer.ts';
-import { inThousands, isDash, isForeignMoney, isFree, isHours, isRounded, readNumber } from './numbers.ts';
+import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
 import { chassisNumber, personNumber, readPerson } from './people.ts';
 import { type NameRead, readPlate } from './plates.ts';
+import { saysUndone } from './undone.ts';
 
 export type CellValue = string | number | string[];
 
@@ -48,6 +49,7 @@ export const saysKilometres = ({ target }: ImportTarget) => /(?:\.km|Km)$/.test(
 
 function readWhole(target: ImportTarget, text: string): CellRead {
   if (saysKilometres(target) && isHours(text)) return unread('Son horas, no kilómetros');
+  if (saysKilometres(target) && isMiles(text)) return unread('Son millas, no kilómetros');
   // No odometer counts metres: '48,350' km are thousands.
   const isGrouped = saysKilometres(target) && inThousands(text);
   const read = readNumber(isGrouped ? text.replace(',', '.') : text);
@@ -167,6 +169,12 @@ function readList(target: ImportTarget, text: string): CellRead {
   };
 }
 
+const undone = (text: string): CellRead => ({
+  value: text,
+  holds: true,
+  problem: doubt(`Dice «${text.slice(0, 60)}»: si no se hizo, dejá la fila afuera`),
+});
+
 function policyCell({ target }: ImportTarget, text: string): CellRead | null {
   const read = readPolicy(target, text);
   if (!read) return null;
@@ -230,6 +238,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
     case 'list':
       return readList(target, text);
     default:
+      if (target.target === 'maintenance.serviceType' && saysUndone(text)) return undone(text);
       return policyCell(target, text) ?? { value: text };
   }
 }

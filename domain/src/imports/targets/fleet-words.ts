@@ -67,7 +67,7 @@ export const statusWords = wordsOf(offeredStatuses, vehicleStatusLabels, {
   inactive: [
     ...['baja', 'b', 'inactiva', 'fuera de servicio', 'vendido', 'vendida', 'de baja', 'radiado', 'no', 'no activo'],
     ...['no operativo', 'no disponible', 'no habilitado', 'robado', 'robada', 'destruccion total', 'desguace'],
-    ...['sold', 'stolen', 'retired', 'total loss', 'not available', 'out of service', 'not in service'],
+    ...['sold', 'stolen', 'retired', 'total loss', 'not available', 'out of service', 'oos', 'not in service'],
   ],
 });
 

@@ -11,7 +11,7 @@ const fine = (heading: string, cell: string) =>
 
 test.each([
   ['Alta/Baja', 'disponible', ['A', 'Alta', 'ALTA']],
-  ['Situación', 'inactive', ['BAJA', 'B', 'Vendido', 'robada', 'Destrucción total', 'Sold', 'Stolen', 'no disponible']],
+  ['Situación', 'inactive', ['BAJA', 'B', 'no disponible', 'OOS']],
   ['Status', 'en_uso', ['On Rent', 'Rented', 'alquilado']],
   ['Estado', 'en_reparacion', ['In Shop', 'en taller']],
   ['Status', 'disponible', ['Available', 'en servicio']],
@@ -20,6 +20,22 @@ test.each([
     const line = unit(heading, cell);
     expect([line?.state, line?.writes[0]?.fields.status], cell).toEqual(['ready', status]);
   }
+});
+
+test.each(['Vendido', 'robada', 'Destrucción total', 'Sold 02/10/2026', 'Total Loss', 'Stolen'])(
+  'a unit that is «%s» comes in as inactive, and its reason is a doubt',
+  (cell) => {
+    const line = unit('Situación', cell);
+    expect(line && words(line)).toEqual([`Entra como Inactivo, sin el motivo: «${cell}»`]);
+    expect(line?.writes[0]?.fields.status).toBe('inactive');
+    const sold = judged(`Patente;Marca;Estado;Fecha de venta\nAF100KL;Fiat;${cell};20/12/2025`).lines[0];
+    expect(sold && words(sold)).toEqual([]);
+  },
+);
+
+test.each(['Incoming', 'Reserved', 'Cleaning'])('«%s» is not passed for available without a word', (cell) => {
+  const line = unit('Status', cell);
+  expect(line && words(line)).toEqual([`No conocemos «${cell}»: si la unidad es nueva, entra como Disponible`]);
 });
 
 test('a status that nobody knows is a doubt that says what goes in', () => {
