@@ -40,7 +40,16 @@ const synonyms: Record<string, string> = {
   ...{ vencimientos: 'vencimiento', vig: 'vigencia', infrac: 'infraccion', infracc: 'infraccion', lic: 'licencia' },
   ...{ tel: 'telefono', cel: 'telefono', celular: 'telefono', cia: 'compania', poliza: 'seguro', registro: 'licencia' },
   ...{ kms: 'km', kilometros: 'km', kilometraje: 'km', chofer: 'conductor', dominio: 'patente', carnet: 'licencia' },
+  ...{ hab: 'habilitacion' },
 };
+
+/** 'RTO última' is the day of an inspection, and 'RTO próxima' its end; 'Último service' and 'Próximo cambio' are neither. */
+const turns: Record<string, string> = {
+  ...{ ultima: 'emision', ultimo: 'emision', ult: 'emision', anterior: 'emision', hecha: 'emision', hecho: 'emision' },
+  ...{ realizada: 'emision', proxima: 'vencimiento', proximo: 'vencimiento', prox: 'vencimiento' },
+};
+const ofInspections =
+  /(?:^| )(?:vtv|rto|rtv|itv|cnrt|verificacion|verif|revision|rev|tecnica|oblea|gnc|ph|hidraulica|cilindro|matafuegos?|extintor|psicofisico|psicofis|hab|habilitacion)(?: |$)|^(?:ultima|proxima|ult|prox)$/;
 
 const english: Record<string, string> = {
   ...{ exp: 'vencimiento', expiry: 'vencimiento', expires: 'vencimiento', expiration: 'vencimiento' },
@@ -55,7 +64,13 @@ export const wordsOf = (heading: string) =>
   heading
     .split(' ')
     .filter((token) => token !== '' && !fillers.has(token))
-    .map((token) => synonyms[token] ?? (token !== 'exp' || isEnglish.test(heading) ? english[token] : null) ?? token);
+    .map(
+      (token) =>
+        synonyms[token] ??
+        (token !== 'exp' || isEnglish.test(heading) ? english[token] : null) ??
+        (turns[token] && ofInspections.test(heading) ? turns[token] : null) ??
+        token,
+    );
 
 const bagOf = (heading: string): ReadonlySet<string> => new Set(wordsOf(heading));
 
@@ -81,11 +96,20 @@ export function saysPeriodAlone(heading: string): boolean {
 
 const milesWord = /(?:^| )(?:mi|miles|millas)(?: |$)/;
 export const saysMiles = (heading: string) => milesWord.test(heading);
+/** 'Km mes', 'Km recorridos': how far a unit went, and no odometer. */
+const saysDistance =
+  /(?:^| )(?:mes|mensual(?:es)?|semanal(?:es)?|semana|diarios?|anual(?:es)?|recorridos?|hechos|promedio|por (?:dia|viaje)|x (?:dia|mes)|viaje)(?: |$)/;
+const saysDay = /(?:^| )(?:fecha|dia|date)(?: |$)/;
+const saysHabilitation = /(?:^| )hab(?:ilitacion)?(?: |$)/;
 
 /** An end is never read as a beginning, nor a beginning for an end: the paper would be another one's. */
 function contradicts(target: ImportTarget, heading: string): boolean {
-  if (saysMiles(heading) && /\.km$|Km$/.test(target.target)) return true;
+  if ((saysMiles(heading) || saysDistance.test(heading)) && /\.km$|Km$/.test(target.target)) return true;
+  // 'Hab. CNRT' is no inspection.
+  if (target.target.startsWith('rto.') && saysHabilitation.test(heading)) return true;
   const isEnd = saysEnd(heading);
+  // 'Hab. CNRT' beside 'Hab. municipal' is no first day of it.
+  if (target.target.endsWith('.issueDate') && !saysBeginning(heading) && !saysDay.test(heading)) return true;
   return (isEnd || saysBeginning(heading)) && namesOf(target).isEnd !== isEnd;
 }
 

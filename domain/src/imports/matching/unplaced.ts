@@ -7,6 +7,8 @@ import { isUnplaced } from './own-papers.ts';
 const begins = 'Sin lugar en esta planilla:';
 /** The day on which a unit left: an import brings none. */
 const saysLeaving = /(?:^| )baja(?: |$)/;
+/** A second permit, below whose heading nothing says that these are its last days. */
+const saysPermit = /(?:^| )hab(?:ilitacion)?(?: |$)/;
 
 export const isUnplacedNote = (note: string) => note.startsWith(begins);
 
@@ -16,7 +18,11 @@ export function unplacedNotes(
 ): string[] {
   const instalments = instalmentsOf(columns);
   const isNamed = ({ index, header }: (typeof columns)[number]) =>
-    saysEnd(plain(header)) || saysMiles(plain(header)) || instalments.has(index) || saysLeaving.test(plain(header));
+    saysEnd(plain(header)) ||
+    saysMiles(plain(header)) ||
+    instalments.has(index) ||
+    saysLeaving.test(plain(header)) ||
+    saysPermit.test(plain(header));
   const headers = columns
     .filter((column) => column.samples.length > 0 && isUnplaced(column) && isNamed(column))
     .map(({ header }) => `«${header.slice(0, 60)}»`);

@@ -63,9 +63,13 @@ export function readDate(given: string, order: DateOrder = 'dmy', isStrict = fal
   }
   const text = given
     .trim()
-    .replace(/^(?:(?:vtv|rto|vto|vence|venc|vencimiento|hasta)[\s.:]+){1,2}(?:el\s+)?(?=\d)/i, '')
+    .replace(
+      /^(?:(?:vtv|rto|vto|vence|venc|vencimiento|hasta)[\s.:]+){1,2}(?:(?:el|en)\s+)?(?=\d|[a-zñ]{3,10}[\s\-/.]+(?:del?\s+)?\d)/i,
+      '',
+    )
     .replace(/^1\s?[º°](?=[\s/.-])/, '1')
-    .replace(/^(?:lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d)/i, '');
+    // 'mar 27' and 'marzo 27' are months.
+    .replace(/^(?:lun|mar(?!zo)|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d{1,2}[\s/.-]|\d{4})/i, '');
   const made = (date: string | null, doubt: string | null = null): DateRead | null =>
     date === null ? null : { date, time: null, doubt };
 
@@ -99,11 +103,18 @@ export function readDate(given: string, order: DateOrder = 'dmy', isStrict = fal
     return month ? made(dateOf(wholeYear(worded[3] ?? ''), month, Number(worded[1]))) : null;
   }
 
+  const american = /^([a-zñ]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,\s*(\d{4}|\d{2})$/i.exec(text);
+  if (american) {
+    const month = monthOfName(american[1] ?? '');
+    return month ? made(dateOf(wholeYear(american[3] ?? ''), month, Number(american[2]))) : null;
+  }
+
   // '03/27': the second number is no month, so it is the year.
   const short = /^(0?[1-9]|1[0-2])[-/]([23]\d)$/.exec(text);
   if (short) return readDate(`${short[1]}/20${short[2]}`);
 
-  const monthAlone = /^(?:(\d{1,2})|([a-zñ]{3,10})\.?)[\s\-/.]+(?:de\s+)?(\d{4}|(?<=[a-z.][\s\-/.])\d{2})$/i.exec(text);
+  const monthAlone =
+    /^(?:(\d{1,2})|([a-zñ]{3,10})\.?)[\s\-/.]+(?:del?\s+)?(\d{4}|(?<=[a-z.][\s\-/.]|del? )\d{2})$/i.exec(text);
   if (monthAlone) {
     const month = monthAlone[1] ? Number(monthAlone[1]) : monthOfName(monthAlone[2] ?? '');
     const first = month ? dateOf(wholeYear(monthAlone[3] ?? ''), month, 1) : null;

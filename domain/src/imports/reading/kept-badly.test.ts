@@ -15,9 +15,22 @@ test.each([
   ['vence el 3-ene-27', '2027-01-03'],
   ['1º/4/2027', '2027-04-01'],
   ['1° de abril de 2027', '2027-04-01'],
+  ['Nov 9, 2027', '2027-11-09'],
+  ['mar 9/11/2027', '2027-11-09'],
+  ['12 de abril de 2027', '2027-04-12'],
 ])('%s is a date', (text, date) => {
   expect(readDate(text)).toMatchObject({ date, doubt: null });
 });
+
+test.each(['marzo 27', 'marzo 2027', 'marzo del 27', 'vence marzo del 2027', 'vto 03/27', 'mar 27'])(
+  '%s is a month alone',
+  (text) => {
+    expect(readDate(text)).toMatchObject({
+      date: '2027-03-31',
+      doubt: 'Dice solo el mes: ¿es el último día?',
+    });
+  },
+);
 
 test.each(['franco', 'Suplente', 'chofer suplente', 'sin unidad'])('«%s» is no unit', (text) => {
   expect(readPlate(text)).toEqual({ value: null });
