@@ -1,7 +1,7 @@
 import type { ImportCell, ImportKind } from '../import.ts';
 import { countOrders, type DateOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
-import { isMiles } from '../reading/numbers.ts';
+import { isForeignAlone, isForeignMoney, isForeignName, isMiles } from '../reading/numbers.ts';
 import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import type { Targets } from '../targets/own.ts';
@@ -18,6 +18,8 @@ export interface ReadColumn {
   order: DateOrder;
   /** Its heading speaks of hours too ('Km / Hs'): those of machines are meant. */
   alsoHours: boolean;
+  /** Its heading says another currency: 'Importe USD'. */
+  isForeign: boolean;
   /** Without an answer about the file's order, a day that only another order can read is a doubt. */
   isStrict: boolean;
   /** A doubt of it is one of the whole row. */
@@ -54,7 +56,8 @@ export function readColumns(
     if (!target) return [];
     const alsoHours = saysKilometres(target) && namesHours.test(plain(header));
     const named = code === 'document.type' ? { ...target, words: { ...own, ...target.words } } : target;
-    return [{ index, target: named, alsoHours, isNeeded: needs(targets.kind, target) }];
+    const isForeign = target.reads === 'money' && isForeignMoney(header);
+    return [{ index, target: named, alsoHours, isForeign, isNeeded: needs(targets.kind, target) }];
   });
   const dated = known.filter(({ target }) => isDate(target));
   function* textsOf(index: number) {
@@ -84,6 +87,7 @@ const saysHours = (text: string) => text.length <= 6 && /^(?:hs|hrs?|horas?)\.?$
 const notesOf: Record<string, string | undefined> = { maintenance: 'notes', vehicle: undefined, driver: undefined };
 
 const noCodes: ReadonlySet<string> = new Set();
+const noValues: ReadonlyMap<string, CellValue> = new Map();
 /** Thousands of rows share the empty one. */
 const orNone = (codes: ReadonlySet<string>) => (codes.size > 0 ? codes : noCodes);
 
@@ -97,21 +101,24 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const others: [string, string][] = [];
   const inHours = texts.some(saysHours);
   const inMiles = texts.some((text) => text.length <= 20 && isMiles(text));
+  const isNothing = (at: number) => columns.every(({ index }) => index !== at);
+  const inForeign = texts.some((text, at) => isForeignAlone(text) || (isForeignName(text) && isNothing(at)));
   const mayBeHours = columns.some(({ alsoHours }) => alsoHours);
   const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
   const isMachine =
     kind !== undefined && machines.has(readCell(kind.target, texts[kind.index] ?? '', kind.order).value);
-  const doubted = new Set<string>();
-  for (const { index, target, order, isStrict, alsoHours, isNeeded } of columns) {
+  const doubted = new Map<string, CellValue>();
+  for (const { index, target, order, isStrict, alsoHours, isForeign, isNeeded } of columns) {
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine));
     const areMiles = inMiles && saysKilometres(target) && !isMiles(text) && !/\d\s*km/i.test(text);
+    const isOtherMoney = target.reads === 'money' && (inForeign || isForeign) && /\d/.test(text);
     const unit = areHours ? ' hs' : areMiles ? ' mi' : '';
-    const said = text === '' ? text : text + unit;
+    const said = isOtherMoney ? `USD ${text}` : text === '' ? text : text + unit;
     const { value, shown, problem, stands, holds, note, also } = readCell(target, said, order, isStrict);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;
-    if (isDoubted) doubted.add(target.target);
+    if (isDoubted) doubted.set(target.target, value);
     if (value !== null && !(isDoubted && isCautious)) values.set(target.target, value);
     if (value === null && problem) unread.add(target.target);
     if (value === null && !problem) empty.push(target);
@@ -130,5 +137,5 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     const before = values.get(`${record}.${field}`);
     if (field !== undefined) values.set(`${record}.${field}`, before === undefined ? note : `${before}. ${note}`);
   }
-  return { cells, values, unread: orNone(unread), empty, doubted: orNone(doubted) };
+  return { cells, values, unread: orNone(unread), empty, doubted: doubted.size > 0 ? doubted : noValues };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { assignmentInput } from '../../drivers/assignment.ts';
 import { fineFacts } from '../../fines/fine.ts';
-import { defaultNextOilChangeKm, isOilChange, maintenanceInput } from '../../maintenance.ts';
+import { maintenanceInput } from '../../maintenance.ts';
 import { isoDate, kilometres } from '../../records/record-fields.ts';
 import { fold } from '../../values/fold.ts';
 import { formatDate, formatKm } from '../../values/format.ts';
@@ -12,6 +12,7 @@ import { readTime } from '../reading/times.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import { checked } from './checked.ts';
 import { doubtKm } from './km.ts';
+import { nextOilChange } from './oil-change.ts';
 import { namedBy, type Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import type { Unit } from './units.ts';
@@ -116,11 +117,10 @@ function judgeKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, conte
 export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
   const said: Record<string, unknown> = row.fieldsOf('maintenance');
   const type = typeof said.serviceType === 'string' ? said.serviceType : '';
-  const { nextOilChangeKm, ...rest } = said;
-  const next = isOilChange(type) && nextOilChangeKm !== undefined ? { nextOilChangeKm } : {};
-  const usual = isOilChange(type) ? { nextOilChangeKm: defaultNextOilChangeKm } : {};
+  const { nextOilChangeKm: _interval, nextServiceKm: _at, ...rest } = said;
+  const next = nextOilChange(row, type, said);
   const noId = '00000000-0000-4000-8000-000000000000';
-  const base = { ...usual, vehicleId: unit?.id ?? noId };
+  const base = { vehicleId: unit?.id ?? noId };
   const { data, issues } = checked(row, 'maintenance', maintenanceInput, base, { ...rest, ...next });
   if (!data) return row.refuse('maintenance', issues);
   if (!unit) return;

@@ -1,5 +1,5 @@
 import { documentTypeLabels, isKnownType, standsByItself } from '../../papers/document.ts';
-import { documentInput } from '../../papers/document-input.ts';
+import { documentInput, expiresTooEarly } from '../../papers/document-input.ts';
 import { isInspection, rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
 import { paperName, severalKinds } from '../reading/paper-kind.ts';
@@ -41,6 +41,11 @@ const issueFor = (expiry: string) => addMonths(expiry, -usualMonths);
 
 const fieldsOfPaper = ['issuer', 'number', 'cost', 'details', 'inspectionResult'] as const;
 
+/** A doubt of the cell itself does not say that the whole paper stays out. */
+function sayOut(row: JudgedRow, code: string, words: string): void {
+  row.say('doubt', row.isUnread(code) || row.isDoubted(code) ? null : code, words);
+}
+
 function changeKnown(row: JudgedRow, said: Said, known: KnownDocument, label: string): void {
   const given: Record<string, unknown> = {};
   for (const field of ['issuer', 'number', 'cost'] as const)
@@ -63,11 +68,19 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const isWide = record !== 'document';
   /** In a wide row the paper stays out, never the unit. */
   const refuse = (field: string, words: string) =>
-    row.say(isWide ? 'doubt' : 'error', `${record}.${field}`, isWide ? `${said.label}: no se carga. ${words}` : words);
+    isWide
+      ? sayOut(row, `${record}.${field}`, `${said.label}: no se carga. ${words}`)
+      : row.say('error', `${record}.${field}`, words);
   if (rules.expires && row.isUnread(`${record}.expiryDate`)) return refuse('expiryDate', needsExpiry);
 
   const expiryDate = typeof fields.expiryDate === 'string' ? fields.expiryDate : null;
   let issueDate = typeof fields.issueDate === 'string' ? fields.issueDate : null;
+  // A doubtful day that was left out contradicts the other one all the same.
+  const [begins, ends] = [
+    issueDate ?? row.leftOut(`${record}.issueDate`),
+    expiryDate ?? row.leftOut(`${record}.expiryDate`),
+  ];
+  if (begins !== undefined && ends !== undefined && ends <= begins) return refuse('expiryDate', expiresTooEarly);
   if (issueDate === null && expiryDate !== null) {
     issueDate = issueFor(expiryDate);
     context.assume();
@@ -170,9 +183,7 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
     // '-' in a column of prices is a zero, and no paper.
     if (fields.cost === 0 && Object.keys(fields).length === 1) continue;
     if (fields.expiryDate === undefined && (rules.expires || fields.issueDate === undefined)) {
-      if (!row.isUnread(`${type}.expiryDate`)) {
-        row.say('doubt', `${type}.expiryDate`, `Sin vencimiento no se carga: ${label}`);
-      }
+      sayOut(row, `${type}.expiryDate`, `Sin vencimiento no se carga: ${label}`);
       continue;
     }
     // The row stays out because of its unit, and says so once.

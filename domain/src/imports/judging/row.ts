@@ -66,7 +66,7 @@ export class JudgedRow {
   /** Its doubtful cells are left empty: nobody has said that they are right. */
   readonly isCautious: boolean;
   /** Cells that a doubtful value was read from: it is left out until somebody says that it is right. */
-  private doubted: ReadonlySet<string> = noCodes;
+  private doubted: ReadonlyMap<string, CellValue> = nothing;
   /** Values that are read well, and doubtful beside what is known. */
   private awaited: ReadonlySet<string> = noCodes;
   private readonly rests = new Map<ImportAct, readonly string[]>();
@@ -151,6 +151,11 @@ export class JudgedRow {
   /** Whether its value is left out until somebody says that it is right. */
   isDoubted(code: string): boolean {
     return this.doubted.has(code) || this.awaited.has(code);
+  }
+
+  /** The doubtful value of a cell that was left out. */
+  leftOut(code: string): CellValue | undefined {
+    return this.isCautious ? this.doubted.get(code) : undefined;
   }
 
   /** A doubtful value was left out. */

@@ -99,12 +99,14 @@ export const saysMiles = (heading: string) => milesWord.test(heading);
 /** 'Km mes', 'Km recorridos': how far a unit went, and no odometer. */
 const saysDistance =
   /(?:^| )(?:mes|mensual(?:es)?|semanal(?:es)?|semana|diarios?|anual(?:es)?|recorridos?|hechos|promedio|por (?:dia|viaje)|x (?:dia|mes)|viaje)(?: |$)/;
+const saysNext = /(?:^| )(?:prox|proxim[oa]|next)(?: |$)/;
 const saysDay = /(?:^| )(?:fecha|dia|date)(?: |$)/;
 const saysHabilitation = /(?:^| )hab(?:ilitacion)?(?: |$)/;
 
 /** An end is never read as a beginning, nor a beginning for an end: the paper would be another one's. */
 function contradicts(target: ImportTarget, heading: string): boolean {
   if ((saysMiles(heading) || saysDistance.test(heading)) && /\.km$|Km$/.test(target.target)) return true;
+  if (saysNext.test(heading) && /\.(?:km|currentKm)$/.test(target.target)) return true;
   // 'Hab. CNRT' is no inspection.
   if (target.target.startsWith('rto.') && saysHabilitation.test(heading)) return true;
   const isEnd = saysEnd(heading);

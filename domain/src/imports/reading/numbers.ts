@@ -65,7 +65,16 @@ export const inThousands = (text: string) =>
   text.length <= longest && /^[1-9]\d{0,2},\d{3}(?:\s?kms?\.?)?$/i.test(text);
 
 /** Said in another currency: it would be read as pesos. */
-export const isForeignMoney = (text: string) => /u\$s|us\$|usd|d[oó]lar|€|eur\b|r\$/i.test(text.slice(0, longest));
+export const isForeignMoney = (text: string) =>
+  /u\$s|us\$|usd|d[oó]lar|€|eur\b|(?<!\p{L})r\$/iu.test(text.slice(0, longest));
+
+/** A cell that names another currency and says nothing else. */
+export const isForeignAlone = (text: string) =>
+  text.length <= 20 && /^(?:en )?(?:u\$[sd]?|us\$|usd|d[oó]lar(?:es)?|€|eur|euros|r\$|brl|reales)\.?$/i.test(text);
+
+/** The same in a column of currencies: elsewhere 'Euro' is a fuel, and 'Real' a workshop. */
+export const isForeignName = (text: string) =>
+  text.length <= 20 && /^(?:euro|real|dls?|d[oó]lar(?:es)? .+|clp|uyu|pyg|gs|guaran[ií](?:es)?)\.?$/i.test(text);
 
 /** '12.500 hs': hours of a machine are no kilometres. */
 export const isHours = (text: string) => /(?:\d\s*|^)(?:hs?|hrs?|horas?)\.?$/i.test(text.slice(-longest));

@@ -42,6 +42,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'maintenance.serviceType': ['service type', 'work done', 'description'],
   'maintenance.workshop': ['workshop', 'shop', 'vendor'],
   'maintenance.cost': ['cost', 'amount', 'total cost'],
+  'maintenance.nextServiceKm': ['next service', 'next oil change', 'next service km'],
   'maintenance.notes': ['notes', 'comments', 'remarks'],
   'reading.date': ['date', 'reading date'],
   'reading.km': ['odometer', 'odometer km', 'mileage'],

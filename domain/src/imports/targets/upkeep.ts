@@ -6,6 +6,9 @@ import { wordsOf } from './words.ts';
 
 const kmNames = ['km', 'kms', 'kilometraje', 'kilometros', 'odometro', 'km service', 'lectura', 'km actual'];
 
+const nextWords = ['proximo', 'prox'];
+const nextThings = ['service', 'cambio', 'servicio', 'cambio de aceite', 'cambio aceite', 'aceite', 'mantenimiento'];
+
 export const maintenanceTargets: readonly ImportTarget[] = [
   {
     target: 'maintenance.date',
@@ -56,7 +59,16 @@ export const maintenanceTargets: readonly ImportTarget[] = [
     target: 'maintenance.nextOilChangeKm',
     label: 'Km hasta el próximo cambio',
     reads: 'whole',
-    names: ['km hasta el proximo cambio', 'proximo cambio', 'intervalo', 'cada km', 'proximo en'],
+    names: ['km hasta el proximo cambio', 'intervalo', 'cada km'],
+  },
+  {
+    target: 'maintenance.nextServiceKm',
+    label: 'Km del próximo cambio',
+    reads: 'whole',
+    names: [
+      ...nextWords.flatMap((word) => [word, ...nextThings.flatMap((one) => [`${word} ${one}`, `km ${word} ${one}`])]),
+      ...['proximo en', 'cambiar a los', 'proximo cambio a los', 'prox cambio a los'],
+    ],
   },
 ];
 
