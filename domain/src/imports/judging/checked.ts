@@ -25,6 +25,14 @@ function without(said: Fields, keys: ReadonlySet<string>): Fields {
   return { ...left, custom: Object.fromEntries(custom) };
 }
 
+/** A doubtful value that was left out contradicts the others all the same: they are as they were shown. */
+function contradicted<T>(row: JudgedRow, record: string, schema: Schema<T>, base: Fields, said: Fields): Issue[] {
+  const others = row.leftOutOf(record);
+  if (Object.keys(others).length === 0) return [];
+  const whole = schema.safeParse({ ...base, ...others, ...said });
+  return whole.success ? [] : whole.error.issues.filter((issue) => keyOf(issue.path) in said);
+}
+
 type Checked<T> = { data: T; said: Fields; issues?: never } | { issues: Issue[]; data?: never; said?: never };
 
 /**
@@ -32,9 +40,9 @@ type Checked<T> = { data: T; said: Fields; issues?: never } | { issues: Issue[];
  * @param base the fields that are not the row's to leave out.
  */
 export function checked<T>(row: JudgedRow, record: string, schema: Schema<T>, base: Fields, said: Fields): Checked<T> {
-  const whole = schema.safeParse({ ...base, ...said });
-  if (whole.success) return { data: whole.data, said };
-  const { issues } = whole.error;
+  const alone = schema.safeParse({ ...base, ...said });
+  const issues = [...(alone.success ? [] : alone.error.issues), ...contradicted(row, record, schema, base, said)];
+  if (alone.success && issues.length === 0) return { data: alone.data, said };
   const rest = without(said, new Set(issues.map(({ path }) => keyOf(path))));
   const again = schema.safeParse({ ...base, ...rest });
   const needed = again.success ? [] : again.error.issues;

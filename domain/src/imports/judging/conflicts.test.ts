@@ -36,6 +36,17 @@ test('the same in a row that is the paper', () => {
   expect([shown?.papers, done?.papers, done?.written]).toEqual([0, 0, 0]);
 });
 
+test('a licence whose beginning contradicts its doubtful end comes in without it, as shown', () => {
+  const text = 'Chofer;DNI;Otorgamiento;Vto registro\nRosa Paz;27456789;10/06/2026;mayo 2026';
+  const shown = judged(text, { kind: 'drivers' }).lines[0];
+  const [line] = judged(text, { kind: 'drivers', withoutDoubts: true }).lines;
+  for (const one of [shown, line]) {
+    expect(one && words(one).some((said) => said.endsWith('queda vacío'))).toBe(true);
+    expect(one?.writes[0]?.fields).toMatchObject({ name: 'Rosa Paz' });
+    expect(one?.writes[0]?.fields).not.toHaveProperty('licenseIssuedOn');
+  }
+});
+
 test('a doubtful beginning that contradicts nothing is left out alone', () => {
   const [, done] = outcomes('Patente;Marca;Modelo;Emisión VTV;Vto VTV\nAA103BB;Fiat;Uno;mayo 2026;10/02/2027');
   expect(done?.written).toBe(1);

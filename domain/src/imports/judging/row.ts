@@ -158,6 +158,14 @@ export class JudgedRow {
     return this.isCautious ? this.doubted.get(code) : undefined;
   }
 
+  /** Those of one record, by their fields. */
+  leftOutOf(record: string): Record<string, CellValue> {
+    const codes = this.isCautious ? [...this.doubted] : [];
+    return Object.fromEntries(
+      codes.flatMap(([code, value]) => (recordOf(code) === record ? [[fieldOf(code), value] as const] : [])),
+    );
+  }
+
   /** A doubtful value was left out. */
   get isShortened(): boolean {
     return this.isCautious && this.doubted.size > 0;
