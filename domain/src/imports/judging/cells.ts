@@ -1,7 +1,8 @@
 import type { ImportCell, ImportKind } from '../import.ts';
 import { countOrders, type DateOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
+import type { AlsoSaid } from '../reading/insurer.ts';
 import type { SheetRow } from '../reading/layout.ts';
-import { isForeignAlone, isForeignMoney, isForeignName, isMiles } from '../reading/numbers.ts';
+import { isForeignAlone, isForeignMoney, isForeignName } from '../reading/numbers.ts';
 import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import type { Targets } from '../targets/own.ts';
@@ -98,9 +99,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const unread = new Set<string>();
   const empty: ImportTarget[] = [];
   const notes: [string, string][] = [];
-  const others: [string, string][] = [];
   const inHours = texts.some(saysHours);
-  const inMiles = texts.some((text) => text.length <= 20 && isMiles(text));
   const isNothing = (at: number) => columns.every(({ index }) => index !== at);
   const inForeign = texts.some((text, at) => isForeignAlone(text) || (isForeignName(text) && isNothing(at)));
   const mayBeHours = columns.some(({ alsoHours }) => alsoHours);
@@ -108,13 +107,12 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const isMachine =
     kind !== undefined && machines.has(readCell(kind.target, texts[kind.index] ?? '', kind.order).value);
   const doubted = new Map<string, CellValue>();
+  const further: [string, AlsoSaid][] = [];
   for (const { index, target, order, isStrict, alsoHours, isForeign, isNeeded } of columns) {
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine));
-    const areMiles = inMiles && saysKilometres(target) && !isMiles(text) && !/\d\s*km/i.test(text);
     const isOtherMoney = target.reads === 'money' && (inForeign || isForeign) && /\d/.test(text);
-    const unit = areHours ? ' hs' : areMiles ? ' mi' : '';
-    const said = isOtherMoney ? `USD ${text}` : text === '' ? text : text + unit;
+    const said = areHours && text !== '' ? `${text} hs` : isOtherMoney ? `USD ${text}` : text;
     const { value, shown, problem, stands, holds, note, also } = readCell(target, said, order, isStrict);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;
@@ -123,14 +121,18 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     if (value === null && problem) unread.add(target.target);
     if (value === null && !problem) empty.push(target);
     if (note !== undefined) notes.push([target.target, note]);
-    if (also) others.push([`${recordOf(target.target)}.${also.field}`, also.value]);
+    if (also) further.push([`${recordOf(target.target)}.${also.field}`, also]);
     cells[index] = {
       text,
       ...(shown !== undefined && { read: shown }),
       ...(problem && { problem: { ...problem, ...(passes && { passes }) } }),
     };
   }
-  for (const [code, value] of others) if (!values.has(code)) values.set(code, value);
+  for (const [code, { value, isSure }] of further) {
+    if (values.has(code)) continue;
+    if (!isSure) doubted.set(code, value);
+    if (isSure || !isCautious) values.set(code, value);
+  }
   for (const [code, note] of notes) {
     const record = recordOf(code);
     const field = record in notesOf ? notesOf[record] : 'details';

@@ -94,8 +94,7 @@ export function saysPeriodAlone(heading: string): boolean {
   );
 }
 
-const milesWord = /(?:^| )(?:mi|miles|millas)(?: |$)/;
-export const saysMiles = (heading: string) => milesWord.test(heading);
+const saysMiles = /(?:^| )(?:mi|miles|millas)(?: |$)/;
 /** 'Km mes', 'Km recorridos': how far a unit went, and no odometer. */
 const saysDistance =
   /(?:^| )(?:mes|mensual(?:es)?|semanal(?:es)?|semana|diarios?|anual(?:es)?|recorridos?|hechos|promedio|por (?:dia|viaje)|x (?:dia|mes)|viaje)(?: |$)/;
@@ -105,7 +104,7 @@ const saysHabilitation = /(?:^| )hab(?:ilitacion)?(?: |$)/;
 
 /** An end is never read as a beginning, nor a beginning for an end: the paper would be another one's. */
 function contradicts(target: ImportTarget, heading: string): boolean {
-  if ((saysMiles(heading) || saysDistance.test(heading)) && /\.km$|Km$/.test(target.target)) return true;
+  if ((saysMiles.test(heading) || saysDistance.test(heading)) && /\.km$|Km$/.test(target.target)) return true;
   if (saysNext.test(heading) && /\.(?:km|currentKm)$/.test(target.target)) return true;
   // 'Hab. CNRT' is no inspection.
   if (target.target.startsWith('rto.') && saysHabilitation.test(heading)) return true;

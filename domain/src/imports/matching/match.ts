@@ -65,7 +65,7 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
       const byName = target.target === period ? mostScore : nameScore(target, heading);
       if (hasBoth && target.target === 'vehicle.brandAndModel') continue;
       if (byName === 0 || beside.refuses(target, index, heading)) continue;
-      if (isMistaken(target, heading, values, headings)) continue;
+      if (isMistaken(target, heading, values, columns)) continue;
       // A heading that says it word for word is believed, whatever is below it; unless another one fits better.
       const floor = byName >= 90 ? 0.6 : 0.25;
       const isNumber = byName >= 90 && target.target.endsWith('.number') && beside.hasEnd(target);

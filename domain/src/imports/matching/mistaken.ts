@@ -1,4 +1,6 @@
+import { isMiles } from '../reading/numbers.ts';
 import type { ImportTarget } from '../targets/target.ts';
+import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
 
 /** Headings that hold the words of a target and mean something else: 'Línea' of buses, 'Tel. guardia', 'Marca motor'. */
@@ -15,12 +17,15 @@ const notOfDrivers =
 
 const isWord = (text: string) => /\p{L}{2}/u.test(text) && !/^l[ií]nea/i.test(text);
 
-/** @param headings of the whole sheet, as `plain` writes them. */
+/** Whether a column says that it counts miles, as the one beside it may too. */
+const inMiles = (values: readonly string[]) => values.some(isMiles) && !values.some((text) => /\d\s*km/i.test(text));
+
+/** @param columns of the whole sheet. */
 export function isMistaken(
   target: ImportTarget,
   heading: string,
   values: readonly string[],
-  headings: ReadonlySet<string>,
+  columns: readonly { header: string; values: readonly string[] }[],
 ): boolean {
   const code = target.target;
   if (ofUnit.has(code) && partsOfUnits.test(heading)) return true;
@@ -28,8 +33,11 @@ export function isMistaken(
   // A coachbuilder: 'Metalpar'.
   if (code === 'vehicle.trailerKind') return heading.includes('carroceria') && fitOf(target, values) === 0;
   if (code === 'vtv.number' || code === 'rto.number') return heading.includes('oblea') && fitOf(target, values) === 0;
+  // 'Mileage' beside 'Odometer', with '45,210 mi' below it.
+  if (code === 'vehicle.currentKm')
+    return !/km/.test(heading) && !inMiles(values) && columns.some((other) => inMiles(other.values));
   if (code !== 'vehicle.model' || !saysLine.test(heading) || saysModel.test(heading)) return false;
-  const others = [...headings].filter((one) => !partsOfUnits.test(one));
+  const others = columns.map(({ header }) => plain(header)).filter((one) => !partsOfUnits.test(one));
   const isModel = others.some((one) => saysBrand.test(one)) && !others.some((one) => saysModel.test(one));
   return !isModel || !values.filter((text) => text !== '').every(isWord);
 }

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '../import.ts';
 import { plain } from '../targets/words.ts';
 import { instalmentsOf } from './beside.ts';
-import { saysEnd, saysMiles } from './headings.ts';
+import { saysEnd } from './headings.ts';
 import { isUnplaced } from './own-papers.ts';
 
 const begins = 'Sin lugar en esta planilla:';
@@ -19,7 +19,6 @@ export function unplacedNotes(
   const instalments = instalmentsOf(columns);
   const isNamed = ({ index, header }: (typeof columns)[number]) =>
     saysEnd(plain(header)) ||
-    saysMiles(plain(header)) ||
     instalments.has(index) ||
     saysLeaving.test(plain(header)) ||
     saysPermit.test(plain(header));

@@ -48,11 +48,19 @@ export const holdsInsurers = (values: readonly string[]) => mostly(values, (text
 
 const ofPolicies = /^(?:insurance|cargo_insurance|art|document)\.(issuer|number)$/;
 
+/** A further field of the record that a cell says, where no other cell does. */
+export interface AlsoSaid {
+  field: string;
+  value: string;
+  /** It needs no answer. */
+  isSure: boolean;
+}
+
 interface PolicyCell {
   value: string | null;
   shown?: string;
   problem?: string;
-  also?: { field: 'issuer' | 'number'; value: string };
+  also?: AlsoSaid;
 }
 
 /** Null for a cell that says one field alone, or of another column. @param code of the column's target. */
@@ -65,10 +73,10 @@ export function readPolicy(code: string, text: string): PolicyCell | null {
   if (number !== undefined) {
     const shown = [issuer, `póliza ${number}`].filter(Boolean).join(', ');
     if (field === 'number')
-      return { value: number, shown, ...(issuer && { also: { field: 'issuer', value: issuer } }) };
-    return { value: issuer ?? null, shown, also: { field: 'number', value: number } };
+      return { value: number, shown, ...(issuer && { also: { field: 'issuer', value: issuer, isSure: true } }) };
+    return { value: issuer ?? null, shown, also: { field: 'number', value: number, isSure: true } };
   }
   if (!isOfInsurance || field === 'issuer' || /\d/.test(text)) return null;
-  const also = isInsurer(text) ? ({ also: { field: 'issuer', value: text } } as const) : {};
+  const also = isInsurer(text) ? { also: { field: 'issuer', value: text, isSure: true } } : {};
   return { value: null, problem: 'No es un número de póliza', ...also };
 }

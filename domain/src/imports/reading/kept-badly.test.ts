@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../judging/testing.ts';
-import { unplacedNotes } from '../matching/unplaced.ts';
 import { readDate } from './dates.ts';
 import { readNumber } from './numbers.ts';
 import { readPerson } from './people.ts';
@@ -83,16 +82,10 @@ test.each([
 test.each([
   ['Odometer;Mileage', '45,210 mi;45,210'],
   ['Mileage', '45,210 mi'],
-  ['Mileage;Obs.', '45,210;28,000 miles'],
 ])('miles below %s are no kilometres', (heads, cells) => {
   const [line] = judged(`Plate;Make;Model;${heads}\nAB501UU;Fiat;Uno;${cells}`).lines;
   expect(line?.writes[0]?.fields.currentKm).toBeNull();
   expect(line && words(line)).toEqual(['Son millas, no kilómetros: queda vacío']);
-});
-
-test('a column of miles has no place, and that is said', () => {
-  const column = { index: 0, header: 'Odometer (mi)', samples: ['45,210'], target: null, how: null };
-  expect(unplacedNotes([column])).toEqual([expect.stringContaining('«Odometer (mi)»')]);
 });
 
 test.each(['Presupuesto - NO HECHO', 'Embrague (no se hizo)', 'Frenos - a realizar', 'Cancelado'])(

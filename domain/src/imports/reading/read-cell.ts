@@ -7,7 +7,7 @@ import { plain } from '../targets/words.ts';
 import { labelOf, wordedValue } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
-import { readPolicy } from './insurer.ts';
+import { type AlsoSaid, readPolicy } from './insurer.ts';
 import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
 import { chassisNumber, personNumber, readPerson } from './people.ts';
@@ -28,8 +28,8 @@ export interface CellRead {
   holds?: true;
   /** Text that the record's notes gain. */
   note?: string;
-  /** Another field of the same record, unless a column of its own says it. */
-  also?: { field: 'issuer' | 'number'; value: string };
+  /** A further field of the record that the cell says, where no other cell does. */
+  also?: AlsoSaid;
 }
 
 const none: CellRead = { value: null };
