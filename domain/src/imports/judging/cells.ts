@@ -1,12 +1,16 @@
 import type { ImportCell, ImportKind } from '../import.ts';
+import { besideSemi } from '../reading/also-said.ts';
+import { wordedValue } from '../reading/choices.ts';
 import { countOrders, type DateOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
 import type { AlsoSaid } from '../reading/insurer.ts';
 import type { SheetRow } from '../reading/layout.ts';
-import { isForeignAlone, isForeignMoney, isForeignName } from '../reading/numbers.ts';
+import { isForeignAlone, isForeignMoney, isForeignName, isHours } from '../reading/numbers.ts';
 import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
 import { recordOf } from '../targets/by-kind.ts';
+import { vehicleTargets } from '../targets/fleet.ts';
 import type { Targets } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
+import { fineTargets } from '../targets/upkeep.ts';
 import { plain } from '../targets/words.ts';
 import type { World } from './world.ts';
 
@@ -87,6 +91,10 @@ const saysHours = (text: string) => text.length <= 6 && /^(?:hs|hrs?|horas?)\.?$
 /** Where the notes of a record are, if it has any: papers and fines have details. */
 const notesOf: Record<string, string | undefined> = { maintenance: 'notes', vehicle: undefined, driver: undefined };
 
+const kindTarget = vehicleTargets.find(({ target }) => target === 'vehicle.kind');
+const kindOf = (text: string) => (kindTarget && text !== '' ? wordedValue(kindTarget, text) : null);
+const [stateOfFine] = fineTargets.filter(({ target }) => target === 'fine.state') as [ImportTarget];
+
 const noCodes: ReadonlySet<string> = new Set();
 const noValues: ReadonlyMap<string, CellValue> = new Map();
 /** Thousands of rows share the empty one. */
@@ -106,14 +114,23 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
   const isMachine =
     kind !== undefined && machines.has(readCell(kind.target, texts[kind.index] ?? '', kind.order).value);
+  // 'Descripción' may be no column of ours.
+  const saysMachine = kind ? isMachine : mayBeHours && texts.some((text) => machines.has(kindOf(text)));
   const doubted = new Map<string, CellValue>();
   const further: [string, AlsoSaid][] = [];
+  const type = columns.find(({ target }) => target.target === 'document.type');
+  const isFine = type !== undefined && readCell(type.target, texts[type.index] ?? '', type.order).value === 'fine';
   for (const { index, target, order, isStrict, alsoHours, isForeign, isNeeded } of columns) {
     const text = texts[index] ?? '';
-    const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine));
+    const areHours = saysKilometres(target) && (inHours || (alsoHours && saysMachine)) && !isHours(text);
     const isOtherMoney = target.reads === 'money' && (inForeign || isForeign) && /\d/.test(text);
     const said = areHours && text !== '' ? `${text} hs` : isOtherMoney ? `USD ${text}` : text;
-    const { value, shown, problem, stands, holds, note, also } = readCell(target, said, order, isStrict);
+    const { value, shown, problem, stands, holds, note, also } = readCell(
+      isFine && target.target === 'document.status' ? stateOfFine : target,
+      target.target === 'vehicle.kind' ? besideSemi(said, texts) : said,
+      order,
+      isStrict,
+    );
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;
     if (isDoubted) doubted.set(target.target, value);

@@ -160,7 +160,18 @@ export function judgeFine(
     else row.say('question', 'fine.time', 'No es una hora: queda la fecha sola');
   }
   const isStateKnown = !row.isUnread('fine.state') && !row.isDoubted('fine.state');
-  const state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
+  let state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
+  if (state === 'paid' && said.paidOn === undefined && !row.isDoubted('fine.paidOn')) {
+    const code = row.isUnread('fine.paidOn')
+      ? 'fine.paidOn'
+      : row.kind === 'documents'
+        ? 'document.status'
+        : 'fine.state';
+    row.say('doubt', code, 'Dice que está pagada, sin el día: entra como Recibida');
+    state = 'received';
+    delete said.state;
+    delete said.paidAmount;
+  }
   if (state !== 'paid' && said.paidOn !== undefined) {
     row.say('doubt', 'fine.paidOn', `No dice que esté pagada${leftEmpty}`);
     delete said.paidOn;
@@ -188,6 +199,9 @@ export function judgeFine(
 /** Who has the unit, since when: of a wide row only where that is somebody else than by now. */
 export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person | null, context: DoingContext) {
   const said: Record<string, unknown> = row.fieldsOf('assignment');
+  if (said.note !== undefined && (!unit || !person) && row.writes.length > 0) {
+    row.say('doubt', 'assignment.note', `${unit ? 'Sin conductor' : 'Sin unidad'} no tiene lugar${leftEmpty}`);
+  }
   if (!unit) return;
   if (!person) {
     if (row.kind === 'assignments') row.say('error', 'driver.name', 'El conductor es requerido');

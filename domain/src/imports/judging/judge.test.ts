@@ -223,7 +223,7 @@ test('of rows of a unit that is there the first one counts, and what others say 
   const rows = ['AE001AA;90.000;;VTV', 'AE001AA;85.000;Renault;Póliza', 'ae 001 aa;90.000;Fiat;'];
   const { lines } = judged(['Patente;Km;Marca;Observaciones', ...rows].join('\n'), { kind: 'fleet' });
   expect(lines.map(words)).toEqual([
-    [],
+    ['Sin conductor no tiene lugar: queda vacío'],
     ['Es la unidad de la fila 2, que dice «90.000»', 'Solo vale lo que dice la fila 2'],
     [],
   ]);

@@ -2,9 +2,11 @@ import { documentTypeLabels, isKnownType, standsByItself } from '../../papers/do
 import { documentInput, expiresTooEarly } from '../../papers/document-input.ts';
 import { isInspection, rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
+import { formatDate } from '../../values/format.ts';
 import { paperName, severalKinds } from '../reading/paper-kind.ts';
 import { checked } from './checked.ts';
-import { type DoingContext, judgeFine } from './doings.ts';
+import type { DoingContext } from './doings.ts';
+import { judgeFineAsPaper } from './fine-papers.ts';
 import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import type { Unit } from './units.ts';
@@ -56,6 +58,13 @@ function changeKnown(row: JudgedRow, said: Said, known: KnownDocument, label: st
   if (does === 'update') row.write({ of: 'document', does, id: known.id, fields, before });
 }
 
+/** A paper that is said to have expired, and ends later, is in force until somebody says otherwise. */
+function statusOf(row: JudgedRow, { record, fields }: Said, end: string | null, on: string): unknown {
+  if (fields.status !== 'expired' || end === null || end < on) return fields.status ?? 'valid';
+  row.say('doubt', `${record}.status`, `Dice que está vencido, y vence el ${formatDate(end)}`);
+  return row.waits(`${record}.status`) ? 'valid' : 'expired';
+}
+
 function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, context: PaperContext) {
   const { record, type, fields, rules } = said;
   const { owner } = rules;
@@ -86,7 +95,8 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     context.assume();
   }
   const rest = Object.fromEntries(fieldsOfPaper.map((field) => [field, fields[field]]));
-  const base = { type, status: fields.status ?? 'valid', vehicleId, driverId, issueDate, expiryDate };
+  const status = statusOf(row, said, expiryDate, context.on);
+  const base = { type, status, vehicleId, driverId, issueDate, expiryDate };
   const { data, issues } = checked(row, record, documentInput, base, rest);
   // Why it has no unit or person the row says already, at the cell that names it.
   const isToldWhose = whose === null && row.has('error');
@@ -157,6 +167,8 @@ export interface PaperContext {
   farthest: string;
   latestIssue: string;
   newId: () => string;
+  /** Today. */
+  on: string;
   /** A paper began a year before it ends: nobody has said so. */
   assume: () => void;
 }
@@ -206,7 +218,7 @@ export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperCo
     return;
   }
   if (said === 'fine') {
-    judgeFineAsPaper(row, holders, context, doings);
+    judgeFineAsPaper(row, holders, doings);
     return;
   }
   const { rules, label } = typeOf(said, context.world) ?? { rules: rulesOfTypes.other, label: said };
@@ -218,37 +230,4 @@ function leaveUnknown(row: JudgedRow): void {
   const name = paperName(row.written('document.type'));
   if (name === null || row.cells.some(({ problem }) => problem?.words.startsWith(severalKinds))) return;
   if (row.causes.say(row.source.number, 'type', name) === 'leave') row.isLeft = true;
-}
-
-/** Where a sheet of papers says what a fine has: the field of the fine, then of the paper. */
-const asPaper = {
-  ...{ moment: 'issueDate', expiryDate: 'expiryDate', acta: 'number', issuer: 'issuer', amount: 'cost' },
-  details: 'details',
-} as const;
-
-/** A fine among the papers: one that is there stays as it is. */
-function judgeFineAsPaper(row: JudgedRow, holders: Holders, { world }: PaperContext, doings: DoingContext): void {
-  const { unit } = holders;
-  if (!unit) {
-    if (!row.has('error')) row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
-    return;
-  }
-  const [issueDate, expiryDate] = [row.text('document.issueDate'), row.text('document.expiryDate')];
-  const fines = world.documents.get(documentKey(unit.id, 'fine'));
-  const known = fines?.find((one) => one.issueDate === issueDate && one.expiryDate === expiryDate);
-  if (known) {
-    row.act({ of: 'document', does: 'nothing', label: `Multa de ${unit.label}`, id: known.id });
-    return;
-  }
-  const said = row.fieldsOf('document');
-  const given = Object.entries(asPaper).flatMap(([field, from]) => {
-    const value = said[from];
-    return value === undefined ? [] : [[field, field === 'moment' ? `${value}T00:00` : value] as const];
-  });
-  judgeFine(row, holders, doings, Object.fromEntries(given), (issues) => {
-    for (const { path, message } of issues) {
-      const field = String(path[0]);
-      row.say('error', `document.${field in asPaper ? asPaper[field as keyof typeof asPaper] : field}`, message);
-    }
-  });
 }

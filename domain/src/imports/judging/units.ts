@@ -6,7 +6,7 @@ import { plateOrName } from '../../vehicles/shown-plate.ts';
 import { incompleteVehicle, kmWhereNone } from '../../vehicles/vehicle-input.ts';
 import { platesLike } from '../reading/plates.ts';
 import { withOwnApart } from '../targets/own.ts';
-import { splitBrand } from './brands.ts';
+import { brandWithModel, modelOf, splitBrand } from './brands.ts';
 import { checked } from './checked.ts';
 import { doubtKm } from './km.ts';
 import { isLegend, lacksKey } from './legend.ts';
@@ -140,7 +140,12 @@ function created(
 /** What a row says of a vehicle, as the fields of one. */
 function saidOf(row: JudgedRow): Record<string, unknown> {
   const { brandAndModel, ...said } = row.fieldsOf('vehicle') as Record<string, unknown>;
-  if (typeof brandAndModel !== 'string') return said;
+  const { brand } = said;
+  if (typeof brandAndModel !== 'string') {
+    const isWhole = typeof brand !== 'string' || row.isGiven('vehicle.model');
+    return isWhole ? said : { ...said, ...brandWithModel(brand) };
+  }
+  if (typeof brand === 'string') return { model: modelOf(brandAndModel, brand), ...said };
   return { ...splitBrand(brandAndModel), ...said };
 }
 

@@ -28,6 +28,10 @@ const owed =
 const inParts =
   /(?:^| )(?:plan|cuotas?|parcial|parcialmente|parte|a cuenta|mitad|convenio|moratoria|anticipo|saldo)(?: |$)/;
 
+/** 'hacer descargo', 'falta apelar': nobody has done it yet. */
+const toAppeal =
+  /(?:^| )(?:hacer|falta|faltan|presentar|preparar|armar|mandar|enviar|pendiente|para|a|sin|por|realizar|iniciar)(?: (?:el|un|de|hacer|presentar|la))* (?:descargo|apelar|apelacion)(?: |$)/;
+
 /** 'Semi tolva' and 'Chasis c/hidrogrúa': a unit is what is named first. */
 const weightOf = ({ target }: ImportTarget, said: string, word: string) =>
   word.length + (target === 'vehicle.kind' && said.startsWith(`${word} `) ? 1_000 : 0);
@@ -41,6 +45,7 @@ export function wordedValue(target: ImportTarget, text: string): string | null {
   if (target.target === 'fine.state') {
     if (owed.test(said)) return 'received';
     if (inParts.test(said)) return null;
+    if (toAppeal.test(said)) return 'received';
   }
   let best: { word: string; value: string; weight: number } | null = null;
   for (const [word, value] of words) {

@@ -50,10 +50,20 @@ const timed = /^(.{4,}?)(?:T|[\s,]+)(?:a las )?(\d{1,2}(?::.*|\.\d\d(?:\s*hs?\.?
 const unknownHour = 'No se entiende la hora';
 const numbered = /^(\d{1,2})\s?([-/.\s])\s?(\d{1,2})\s?[-/.\s]\s?(\d{4}|\d{2})$/;
 const longest = 60;
+/** Before a day and behind it, where the cell is one of last days. */
+const prefixes =
+  /^(?:(?:vtv|rto|vto|vence|venc|vencimiento|vencid[oa]|vigente|hasta|cond|condicional|v[aá]lid[oa])[\s.:]+){1,2}(?:(?:el|en)\s+)?(?=\d|[a-zñ]{3,10}[\s\-/.]+(?:del?\s+)?\d)/i;
+const suffix = /(?<=\d)[\s,;:-]+\(?(venc(?:id[oa])?|vigente|al d[ií]a|ok)\.?\)?[.!\s]*$/i;
 
 /** Null for what is no date. @param isStrict a day that can only be in the other order is a doubt. */
 export function readDate(given: string, order: DateOrder = 'dmy', isStrict = false): DateRead | null {
   if (given.length > longest) return null;
+  const [, remark] = suffix.exec(given) ?? [];
+  if (remark !== undefined) {
+    const read = readDate(given.replace(suffix, ''), order, isStrict);
+    const isWrong = read !== null && /^v/i.test(remark) && read.date < today() === /^vig/i.test(remark);
+    return read && { ...read, doubt: read.doubt ?? (isWrong ? `Dice «${remark}»: ¿la fecha es esa?` : null) };
+  }
   const [, before, hour] = timed.exec(given.trim()) ?? [];
   if (before !== undefined && hour !== undefined) {
     const read = readDate(before, order, isStrict);
@@ -63,10 +73,7 @@ export function readDate(given: string, order: DateOrder = 'dmy', isStrict = fal
   }
   const text = given
     .trim()
-    .replace(
-      /^(?:(?:vtv|rto|vto|vence|venc|vencimiento|hasta)[\s.:]+){1,2}(?:(?:el|en)\s+)?(?=\d|[a-zñ]{3,10}[\s\-/.]+(?:del?\s+)?\d)/i,
-      '',
-    )
+    .replace(prefixes, '')
     .replace(/^1\s?[º°](?=[\s/.-])/, '1')
     // 'mar 27' and 'marzo 27' are months.
     .replace(/^(?:lun|mar(?!zo)|mi[eé]|jue|vie|s[aá]b|dom)[a-zé]*\.?,?\s+(?=\d{1,2}[\s/.-]|\d{4})/i, '');

@@ -17,6 +17,12 @@ test.each([
   ['Nov 9, 2027', '2027-11-09'],
   ['mar 9/11/2027', '2027-11-09'],
   ['12 de abril de 2027', '2027-04-12'],
+  ['3/5/26 VENCIDA', '2026-05-03'],
+  ['3/5/26 (vencido)', '2026-05-03'],
+  ['vencida 3/5/26', '2026-05-03'],
+  ['vto: 20.01.2027', '2027-01-20'],
+  ['cond. hasta 15/12/26', '2026-12-15'],
+  ['vigente hasta 15/12/2090', '2090-12-15'],
 ])('%s is a date', (text, date) => {
   expect(readDate(text)).toMatchObject({ date, doubt: null });
 });
@@ -30,6 +36,11 @@ test.each(['marzo 27', 'marzo 2027', 'marzo del 27', 'vence marzo del 2027', 'vt
     });
   },
 );
+
+test('a day that does not agree with the word behind it is a doubt', () => {
+  expect(readDate('11/11/2090 VENCIDA')).toMatchObject({ date: '2090-11-11', doubt: expect.any(String) });
+  expect(readDate('11/11/2020 vigente')).toMatchObject({ date: '2020-11-11', doubt: expect.any(String) });
+});
 
 test.each(['franco', 'Suplente', 'chofer suplente', 'sin unidad'])('«%s» is no unit', (text) => {
   expect(readPlate(text)).toEqual({ value: null });

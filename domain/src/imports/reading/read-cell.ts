@@ -1,16 +1,19 @@
 import { today, yearOf } from '../../values/dates.ts';
 import { formatDecimal } from '../../values/decimal.ts';
 import { formatDate, formatMinute, formatMonth, formatNumber, formatPesos } from '../../values/format.ts';
+import { formatPlate } from '../../values/plate.ts';
 import type { ImportProblem } from '../import.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
+import { alsoSaid, isHopper } from './also-said.ts';
+import { readChassis } from './chassis.ts';
 import { labelOf, wordedValue } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
 import { type AlsoSaid, readPolicy } from './insurer.ts';
 import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
-import { chassisNumber, personNumber, readPerson } from './people.ts';
+import { personNumber, readPerson } from './people.ts';
 import { type NameRead, readPlate } from './plates.ts';
 import { saysUndone } from './undone.ts';
 
@@ -135,20 +138,33 @@ function readPaperKind(target: ImportTarget, text: string): CellRead {
   return { value, ...(plain(shown) !== plain(text) && { shown }), ...(read.rest !== '' && { note: read.rest }) };
 }
 
-function readChoice(target: ImportTarget, text: string): CellRead {
+function readChoice(target: ImportTarget, text: string, order: DateOrder): CellRead {
   if (target.target === 'document.type') return readPaperKind(target, text);
+  if (target.target === 'vehicle.kind' && isHopper(text)) {
+    return unread('Una tolva puede ser un semirremolque o una máquina', [
+      labelOf(target, 'semitrailer'),
+      labelOf(target, 'farm_machinery'),
+    ]);
+  }
   const value = wordedValue(target, text);
   if (value !== null) {
     const shown = labelOf(target, value);
-    return { value, ...(plain(shown) !== plain(text) && { shown }) };
+    const also = alsoSaid(target, value, text, order);
+    return { value, ...(plain(shown) !== plain(text) && { shown }), ...(also && { also }) };
   }
   return unknownChoice(target, text);
 }
 
+/** The outcome of a choice that nobody knows, where that is not an empty one. */
+const withoutIt: Partial<Record<string, string>> = {
+  'vehicle.status': ': si la unidad es nueva, entra como Disponible',
+  'fine.state': ': entra como Recibida',
+};
+
 function unknownChoice(target: ImportTarget, text: string): CellRead {
   const offered = Object.keys(target.words ?? {}).slice(0, mostInstead);
   const instead = offered.map((one) => labelOf(target, one));
-  const then = target.target === 'vehicle.status' ? ': si la unidad es nueva, entra como Disponible' : leftEmpty;
+  const then = withoutIt[target.target] ?? leftEmpty;
   return { value: null, problem: doubt(`No conocemos «${text.slice(0, 40)}»${then}`, instead) };
 }
 
@@ -189,6 +205,13 @@ function asRead(text: string, { value, doubt: words, instead }: NameRead): CellR
   return { ...kept(value, text), ...(words !== undefined && { problem: doubt(words, instead) }) };
 }
 
+function readVin(text: string): CellRead {
+  const { value, plate, instead } = readChassis(text);
+  if (value !== null) return kept(value, text);
+  if (!plate) return unread('Dice más que un chasis', instead);
+  return { ...unread(`Parece la patente ${formatPlate(plate.value)}, no un chasis`), also: plate };
+}
+
 /** Kinds without words: further cells mean 'nothing' there. */
 const codes: ReadonlySet<ImportTarget['reads']> = new Set(['vin', 'personNumber', 'phone', 'email']);
 const isCode = ({ target, reads }: ImportTarget) =>
@@ -214,7 +237,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
     case 'plate':
       return asRead(text, readPlate(text));
     case 'vin':
-      return kept(chassisNumber(text), text);
+      return readVin(text);
     case 'personNumber':
       return asRead(text, personNumber(text));
     case 'person':
@@ -234,7 +257,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
     case 'minute':
       return readDay(text, reads, order, isStrict);
     case 'choice':
-      return readChoice(target, text);
+      return readChoice(target, text, order);
     case 'list':
       return readList(target, text);
     default:

@@ -174,7 +174,10 @@ export const vehicleTargets: readonly ImportTarget[] = [
     target: 'vehicle.trailerKind',
     label: 'Tipo de remolque',
     reads: 'choice',
-    words: wordsOf(trailerKinds, trailerKindLabels, { tipper: ['batea', 'volcador'], box: ['furgon'] }),
+    words: wordsOf(trailerKinds, trailerKindLabels, {
+      ...{ tipper: ['batea', 'volcador'], box: ['furgon'], tank: ['tanque'], side: ['barandas'] },
+      ...{ container: ['portacontenedor'], lowboy: ['carreton'] },
+    }),
     names: ['tipo de remolque', 'tipo remolque', 'carroceria', 'tipo de carroceria', 'tipo de semi'],
   },
   {

@@ -41,7 +41,10 @@ export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
   cedula_azul: ['cedula azul', 'cedula autorizado', 'tarjeta azul'],
   cedula: ['cedula', 'cedula verde', 'tarjeta verde', 'cedula de identificacion'],
   gnc: ['gnc', 'oblea', 'oblea gnc'],
-  gnc_cylinder: ['cilindro', 'prueba hidraulica', 'ph', 'prueba cilindro', 'prueba de cilindro', 'cilindro gnc'],
+  gnc_cylinder: [
+    ...['cilindro', 'prueba hidraulica', 'ph', 'prueba cilindro', 'prueba de cilindro', 'cilindro gnc', 'ph tubo'],
+    ...['ph tubos', 'ph cilindro', 'tubo gnc', 'prueba tubo', 'prueba de tubo'],
+  ],
   extinguisher: ['matafuego', 'matafuegos', 'extintor', 'matafuego vto'],
   permit: [
     'habilitacion',
@@ -237,7 +240,11 @@ export const documentTargets: readonly ImportTarget[] = [
     target: 'document.status',
     label: 'Estado',
     reads: 'choice',
-    words: wordsOf(documentStatuses, documentStatusLabels, { valid: ['al dia', 'ok', 'vigencia'] }),
+    words: wordsOf(documentStatuses, documentStatusLabels, {
+      valid: ['al dia', 'ok', 'vigencia', 'por vencer', 'a vencer', 'proximo a vencer'],
+      expired: ['vencida', 'caduco', 'caduca', 'caducado', 'caducada'],
+      pending: ['pend', 'pte', 'en tramite'],
+    }),
     names: ['estado', 'situacion'],
   },
   {

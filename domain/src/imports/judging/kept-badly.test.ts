@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { judged, words } from './testing.ts';
+
+/** Rows of sheets that are kept badly: nothing wrong is written without a doubt. */
+
+const first = (text: string, more: Parameters<typeof judged>[1] = {}) => judged(text, more).lines[0];
+const fieldsOf = (text: string, more: Parameters<typeof judged>[1] = {}) => first(text, more)?.writes[0]?.fields;
+
+const unit = (kind: string) => `Patente;Tipo;Marca;Modelo\nAD222BB;${kind};Helvética;F`;
+
+test.each([
+  ['Semirremolque furgón', 'box'],
+  ['Semi cisterna', 'tank'],
+  ['Semirremolque tanque', 'tank'],
+  ['semi térmico', 'reefer'],
+  ['Semi sider', 'curtain'],
+  ['Semi playo', 'flatbed'],
+  ['Semirremolque barandas', 'side'],
+  ['Semi portacontenedor', 'container'],
+  ['Semi batea', 'tipper'],
+  ['Semi carretón', 'lowboy'],
+  ['Semi tolva', undefined],
+])('%s is a semi with that body', (kind, trailerKind) => {
+  expect(first(unit(kind))?.state).toBe('ready');
+  expect(fieldsOf(unit(kind))).toMatchObject({ kind: 'semitrailer' });
+  expect(fieldsOf(unit(kind))?.trailerKind).toBe(trailerKind);
+});
+
+test('a hopper is a semi or a machine: nobody knows', () => {
+  const text =
+    'Patente;Tipo;Marca;Modelo\nAD222BB;Tolva granelera;Montenegro;T3\nAD223BB;Semirremolque furgón;Helvética;F';
+  const [hopper, van] = judged(text).lines;
+  expect(hopper && words(hopper)).toEqual(['Una tolva puede ser un semirremolque o una máquina: queda vacío']);
+  expect(hopper?.writes[0]?.fields).not.toHaveProperty('kind');
+  expect(van?.writes[0]?.fields).toMatchObject({ kind: 'semitrailer', trailerKind: 'box' });
+});
+
+test.each(['Furgón', 'Tolva granelera', 'Sider', 'Cisterna'])(
+  '«%s» in a row that another cell calls a semi',
+  (kind) => {
+    const text = `Patente;Tipo;Clase de unidad;Marca;Modelo\nAD222BB;${kind};SEMIRREMOLQUE;Helvética;F`;
+    expect(fieldsOf(text, { kind: 'vehicles' })).toMatchObject({ kind: 'semitrailer' });
+    expect(first(text, { kind: 'vehicles' })?.state).toBe('ready');
+  },
+);
+
+const fines = (state: string) =>
+  `Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado\nAE001AA;A1;01/03/2026;01/12/2026;$ 90.000;${state}`;
+
+test.each([
+  ['Impaga (vendido, hacer descargo)', 'received'],
+  ['falta descargo', 'received'],
+  ['a apelar', 'received'],
+  ['presentar el descargo', 'received'],
+  ['apelada', 'appealed'],
+  ['Con descargo', 'appealed'],
+  ['descargo presentado', 'appealed'],
+])('a fine that is «%s» is %s', (text, state) => {
+  expect(first(fines(text))).toMatchObject({ state: 'ready' });
+  expect(fieldsOf(fines(text))).toMatchObject({ state });
+});
+
+test('a day behind «pagada» is that of the payment', () => {
+  expect(fieldsOf(fines('PAGADA 10/06/2026'))).toMatchObject({ state: 'paid', paidOn: '2026-06-10', paidAmount: null });
+});
+
+test.each([
+  ['Pagada', 'Dice que está pagada, sin el día: entra como Recibida'],
+  ['pagada 24/11', 'Dice que está pagada, sin el día: entra como Recibida'],
+  ['En plan de pagos 3/6', 'No conocemos «En plan de pagos 3/6»: entra como Recibida'],
+])('a fine that is «%s» comes in with a doubt', (text, said) => {
+  const line = first(fines(text), { withoutDoubts: true });
+  expect(line && words(line)).toEqual([said]);
+  expect(line).toMatchObject({ state: 'doubt', writes: [{ fields: { state: 'received' } }] });
+});
+
+const machines = 'Interno;Tipo;Marca;Modelo;Horas / Km';
+
+test.each(['5120', '1.988 hs', '312 hs'])('«%s» of a machine are hours', (text) => {
+  const line = first(`${machines}\nMQ-4;Retroexcavadora;JCB;3CX;${text}`);
+  expect(line && words(line)).toEqual(['Son horas, no kilómetros: queda vacío']);
+  expect(line?.writes[0]?.fields.currentKm).toBe(0);
+});
+
+test('a plate in the column of chassis is the plate', () => {
+  const text = (cell: string) => `Interno;Tipo;Marca;Modelo;Chasis\n12;Camión;Iveco;Tector;${cell}`;
+  const [clear] = judged(text('AE 771 RM'), { withoutDoubts: true }).lines;
+  expect(clear && words(clear)).toEqual(['Parece la patente AE 771 RM, no un chasis: queda vacío']);
+  expect(clear?.writes[0]?.fields).toMatchObject({ licensePlate: 'AE771RM', vin: null });
+  const [unsure] = judged(text('WPR 882 (ex C-112233)'), { withoutDoubts: true }).lines;
+  expect(unsure && words(unsure)).toEqual(['Parece la patente WPR 882, no un chasis: queda vacío']);
+  expect(unsure?.writes[0]?.fields).toMatchObject({ licensePlate: null, vin: null, internalNumber: '12' });
+  const [two] = judged(text('8AP359A00L0000009 / motor 4455'), { withoutDoubts: true }).lines;
+  expect(two && words(two)).toEqual(['Dice más que un chasis: queda vacío']);
+  expect(two?.cells[4]?.problem?.instead).toEqual(['8AP359A00L0000009']);
+  const [whole] = judged(text('*8AP-359A00 L0000009*')).lines;
+  expect(whole?.writes[0]?.fields.vin).toBe('8AP359A00L0000009');
+});
+
+const papers = 'Dominio;Concepto;Desde;Vencimiento;Estado;Importe';
+
+test('a paper that is said to have expired, and ends later, is a doubt', () => {
+  const later = first(`${papers}\nAE001AA;VTV;;11/11/2027;VENCIDA;10`, { withoutDoubts: true });
+  expect(later && words(later)).toEqual(['Dice que está vencido, y vence el 11/11/2027']);
+  expect(later?.writes[0]?.fields.status).toBe('valid');
+  const past = first(`${papers}\nAE001AA;Seguro;;01/11/2025;VENCIDA;10`);
+  expect(past && words(past)).toEqual([]);
+  expect(past?.writes[0]?.fields.status).toBe('expired');
+});
+
+test.each([
+  ['impaga', 'received', []],
+  ['apelada', 'appealed', []],
+  ['VENCIDA', 'received', []],
+  ['pagada 24/11/2026', 'paid', []],
+  ['pagada 24/11', 'received', ['Dice que está pagada, sin el día: entra como Recibida']],
+])('a fine among papers that is «%s» is %s', (text, state, said) => {
+  const line = first(`${papers}\nAE001AA;Multa;01/09/2026;20/12/2026;${text};10`);
+  expect(line && words(line)).toEqual(said);
+  expect(line?.writes).toMatchObject([{ of: 'fine', fields: { state } }]);
+});
+
+test('«P.H. tubo» is the test of a cylinder', () => {
+  expect(fieldsOf(`${papers}\nAE001AA;P.H. tubo;;04/11/2031;;10`)).toMatchObject({ type: 'gnc_cylinder' });
+});

@@ -1,0 +1,37 @@
+import { vehicleTargets } from '../targets/fleet.ts';
+import type { ImportTarget } from '../targets/target.ts';
+import { plain } from '../targets/words.ts';
+import { wordedValue } from './choices.ts';
+import { type DateOrder, readDate } from './dates.ts';
+import type { AlsoSaid } from './insurer.ts';
+
+/** What a cell of a choice says besides: the body of a trailer, the day of a payment. */
+
+const pulled = new Set(['semitrailer', 'trailer']);
+const bodies = vehicleTargets.find(({ target }) => target === 'vehicle.trailerKind');
+
+/** A hopper is a trailer of the road or a machine of the farm. */
+export const isHopper = (text: string) => /^tolvas?(?! autodescargable)(?: |$)/.test(plain(text));
+
+const saysSemi = /^semi(?:s|rr?emolques?|s? ?remolques?)?$/;
+const namesBody =
+  /^(?:semi(?:rr?emolque| ?remolque)? )?(?:furgon|sider|cisterna|tanque|termico|playo|barandas?|tolva|batea|carreton|jaula|portacontenedor(?:es)?)(?: |$)/;
+
+/** 'Furgón' in a row that another cell calls a semi is the body of one. */
+export function besideSemi(text: string, others: readonly string[]): string {
+  if (!namesBody.test(plain(text))) return text;
+  return others.some((other) => other.length <= 20 && saysSemi.test(plain(other))) ? `semirremolque ${text}` : text;
+}
+
+const payment = /(?:^|[^\p{L}])(?:pag|abon)\p{L}*[\s:]+(?:el\s+)?(\d.*)$/iu;
+const longest = 100;
+
+export function alsoSaid(target: ImportTarget, value: string, text: string, order: DateOrder): AlsoSaid | undefined {
+  if (target.target === 'vehicle.kind' && pulled.has(value) && bodies) {
+    const body = wordedValue(bodies, plain(text).replace(/^semi(?:rr?emolque| ?remolque)? /, ''));
+    return body === null ? undefined : { field: 'trailerKind', value: body, isSure: true };
+  }
+  if (target.target !== 'fine.state' || value !== 'paid') return undefined;
+  const day = readDate(payment.exec(text.slice(0, longest))?.[1] ?? '', order);
+  return day && day.doubt === null ? { field: 'paidOn', value: day.date, isSure: true } : undefined;
+}
