@@ -1,4 +1,4 @@
-import type { ImportCell, ImportKind } from '../import.ts';
+import type { ImportCell, ImportKind, ImportProblem } from '../import.ts';
 import { besideSemi } from '../reading/also-said.ts';
 import { wordedValue } from '../reading/choices.ts';
 import { countOrders, type DateOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
@@ -31,6 +31,7 @@ export interface ReadColumn {
   isNeeded: boolean;
 }
 
+const kmOrHours: ImportProblem = { severity: 'doubt', words: '¿Son kilómetros? La columna es también de horas' };
 const namesHours = /(?:^| )(?:hs|hrs|hora|horas|horometro)(?: |$)/;
 const machines = new Set<unknown>(['machinery', 'farm_tractor', 'farm_machinery']);
 
@@ -112,25 +113,28 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const inForeign = texts.some((text, at) => isForeignAlone(text) || (isForeignName(text) && isNothing(at)));
   const mayBeHours = columns.some(({ alsoHours }) => alsoHours);
   const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
-  const isMachine =
-    kind !== undefined && machines.has(readCell(kind.target, texts[kind.index] ?? '', kind.order).value);
+  const saidKind = kind ? readCell(kind.target, texts[kind.index] ?? '', kind.order).value : null;
   // 'Descripción' may be no column of ours.
-  const saysMachine = kind ? isMachine : mayBeHours && texts.some((text) => machines.has(kindOf(text)));
+  const isMachine =
+    saidKind === null ? mayBeHours && texts.some((text) => machines.has(kindOf(text))) : machines.has(saidKind);
   const doubted = new Map<string, CellValue>();
   const further: [string, AlsoSaid][] = [];
   const type = columns.find(({ target }) => target.target === 'document.type');
   const isFine = type !== undefined && readCell(type.target, texts[type.index] ?? '', type.order).value === 'fine';
   for (const { index, target, order, isStrict, alsoHours, isForeign, isNeeded } of columns) {
     const text = texts[index] ?? '';
-    const areHours = saysKilometres(target) && (inHours || (alsoHours && saysMachine)) && !isHours(text);
+    const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine)) && !isHours(text);
     const isOtherMoney = target.reads === 'money' && (inForeign || isForeign) && /\d/.test(text);
     const said = areHours && text !== '' ? `${text} hs` : isOtherMoney ? `USD ${text}` : text;
-    const { value, shown, problem, stands, holds, note, also } = readCell(
+    const isUnsure = alsoHours && saidKind === null && /^[\d.,\s]+$/.test(text);
+    const read = readCell(
       isFine && target.target === 'document.status' ? stateOfFine : target,
       target.target === 'vehicle.kind' ? besideSemi(said, texts) : said,
       order,
       isStrict,
     );
+    const { value, shown, stands, holds, note, also } = read;
+    const problem = read.problem ?? (isUnsure ? kmOrHours : undefined);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;
     if (isDoubted) doubted.set(target.target, value);

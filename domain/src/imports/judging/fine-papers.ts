@@ -24,14 +24,16 @@ export function judgeFineAsPaper(row: JudgedRow, holders: Holders, doings: Doing
     if (!row.has('error')) row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
     return;
   }
-  const [issueDate, expiryDate] = [row.text('document.issueDate'), row.text('document.expiryDate')];
+  const moment = row.text('document.moment');
+  const issueDate = row.text('document.issueDate') ?? moment?.slice(0, 10);
+  const expiryDate = row.text('document.expiryDate');
   const fines = doings.world.documents.get(documentKey(unit.id, 'fine'));
   const known = fines?.find((one) => one.issueDate === issueDate && one.expiryDate === expiryDate);
   if (known) {
     row.act({ of: 'document', does: 'nothing', label: `Multa de ${unit.label}`, id: known.id });
     return;
   }
-  const said = row.fieldsOf('document');
+  const said: Record<string, unknown> = { ...row.fieldsOf('document'), issueDate };
   const given = Object.entries(asPaper).flatMap(([field, from]) => {
     const value = said[from];
     return value === undefined ? [] : [[field, field === 'moment' ? `${value}T00:00` : value] as const];

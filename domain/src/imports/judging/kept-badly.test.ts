@@ -123,3 +123,86 @@ test.each([
 test('«P.H. tubo» is the test of a cylinder', () => {
   expect(fieldsOf(`${papers}\nAE001AA;P.H. tubo;;04/11/2031;;10`)).toMatchObject({ type: 'gnc_cylinder' });
 });
+
+test.each([
+  ['Patente;Marca y modelo;Modelo;Chasis;Tipo', 'HKL114;Ford Cargo 1722;2009;;Camión', ['Ford', 'Cargo 1722', 2009]],
+  ['Patente;Marca;Línea;Modelo;Tipo', 'HKL114;Ford;Cargo;2009;Camión', ['Ford', 'Cargo', 2009]],
+  ['Patente;Marca;Modelo', 'HKL114;Peugeot;2008', ['Peugeot', '2008', null]],
+  ['Patente;Marca y modelo;Modelo;Año', 'HKL114;Peugeot 2008;2008;2019', ['Peugeot', '2008', 2019]],
+  ['Patente;Marca y modelo;Año', 'HKL114;M. Benz 1114;2009', ['Mercedes-Benz', '1114', 2009]],
+  ['Patente;Marca;Año', 'HKL114;M. Benz 1114;2009', ['Mercedes-Benz', '1114', 2009]],
+  ['Patente;Marca;Año', 'HKL114;Land Rover;2009', ['Land Rover', null, 2009]],
+  ['Patente;Marca;Descripción', 'HKL114;Ford;Cargo 1722', ['Ford', 'Cargo 1722', null]],
+  ['Patente;Marca;Descripción', 'HKL114;Ford;Ford Cargo 1722', ['Ford', 'Cargo 1722', null]],
+])('%s: %s', (heads, cells, [brand, model, year]) => {
+  expect(fieldsOf(`${heads}\n${cells}`)).toMatchObject({ brand, model, year });
+});
+
+test('a description beside a brand is the kind of the unit', () => {
+  const [truck] = judged(
+    'Interno;Descripción;Marca;Chasis\n12;Camión regador;M. Benz 1114;WPR 882 (ex C-112233)',
+  ).lines;
+  expect(truck && words(truck)).toEqual(['Parece la patente WPR 882, no un chasis: queda vacío']);
+  expect(truck?.writes[0]?.fields).toMatchObject({ kind: 'truck', brand: 'Mercedes-Benz', model: '1114', vin: null });
+  const machine = 'Nº Inv.;Descripción;Marca;Horas / Km\nMQ-1;Motoniveladora;Champion;14900';
+  const [line] = judged(machine).lines;
+  expect(line && words(line)).toEqual(['Son horas, no kilómetros: queda vacío']);
+  expect(line?.writes[0]?.fields).toMatchObject({ internalNumber: 'MQ-1', kind: 'machinery', model: null });
+  const { codes } = judged('Interno;Tipo;Descripción;Marca\n12;Camión;Camión regador;Ford');
+  expect(codes).toEqual(['vehicle.internalNumber', 'vehicle.kind', 'vehicle.brand']);
+});
+
+test('a kind that is no column of ours says that these are hours', () => {
+  const text = 'Patente;Tipo;Detalle;Marca;Modelo;Km / Horas\nAD222BB;;Retroexcavadora;JCB;3CX;5120';
+  expect(first(text, { kind: 'vehicles' })?.writes[0]?.fields.currentKm).not.toBe(5120);
+  const unknown = first(text.replace('Retroexcavadora', 'Motor nuevo'), { kind: 'vehicles', withoutDoubts: true });
+  expect(unknown && words(unknown)).toEqual(['¿Son kilómetros? La columna es también de horas']);
+  expect(unknown?.writes[0]?.fields.currentKm).not.toBe(5120);
+});
+
+test('the day of a fine among papers is the one under «Fecha», beside «Desde»', () => {
+  const heads = 'Fecha;Dominio;Concepto;Nro;Vencimiento;Desde;Importe;Estado';
+  const text = `${heads}\n05/11/26;AE001AA;Multa CABA;Q 22;20/12/2026;;$ 312.400;impaga\n02/11/26;AE001AA;VTV;99;02/11/2027;;10;OK`;
+  const { kind, lines } = judged(text);
+  expect(kind).toBe('documents');
+  expect(lines[0]?.writes).toMatchObject([{ of: 'fine', fields: { moment: '2026-11-05T00:00', state: 'received' } }]);
+  expect(lines[1]?.writes).toMatchObject([{ of: 'document', fields: { expiryDate: '2027-11-02' } }]);
+  expect(lines.flatMap(words)).toEqual([]);
+});
+
+test('a remark about a driver without a unit does not vanish in silence', () => {
+  const text = 'Apellido;Nombres;DNI;Vto. licencia;Int.;Observaciones\nQuiroga;Héctor;16885214;02/02/2027;;Usa lentes';
+  const { kind, codes } = judged(text);
+  expect(kind).toBe('drivers');
+  expect(codes).not.toContain('assignment.note');
+  const [line] = judged(text, { kind: 'fleet' }).lines;
+  expect(line && words(line)).toEqual(['Sin unidad no tiene lugar: queda vacío']);
+});
+
+test.each(['repetido, borrar', 'DUPLICADO', 'anulado'])('a row that says «%s» is a doubt', (remark) => {
+  const line = first(`Patente;Marca;Modelo;Tipo;Obs.\nAB501UU;Ford;Cargo;Camión;${remark}`);
+  expect(line && words(line)).toEqual([`Dice «${remark}»: si ya no está, dejá la fila afuera`]);
+});
+
+test.each([
+  ['fleet', 'Patente;Marca;Modelo;Tipo;Año', 'AB501UU;Ford;Cargo;Camión;2017', 'AB502UU;Ford;Cargo;Camión;2018'],
+  [
+    'drivers',
+    'Apellido y nombre;DNI;Vto licencia;Teléfono',
+    'Paz, Irma;27111222;1/2/2028;',
+    'Sosa, Ana;27111223;1/2/2028;',
+  ],
+] as const)('what stands below «BAJAS» in a sheet of %s is a doubt', (kind, heads, one, other) => {
+  for (const title of ['BAJAS', 'Unidades dadas de baja', 'Vendidos 2025']) {
+    const { lines } = judged(`${heads}\n${one}\n${title}\n${other}`, { kind });
+    expect(lines.map(words)).toEqual([[], [`Dice «${title}»: si ya no está, dejá la fila afuera`]]);
+  }
+});
+
+test('below «SEMIRREMOLQUES» the bodies are of semis, until the next title', () => {
+  const rows = ['CAMIONES', 'AB501UU;Ford;Cargo;Furgón', 'SEMIRREMOLQUES', 'AB502UU;Ombú;F;Furgón'];
+  const more = ['AB503UU;Ombú;T;Tolva granelera', 'UTILITARIOS', 'AB504UU;Renault;Kangoo;Furgón'];
+  const { lines } = judged(['Patente;Marca;Modelo;Tipo', ...rows, ...more].join('\n'));
+  expect(lines.map(({ writes }) => writes[0]?.fields.kind)).toEqual(['van', 'semitrailer', 'semitrailer', 'van']);
+  expect(lines.flatMap(words)).toEqual([]);
+});

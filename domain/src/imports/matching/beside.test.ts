@@ -3,7 +3,7 @@ import { judged } from '../judging/testing.ts';
 import { targetsOf } from '../targets/own.ts';
 import { matchColumns } from './match.ts';
 import { asksOfColumns } from './own-papers.ts';
-import { unplacedNotes } from './unplaced.ts';
+import { isUnplacedNote, unplacedNotes } from './unplaced.ts';
 
 /** What each heading is, of sheets whose headings say it only with those beside them. */
 const what = (text: string) => judged(`Dominio;${text.replace('\n', '\nAE001AA;')}`, { kind: 'fleet' }).codes.slice(1);
@@ -74,4 +74,17 @@ test.each([
 
 test.each(['Vto. Lic.', 'Lic. Vto.', 'Vence lic.'])('%s is the end of a licence', (heading) => {
   expect(what(`Chofer;DNI;${heading}\nGómez Raúl;22333444;10/05/2027`)).toContain('driver.licenseExpiry');
+});
+
+test('columns that have no place are named', () => {
+  const columns = ['Patente', 'Marca', 'Color preferido', '', 'Vto. cosa'].map((header, index) => ({
+    ...{ index, header },
+    values: [['AE001AA', 'Fiat', 'Rojo', 'ver', '01/02/2027'][index] ?? ''],
+  }));
+  const notes = unplacedNotes(matchColumns(targetsOf('fleet'), columns).columns);
+  expect(notes).toEqual([
+    expect.stringContaining('«Vto. cosa»'),
+    expect.stringContaining('«Color preferido», «columna 4»'),
+  ]);
+  expect(notes.every(isUnplacedNote)).toBe(true);
 });

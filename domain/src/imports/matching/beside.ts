@@ -1,3 +1,4 @@
+import { isEmpty } from '../reading/empty-cells.ts';
 import { holdsInsurers, holdsWords } from '../reading/insurer.ts';
 import type { Targets } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
@@ -37,8 +38,43 @@ const recordOf = ({ target }: ImportTarget) => target.slice(0, target.indexOf('.
 const farthest = 4;
 const sure = 60;
 
+const manyYears = 0.8;
+/** Headings that say the model, surely or among more. */
+const saysModel = /(?:^| )(?:modelo|model|version|linea)(?: |$)/;
+
+/** Columns that another column beside them decides, by the target's code: 'Modelo' with years beside 'Marca y modelo'. */
+function decidedOf(targets: Targets, columns: readonly (Headed & { values: readonly string[] })[]) {
+  const decided = new Map<number, string>();
+  const describesKind = new Set<number>();
+  const headings = columns.map(({ header }) => plain(header));
+  const [year, kind] = [targets.of('vehicle.year'), targets.of('vehicle.kind')];
+  const has = (pattern: RegExp, but: number) => headings.some((heading, at) => at !== but && pattern.test(heading));
+  for (const [at, { index, values }] of columns.entries()) {
+    const heading = headings[at] ?? '';
+    const isFilled = values.some((text) => !isEmpty(text));
+    const isModel = /^(?:modelo|model|mod)$/.test(heading) && has(saysModel, at);
+    if (isModel && isFilled && year && !has(/^(?:ano|anio|year)(?: |$)/, at) && fitOf(year, values) >= manyYears) {
+      decided.set(index, year.target);
+    }
+    const isDescription = /^descripcion(?: |$)/.test(heading) && has(/^(?:marca|fabricante)(?: |$)/, at);
+    if (isDescription && isFilled && kind && fitOf(kind, values) >= 0.5) {
+      describesKind.add(index);
+      if (!has(/^(?:tipo|clase)(?: |$)/, at)) decided.set(index, kind.target);
+    }
+    // 'Desde' is of the papers: 'Fecha' beside it is the day of the fines among them.
+    if (
+      heading === 'fecha' &&
+      targets.of('document.moment') &&
+      headings.some((one) => one !== heading && saysBeginning(one))
+    ) {
+      decided.set(index, 'document.moment');
+    }
+  }
+  return { decided, describesKind };
+}
+
 export interface Beside {
-  /** The field of a period that only the columns before it name. */
+  /** The field that other columns decide: of a period those before it, which name the paper. */
   periods: ReadonlyMap<number, string>;
   /** Whether the target is no column's of that heading, in this sheet. */
   refuses: (target: ImportTarget, index: number, heading: string) => boolean;
@@ -56,7 +92,7 @@ export function besideOf(targets: Targets, columns: readonly (Headed & { values:
       .filter(saysEnd)
       .flatMap((heading) => ends.filter((target) => nameScore(target, heading) >= sure).map(recordOf)),
   );
-  const periods = new Map<number, string>();
+  const { decided: periods, describesKind } = decidedOf(targets, columns);
 
   /** The paper that the nearest column before that one names, over columns that nobody knows. */
   function paperBefore(at: number): string | null {
@@ -96,6 +132,7 @@ export function besideOf(targets: Targets, columns: readonly (Headed & { values:
     periods,
     hasEnd,
     refuses(target, index, heading) {
+      if (target.target === 'vehicle.brandAndModel' && describesKind.has(index)) return true;
       if (!papers.has(recordOf(target)) || target.target.startsWith('fine.')) return false;
       if (instalments.has(index)) return true;
       if (wordy.has(index) && target.target === 'insurance.number') return true;

@@ -64,7 +64,9 @@ export function kindsOf(
 }
 
 /** Every kind's unit and person are in the wide sheet too: it is one only where it says more of both. */
-function narrowed(codes: readonly string[]): ImportKind {
+function narrowed(all: readonly string[]): ImportKind {
+  // 'Observaciones' alone speaks of no hand-over.
+  const codes = all.filter((code) => code !== 'assignment.note');
   const records = new Set(codes.map((code) => code.slice(0, code.indexOf('.'))));
   if (records.size < 2) return records.has('driver') ? 'drivers' : 'vehicles';
   const people = codes.filter((code) => code.startsWith('driver.'));

@@ -1,4 +1,5 @@
 import type { ImportColumn } from '../import.ts';
+import { sectionHeading } from '../reading/sections.ts';
 import { plain } from '../targets/words.ts';
 import { instalmentsOf } from './beside.ts';
 import { saysEnd } from './headings.ts';
@@ -12,7 +13,9 @@ const saysPermit = /(?:^| )hab(?:ilitacion)?(?: |$)/;
 
 export const isUnplacedNote = (note: string) => note.startsWith(begins);
 
-/** Names the dates that nothing was found for: a paper of another kind must not pass for one of ours. */
+const most = 30;
+
+/** Names the columns that nothing was found for; dates apart: a paper of another kind must not pass for one of ours. */
 export function unplacedNotes(
   columns: readonly Pick<ImportColumn, 'index' | 'header' | 'samples' | 'target' | 'how'>[],
 ): string[] {
@@ -22,9 +25,17 @@ export function unplacedNotes(
     instalments.has(index) ||
     saysLeaving.test(plain(header)) ||
     saysPermit.test(plain(header));
-  const headers = columns
-    .filter((column) => column.samples.length > 0 && isUnplaced(column) && isNamed(column))
-    .map(({ header }) => `«${header.slice(0, 60)}»`);
-  if (headers.length === 0) return [];
-  return [`${begins} ${headers.join(', ')}. Elegí qué es, o cargalo como documento de un tipo propio`];
+  const unplaced = columns.filter(
+    (column) => column.samples.length > 0 && isUnplaced(column) && column.header !== sectionHeading,
+  );
+  const note = (some: typeof unplaced, then: string) => {
+    const named = some.map(({ header, index }) => `«${header.trim().slice(0, 60) || `columna ${index + 1}`}»`);
+    const more = named.length > most ? ` y ${named.length - most} más` : '';
+    return named.length > 0 ? [`${begins} ${named.slice(0, most).join(', ')}${more}. ${then}`] : [];
+  };
+  const others = unplaced.filter((column) => !isNamed(column));
+  return [
+    ...note(unplaced.filter(isNamed), 'Elegí qué es, o cargalo como documento de un tipo propio'),
+    ...note(others, 'Lo que dice no se carga: elegí qué es, o dejala así'),
+  ];
 }

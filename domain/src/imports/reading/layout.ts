@@ -1,6 +1,7 @@
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { readNumber } from './numbers.ts';
+import { withSections } from './sections.ts';
 import { isTitleRow } from './title-rows.ts';
 import { headingAt } from './two-headings.ts';
 
@@ -88,5 +89,5 @@ export function layoutOf(all: readonly SheetRow[], isKnown: (heading: string) =>
       ),
     );
   }
-  return { headers, rows, notes };
+  return withSections({ headers, rows, notes }, below);
 }

@@ -8,6 +8,9 @@ const ofUnits =
 const ofPeople =
   /(?:^| )(?:renuncio|renunciad[oa]|renuncia|fallecio|fallecid[oa]|jubilad[oa]|se jubilo|despedid[oa]|desvinculad[oa]|egresad[oa]|egreso|no trabaja mas|ya no trabaja|ex emplead[oa]|ex chofer)(?= |$)/;
 const ofBoth = /(?:^| )(?:(?:dad[oa] |dio |dar |se dio )?de baja|baja)(?= |$)/;
+/** A row that somebody meant to take out, or a section of such rows. */
+const toGo =
+  /(?:^| )(?:repetid[oa]|duplicad[oa]|borrar|eliminar|anulad[oa]|no va mas)(?: |$)|^(?:(?:unidades|vehiculos|equipos|choferes|conductores|personal|dad[oa]s|de) )*(?:bajas|vendid[oa]s|desafectad[oa]s|radiad[oa]s|renunciados|despedidos|jubilados|robad[oa]s)(?: |$)/;
 /** Before them these say another thing: 'cama baja', 'no vendido', 'rueda robada'. */
 const otherwise =
   /(?:^| )(?:no|sin|nunca|cama|luz|luces|planta|presion|caja|cabina|tolva|batea|plataforma|muy|gama|parte|tension|temperatura|auxilio|rueda|ruedas|estereo|bateria|chapa|radio|espejo|cubierta|cubiertas|celular|telefono|gps)$/;
@@ -25,7 +28,7 @@ function says(pattern: RegExp, text: string): boolean {
 export function saysLeft(cell: string): { unit: boolean; person: boolean } {
   if (cell.length < 4 || cell.length > longest) return { unit: false, person: false };
   const text = plain(cell);
-  const both = says(ofBoth, text);
+  const both = says(ofBoth, text) || says(toGo, text);
   return { unit: both || says(ofUnits, text), person: both || says(ofPeople, text) };
 }
 

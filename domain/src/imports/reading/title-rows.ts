@@ -19,7 +19,7 @@ const namesRecord = [...importTargets.drivers, ...importTargets.documents]
 const headsNames = (heading: string) => namesRecord.some((name) => ` ${plain(heading)} `.includes(` ${name} `));
 
 const openings =
-  /^(?:notas?|obs|observacion(?:es)?|aclaracion(?:es)?|referencias?|ref|ojo|importante|linea|lineas|base|seccion|sector|deposito|sucursal|ramal|personal|choferes|conductores|unidades|servicios)(?: |$)/;
+  /^(?:notas?|obs|observacion(?:es)?|aclaracion(?:es)?|referencias?|ref|ojo|importante|linea|lineas|base|seccion|sector|deposito|sucursal|ramal|personal|choferes|conductores|unidades|servicios|bajas|vendid[oa]s|desafectad[oa]s|radiad[oa]s)(?: |$)/;
 /** A footnote's star or number. */
 const isMarked = (text: string) => /^(?:[*•†]|\(\d{1,2}\)\s)|\*$/u.test(text);
 const hasColon = (text: string) => /^\p{L}[\p{L} .]*:/u.test(text);

@@ -187,6 +187,8 @@ export const documentTargets: readonly ImportTarget[] = [
       'fecha inicio',
     ],
   },
+  // Only beside a column of beginnings.
+  { target: 'document.moment', label: 'Multas: infracción', reads: 'minute', names: [] },
   {
     target: 'document.expiryDate',
     label: 'Vencimiento',
