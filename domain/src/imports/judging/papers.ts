@@ -118,6 +118,10 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   if (fields.issueDate !== undefined && issueDate && issueDate > context.latestIssue) {
     row.say(isWide ? 'doubt' : 'question', `${record}.issueDate`, 'La emisión está muy lejos de hoy');
     if (isWide && row.waits(`${record}.expiryDate`)) return;
+  } else if (fields.issueDate !== undefined && issueDate && issueDate > context.on) {
+    row.say('doubt', `${record}.issueDate`, 'La emisión es futura');
+    // A policy is renewed before it begins; a day alone is rather its end.
+    if (expiryDate === null && row.waits(`${record}.issueDate`)) return;
   }
 
   const key = documentKey(vehicleId ?? driverId ?? '', type);
@@ -166,9 +170,9 @@ export interface PaperContext {
   oldest: string;
   farthest: string;
   latestIssue: string;
-  newId: () => string;
   /** Today. */
   on: string;
+  newId: () => string;
   /** A paper began a year before it ends: nobody has said so. */
   assume: () => void;
 }

@@ -62,7 +62,7 @@ const byContent: { target: string; is: (text: string) => boolean; whatever?: tru
   { target: 'driver.licenseNumber', is: (text) => isCuit(digitsOf(text)) && digitsOf(text).length === 11 },
 ];
 
-const ofAnother = /(?:^| )(?:ex|anterior|antes|vieja|previa|old|previous|reemplaz[a-z]*)(?: |$)/;
+export const ofAnother = /(?:^| )(?:ex|anterior|antes|vieja|previa|old|previous|reemplaz[a-z]*)(?: |$)/;
 
 /** The code of the target that a column is by its values, where its heading says nothing; null where they do not tell. */
 export function targetByContent(samples: readonly string[], heading: string): string | null {

@@ -5,6 +5,7 @@ import { besideOf } from './beside.ts';
 import { columnOfChoice, distinct, fitOf, targetByContent } from './content.ts';
 import { nameScore } from './headings.ts';
 import { isMistaken } from './mistaken.ts';
+import { secondOf } from './second.ts';
 
 /** What was said of the columns before, for the same headings: by the heading as `plain` writes it. */
 export type Remembered = Readonly<Record<string, string | null>>;
@@ -50,6 +51,10 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
     if (before !== null && (taken.has(before) || !targets.of(before))) continue;
     if (before !== null) taken.add(before);
     found.set(index, { target: before, how: 'remembered' });
+  }
+  const second = secondOf(targets, columns);
+  for (const index of [...second.units, ...second.others]) {
+    if (!found.has(index)) found.set(index, { target: null, how: null });
   }
 
   const candidates: Candidate[] = [];

@@ -1,41 +1,61 @@
 import type { ImportColumn } from '../import.ts';
+import { isEmpty } from '../reading/empty-cells.ts';
 import { sectionHeading } from '../reading/sections.ts';
 import { plain } from '../targets/words.ts';
 import { instalmentsOf } from './beside.ts';
 import { saysEnd } from './headings.ts';
 import { isUnplaced } from './own-papers.ts';
+import type { Second } from './second.ts';
 
 const begins = 'Sin lugar en esta planilla:';
+const secondUnit = 'La segunda unidad de la fila no se lee: pegala como otra planilla';
 /** The day on which a unit left: an import brings none. */
 const saysLeaving = /(?:^| )baja(?: |$)/;
 /** A second permit, below whose heading nothing says that these are its last days. */
 const saysPermit = /(?:^| )hab(?:ilitacion)?(?: |$)/;
+const mostNamed = 20;
 
+/** Said anew each time. */
 export const isUnplacedNote = (note: string) => note.startsWith(begins);
 
-const most = 30;
+type Unplaced = Pick<ImportColumn, 'index' | 'header' | 'samples' | 'target' | 'how'>;
 
-/** Names the columns that nothing was found for; dates apart: a paper of another kind must not pass for one of ours. */
+function named(columns: readonly Unplaced[], then: string): string[] {
+  if (columns.length === 0) return [];
+  const headers = columns
+    .slice(0, mostNamed)
+    .map(({ index, header }) => (header === '' ? `columna ${index + 1}` : `«${header.slice(0, 60)}»`));
+  const more = columns.length > mostNamed ? ` y ${columns.length - mostNamed} más` : '';
+  return [`${begins} ${headers.join(', ')}${more}. ${then}`];
+}
+
+/**
+ * Names the columns that nothing was found for, first those of days: a paper of another kind must not pass for one of ours.
+ * @param hidden columns that the workbook does not show.
+ */
 export function unplacedNotes(
-  columns: readonly Pick<ImportColumn, 'index' | 'header' | 'samples' | 'target' | 'how'>[],
+  columns: readonly Unplaced[],
+  second: Second = { units: new Set(), others: new Set() },
+  hidden: ReadonlySet<number> = new Set(),
 ): string[] {
   const instalments = instalmentsOf(columns);
-  const isNamed = ({ index, header }: (typeof columns)[number]) =>
+  const isPaper = ({ index, header }: Unplaced) =>
     saysEnd(plain(header)) ||
     instalments.has(index) ||
     saysLeaving.test(plain(header)) ||
     saysPermit.test(plain(header));
+  const isShown = ({ index, header }: Unplaced) => !hidden.has(index) && header !== sectionHeading;
   const unplaced = columns.filter(
-    (column) => column.samples.length > 0 && isUnplaced(column) && column.header !== sectionHeading,
+    (column) => isUnplaced(column) && isShown(column) && column.samples.some((sample) => !isEmpty(sample)),
   );
-  const note = (some: typeof unplaced, then: string) => {
-    const named = some.map(({ header, index }) => `«${header.trim().slice(0, 60) || `columna ${index + 1}`}»`);
-    const more = named.length > most ? ` y ${named.length - most} más` : '';
-    return named.length > 0 ? [`${begins} ${named.slice(0, most).join(', ')}${more}. ${then}`] : [];
-  };
-  const others = unplaced.filter((column) => !isNamed(column));
+  const ofSecond = unplaced.filter(({ index }) => second.units.has(index));
+  const rest = unplaced.filter(({ index }) => !second.units.has(index));
   return [
-    ...note(unplaced.filter(isNamed), 'Elegí qué es, o cargalo como documento de un tipo propio'),
-    ...note(others, 'Lo que dice no se carga: elegí qué es, o dejala así'),
+    ...named(ofSecond, secondUnit),
+    ...named(rest.filter(isPaper), 'Elegí qué es, o cargalo como documento de un tipo propio'),
+    ...named(
+      rest.filter((column) => !isPaper(column)),
+      'No se carga: si importa, elegí qué es',
+    ),
   ];
 }

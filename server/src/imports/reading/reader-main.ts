@@ -11,6 +11,7 @@ import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
 import { isFuel, kindsOf } from '@baqueano/domain/imports/matching/kind-of';
 import { matchColumns } from '@baqueano/domain/imports/matching/match';
 import { asksOfColumns } from '@baqueano/domain/imports/matching/own-papers';
+import { secondOf } from '@baqueano/domain/imports/matching/second';
 import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
@@ -161,6 +162,7 @@ async function judged(asked: Asked): Promise<Answer> {
     const target = own.targets[column.index] ?? null;
     return { ...column, target, how: target === null ? null : ('name' as const) };
   });
+  const second = secondOf(targets, columns);
   const said = new Map(asked.columns?.map(({ index, target }) => [index, target]));
   // Two columns cannot be the same: what a person says wins.
   const taken = new Set([...said.values()].filter((target) => target !== null));
@@ -210,7 +212,7 @@ async function judged(asked: Asked): Promise<Answer> {
       fills,
       missing: judgement.missing,
       counts: judgement.counts,
-      notes: [...new Set([...sheet.notes, ...unplacedNotes(chosen), ...judgement.notes])],
+      notes: [...new Set([...sheet.notes, ...unplacedNotes(chosen, second, hidden.columns), ...judgement.notes])],
       asks: [...judgement.asks, ...asksOfColumns(kind, chosen, rows)],
       sheets: sheet.sheets,
       sheet: sheet.sheet,
