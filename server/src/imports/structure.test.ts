@@ -99,3 +99,14 @@ test('where nothing tells which kind a sheet is, those that it may be are named 
   const { body: chosen } = await owner.put<typeof made>(`${at}/columns`, { kind: 'fines' });
   expect(chosen).toMatchObject({ kind: 'fines', tied: [] });
 });
+
+test('an insurance in cells that are merged downwards is one of each of their units', async () => {
+  const owner = await signUp(await theApp());
+  const made = await bringWorkbook(owner, await sample('merged-down'));
+  const { body: rows } = await owner.get<ImportRow[]>(`/api/imports/${made.id}/rows`);
+  expect(rows.map(({ acts }) => acts.map(({ label }) => label))).toEqual([
+    ['AC 123 BD', 'Seguro de AC 123 BD'],
+    ['AD 742 KL', 'Seguro de AD 742 KL'],
+    ['NQE 441', 'Seguro de NQE 441'],
+  ]);
+});

@@ -202,3 +202,19 @@ test('under a heading of kilometres and hours those of machines are hours', () =
   expect(lines.map((line) => written(line, 'currentKm'))).toEqual([18_250, 0]);
   expect(lines[1] && words(lines[1])).toEqual(['Son horas, no kilómetros: queda vacío']);
 });
+
+test('a mark that repeats a cell above it is no brand, no person and no number', () => {
+  const { lines } = judged(
+    'Patente;Marca y modelo;Chofer;DNI\nAC123BD;Scania R 450;Gómez Raúl;24556789\nAC124BD;Idem anterior;""""; """"\nAC125BD;"";Ídem;Ídem',
+    { kind: 'fleet' },
+  );
+  const writes = lines.flatMap((line) => line.writes);
+  expect(writes.filter(({ of }) => of === 'driver').map(({ fields }) => fields.name)).toEqual(['Gómez Raúl']);
+  expect(writes.filter(({ of }) => of === 'vehicle').map(({ fields }) => fields.brand)).toEqual([
+    'Scania',
+    'Scania',
+    null,
+  ]);
+  const [first] = judged('Patente;Marca;Modelo\nAC123BD;Ídem;R 450').lines;
+  expect(words(first ?? expect.fail())).toEqual(['No hay nada arriba que repetir: queda vacío']);
+});

@@ -6,13 +6,17 @@ import { isKnownHeading, knownHeadings } from './headings.ts';
 import { isFuel, kindsOf } from './kind-of.ts';
 import { matchColumns } from './match.ts';
 
-/** The structure of a sheet: where its heading is, what its columns are, what it is about. */
-function structure(text: string) {
+function read(text: string) {
   const rows = [...rowsOfText(text, separatorOf(text, knownHeadings))].map((cells, index) => ({
     number: index + 1,
     cells: cells.map((cell) => cell.trim()),
   }));
-  const sheet = layoutOf(rows, isKnownHeading);
+  return layoutOf(rows, isKnownHeading);
+}
+
+/** The structure of a sheet: where its heading is, what its columns are, what it is about. */
+function structure(text: string) {
+  const sheet = read(text);
   const columns = sheet.headers.map((header, index) => ({
     index,
     header,
@@ -251,4 +255,63 @@ test('the kind of each paper is found by what the column says, whatever its head
   );
   expect(kinds[0]).toBe('documents');
   expect(what).toMatchObject({ QUE: 'document.type', VTO: 'document.expiryDate' });
+});
+
+test('headings that change their order in the middle hold for the rows below them', () => {
+  const { headers, rows, notes } = read(
+    'Acta,Dominio,Fecha,Lugar,Infracción,Importe,Vencimiento\nQ1,AE412PQ,14/09/2026,Lavalle 1200,Semáforo en rojo,1000,14/12/2026\n\nActa,Dominio,Fecha,Infracción,Lugar,Vencimiento,Importe\nQ2,KJH221,15/10/2026,Exceso de velocidad,RN 9 km 612,15/01/2027,2000\n\nActa,Dominio,Fecha,Infracción,Lugar,Importe,Vencimiento\nQ3,KJH221,16/10/2026,Luz baja,RP 5 km 3,3000,16/01/2027',
+  );
+  expect(headers).toHaveLength(7);
+  expect(rows.map(({ number, cells }) => [number, ...cells.slice(3)])).toEqual([
+    [2, 'Lavalle 1200', 'Semáforo en rojo', '1000', '14/12/2026'],
+    [5, 'RN 9 km 612', 'Exceso de velocidad', '2000', '15/01/2027'],
+    [8, 'RP 5 km 3', 'Luz baja', '3000', '16/01/2027'],
+  ]);
+  expect(notes[0]).toBe('En la fila 4 los títulos cambian de orden: lo de abajo se lee con los nuevos');
+});
+
+test('a block with some other columns brings them, one of other things is named and not read', () => {
+  const more = read('Dominio;Marca;Km\nAF111ZQ;Fiat;10\nMarca;Patente;Km;Chofer\nFord;AF112ZQ;20;Irma Paz');
+  expect([more.headers, more.rows[1]?.cells]).toEqual([
+    ['Dominio', 'Marca', 'Km', '', 'Chofer'],
+    ['AF112ZQ', 'Ford', '20', '', 'Irma Paz'],
+  ]);
+  const other = read('Dominio;Marca;Km\nAF111ZQ;Fiat;10\nChofer;DNI;Celular;Mail\nIrma Paz;27111222;3415550101;a@b.co');
+  expect(other.rows).toHaveLength(1);
+  expect(other.notes).toEqual(['En la fila 3 cambian los títulos: pegá aparte lo que sigue, acá no se lee']);
+  const wider = read(
+    'Dominio;Marca;Km\nAF111ZQ;Fiat;10\nDominio;Marca;Modelo;Año;Km;Chofer\nAF112ZQ;Fiat;X;2020;20;Paz',
+  );
+  expect(wider.rows.map(({ cells }) => cells[0])).toEqual(['AF111ZQ', 'AF112ZQ']);
+});
+
+test.each(['Ídem', 'Idem anterior', 'id.', '"', '”', '¨', "''", "-''-", 'igual', 'Igual al anterior', '- " -'])(
+  '%s is what the cell above it says',
+  (mark) => {
+    const { rows } = read(
+      `Patente\tMarca\tChofer\nAC123BD\tScania\tGómez Raúl\nAC124BD\t${mark}\t${mark}\nAC125BD\tIdem\tPaz`,
+    );
+    expect(rows.map(({ cells }) => cells[1])).toEqual(['Scania', 'Scania', 'Scania']);
+    expect(rows[1]?.cells[2]).toBe('Gómez Raúl');
+  },
+);
+
+test('a cell that reaches over rows below it holds for all of them, a heading does not', () => {
+  const rows = [
+    ['Patente', 'Marca', 'Póliza'],
+    ['AC123BD', 'Scania', '83-445120'],
+    ['AD742KL', 'Scania'],
+    ['NQE441'],
+    ['AC125BD', 'Fiat'],
+  ].map((cells, index) => ({ number: index + 1, cells }));
+  const merged = [
+    { column: 2, first: 2, last: 4 },
+    { column: 1, first: 1, last: 5 },
+  ];
+  expect(layoutOf(rows, isKnownHeading, merged).rows.map(({ cells }) => [cells[1] ?? '', cells[2] ?? ''])).toEqual([
+    ['Scania', '83-445120'],
+    ['Scania', '83-445120'],
+    ['', '83-445120'],
+    ['Fiat', ''],
+  ]);
 });

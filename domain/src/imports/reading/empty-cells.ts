@@ -1,4 +1,6 @@
-/** Cells that say that there is nothing, and those in which a sheet's program says that it failed. */
+import { fold } from '../../values/fold.ts';
+
+/** Cells that say that there is nothing, or what the cell above says, and those in which a sheet's program says that it failed. */
 
 const longest = 30;
 
@@ -25,3 +27,10 @@ export const isAbsent = (text: string) => text.length <= longest && withoutConta
 
 /** '341-15-…': somebody meant to write the rest later. */
 export const isCut = (text: string) => /(?:…|\.{2,})$/.test(text.slice(-4));
+
+const dittoMarks = /^(?:["”“″¨〃]{1,4}|['’´`]{2,4}|[-–—]{1,2} ?["”“″¨'’´]{1,4} ?[-–—]{1,2})$/;
+const dittoWords = /^(?:idem|id|igual)(?:[ .]+(?:al?|el|que|ant|anterior|arriba|de)(?![a-z]))*\.?$/;
+
+/** Whether a cell repeats the one above it: 'Ídem', '"', '-''-', 'igual al anterior'. */
+export const isDitto = (text: string) =>
+  text !== '' && text.length <= longest && (dittoMarks.test(text) || dittoWords.test(fold(text)));

@@ -1,5 +1,8 @@
+import { mostImportColumns } from '../import.ts';
+import { wordsOf } from '../matching/headings.ts';
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
+import { isDitto } from './empty-cells.ts';
 import { readNumber } from './numbers.ts';
 import { withSections } from './sections.ts';
 import { isTitleRow } from './title-rows.ts';
@@ -25,12 +28,25 @@ const rowsToLookAt = 25;
 const isFilled = (cell: string) => cell !== '';
 const looksLikeData = (cell: string) => readDate(cell) !== null || readNumber(cell) !== null;
 
+/** A cell that reaches over rows below it: the first and the last of them, as `SheetRow` numbers them. */
+export interface MergedDown {
+  column: number;
+  first: number;
+  last: number;
+}
+
 /** The heading: of the first rows the one with the most known headings; else the first that is words alone. */
 function headingOf(rows: readonly SheetRow[], isKnown: (heading: string) => boolean): number {
   const first = rows.slice(0, rowsToLookAt);
   const scores = first.map(({ cells }) => cells.filter((cell) => isFilled(cell) && isKnown(plain(cell))).length);
   const best = Math.max(0, ...scores);
-  if (best >= 2) return scores.indexOf(best);
+  if (best >= 2) {
+    const at = scores.indexOf(best);
+    // Another block, whose heading says more, may begin below its rows.
+    const before = scores.findIndex((score) => score >= Math.max(3, best / 2));
+    const between = first.slice(before + 1, at);
+    return between.some(({ cells }) => cells.filter(isFilled).length > 1 && cells.some(looksLikeData)) ? before : at;
+  }
   const widest = Math.max(0, ...first.map(({ cells }) => cells.filter(isFilled).length));
   const words = first.findIndex(({ cells }) => {
     const filled = cells.filter(isFilled);
@@ -58,28 +74,120 @@ function sameCells(one: readonly string[], other: readonly string[]): boolean {
 
 const count = (rows: number, one: string, many: string) => (rows === 1 ? one : `${rows} ${many}`);
 
+const keyOf = (heading: string) => wordsOf(plain(heading)).join(' ') || plain(heading);
+
+/** Whether a row below the heading is one again. */
+function isHeadingAgain(
+  cells: readonly string[],
+  keys: readonly string[],
+  isKnown: (heading: string) => boolean,
+): boolean {
+  const filled = cells.filter(isFilled);
+  if (filled.length < 2 || filled.some((cell) => cell.length > 60 || /\d{2}/.test(cell))) return false;
+  const known = filled.filter((cell) => isKnown(plain(cell))).length;
+  if (known < Math.max(2, filled.length / 2)) return false;
+  const here = filled.filter((cell) => keys.includes(keyOf(cell))).length;
+  if (known === filled.length) return here === known || (known >= 3 && here > 0) || known >= 4;
+  return known >= 3 && here >= Math.max(2, filled.length / 2);
+}
+
+/** Where the cells below another heading stand; null where that is no order of the same columns. Adds what the sheet has not had. */
+function placesBelow(again: readonly string[], headers: string[], keys: string[]): number[] | null {
+  const filled = again.filter(isFilled);
+  if (filled.filter((cell) => keys.includes(keyOf(cell))).length < filled.length / 2) return null;
+  const taken = new Set<number>();
+  const places = again.map((cell, index) => {
+    const key = keyOf(cell);
+    let at = isFilled(cell) ? keys.findIndex((one, place) => one === key && !taken.has(place)) : -1;
+    if (!isFilled(cell) && headers[index] === '') at = index;
+    if (at < 0) {
+      at = headers.push(cell) - 1;
+      keys.push(key);
+    }
+    taken.add(at);
+    return at;
+  });
+  return headers.length > mostImportColumns ? null : places;
+}
+
+function fillMerged(rows: readonly SheetRow[], merged: readonly MergedDown[]): void {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  for (const { column, first, last } of merged) {
+    const text = byNumber.get(first)?.cells[column] ?? '';
+    if (text === '') continue;
+    for (let number = first + 1; number <= last; number++) {
+      const cells = byNumber.get(number)?.cells;
+      if (!cells || cells[column]) continue;
+      while (cells.length < column) cells.push('');
+      cells[column] = text;
+    }
+  }
+}
+
+/** What repeats the cell above it says the same; below nothing it stays as it is. */
+function fillDittos(rows: readonly SheetRow[]): void {
+  for (const [at, { cells }] of rows.entries()) {
+    const above = rows[at - 1]?.cells ?? [];
+    for (const [index, cell] of cells.entries()) if (isDitto(cell)) cells[index] = above[index] || cell;
+  }
+}
+
 /**
- * @param all its rows, cleaned, empty ones among them.
+ * @param all its rows, cleaned, empty ones among them. Their cells are changed.
  * @param isKnown whether a heading, as `plain` writes it, is one that we know.
  */
-export function layoutOf(all: readonly SheetRow[], isKnown: (heading: string) => boolean): Layout {
+export function layoutOf(
+  all: readonly SheetRow[],
+  isKnown: (heading: string) => boolean,
+  merged: readonly MergedDown[] = [],
+): Layout {
   const filled = all.filter(({ cells }) => cells.some(isFilled));
   const at = headingOf(filled, isKnown);
   const { first, last, headers: heading } = headingAt(filled, at, isKnown, looksLikeData);
   const below = filled.slice(last + 1);
+  fillMerged(below, merged);
   const width = Math.max(heading.length, ...below.slice(0, 200).map(({ cells }) => cells.length), 0);
   const headers = Array.from({ length: width }, (_, index) => heading[index] ?? '');
   const headed = headers.filter(isFilled).length;
+  const keys = headers.map(keyOf);
 
   const headings = headed > 1 ? filled.slice(first, last + 1) : [];
   const repeats = (cells: readonly string[]) => headings.some((one) => sameCells(one.cells, cells));
-  const rows = below.filter(
-    ({ cells }) => !isTotal(cells, headed || width) && !repeats(cells) && !isTitleRow(cells, headers, looksLikeData),
-  );
-  const left = below.length - rows.length;
+  const rows: SheetRow[] = [];
   const notes: string[] = [];
+  let places: number[] | null = null;
+  let left = 0;
+  let moved: number | null = null;
+  let end: number | null = null;
+  for (const row of below) {
+    if (repeats(row.cells)) {
+      places = null;
+      left += 1;
+      continue;
+    }
+    if (headed > 1 && isHeadingAgain(row.cells, keys, isKnown)) {
+      places = last > first ? null : placesBelow(row.cells, headers, keys);
+      if (places === null) {
+        end = row.number;
+        break;
+      }
+      if (places.some((place, index) => place !== index)) moved ??= row.number;
+      left += 1;
+      continue;
+    }
+    const cells: string[] = places ? [] : row.cells;
+    if (places) {
+      for (const [index, place] of places.entries()) cells[place] = row.cells[index] ?? '';
+      for (let index = 0; index < headers.length; index++) cells[index] ??= '';
+    }
+    if (isTotal(cells, headed || width) || isTitleRow(cells, headers, looksLikeData)) left += 1;
+    else rows.push({ ...row, cells });
+  }
+  fillDittos(rows);
   if (first > 0) notes.push(count(first, 'Se saltó una fila de título', 'filas de título se saltaron'));
   if (at < 0 && filled.length > 0) notes.push('La planilla no tiene encabezado: decí qué es cada columna');
+  if (moved !== null) notes.push(`En la fila ${moved} los títulos cambian de orden: lo de abajo se lee con los nuevos`);
+  if (end !== null) notes.push(`En la fila ${end} cambian los títulos: pegá aparte lo que sigue, acá no se lee`);
   if (left > 0) {
     notes.push(
       count(

@@ -9,7 +9,7 @@ import { alsoSaid, isHopper } from './also-said.ts';
 import { readChassis } from './chassis.ts';
 import { labelOf, wordedValue } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
-import { isAbsent, isCut, isEmpty, isFailure } from './empty-cells.ts';
+import { isAbsent, isCut, isDitto, isEmpty, isFailure } from './empty-cells.ts';
 import { type AlsoSaid, readPolicy } from './insurer.ts';
 import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
@@ -226,6 +226,7 @@ function readPhone(text: string): CellRead {
 /** Reads a cell of a column. @param order of the file's dates. @param isStrict as `readDate` has it. */
 export function readCell(target: ImportTarget, text: string, order: DateOrder, isStrict = false): CellRead {
   if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
+  if (isDitto(text)) return unread('No hay nada arriba que repetir');
   const { reads } = target;
   if (isEmpty(text) && !(reads === 'money' && isDash(text))) return none;
   if (isCode(target)) {

@@ -23,6 +23,13 @@ test.each(['\t', ';', ','])('what is written with %j is read again', (separator)
   );
 });
 
+test('marks that say as above are cells of their own in a paste, and a tab within a quote is none', () => {
+  expect([...rowsOfText('AF111ZQ\t"\t"\tFiat\nAF112ZQ\t"a\tb"\t"', '\t')]).toEqual([
+    ['AF111ZQ', '"', '"', 'Fiat'],
+    ['AF112ZQ', 'a\tb', '"'],
+  ]);
+});
+
 test('any text at all is read to its end, and no quote swallows the rest', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('"', ';', '\n', '\r', 'a', ' ') }), (text) => {

@@ -17,6 +17,7 @@ function endOfQuoted(text: string, start: number): number | null {
 }
 
 const isLineEnd = (character: string | undefined) => character === '\n' || character === '\r';
+const isBetweenMarks = (text: string) => text.includes('\t') && /^[\t\r\n](?:.*[\t\r\n])?$/s.test(text);
 
 /**
  * The rows of a text, each as its cells. A quote counts at the beginning of a cell alone, and only where it is closed.
@@ -30,7 +31,9 @@ export function* rowsOfText(text: string, separator: string, most = Number.POSIT
     let cell: string;
     const closed = text[at] === '"' ? endOfQuoted(text, at) : null;
     const follows = closed === null ? undefined : text[closed + 1];
-    if (closed !== null && (follows === undefined || follows === separator || isLineEnd(follows))) {
+    // Two cells of a paste that each say 'as above': no cell begins and ends with a tab.
+    const isMark = separator === '\t' && closed !== null && isBetweenMarks(text.slice(at + 1, closed));
+    if (closed !== null && !isMark && (follows === undefined || follows === separator || isLineEnd(follows))) {
       cell = text.slice(at + 1, closed).replaceAll('""', '"');
       at = closed + 1;
     } else {

@@ -17,7 +17,7 @@ const tagsNamed = (xml: string, name: string) =>
   [...xml.slice(0, 1_000_000).matchAll(new RegExp(`<(?:\\w+:)?${name}(?=\\s)[^<>]{0,2000}>`, 'g'))].map(([tag]) => tag);
 
 /** The entry that holds a sheet. @param at its place in the book. */
-function entryOfSheet(bytes: Buffer, at: number): string {
+export function entryOfSheet(bytes: Buffer, at: number): string {
   const read = (name: string) => entryOf(bytes, name)?.toString('utf8') ?? '';
   const sheet = tagsNamed(read('xl/workbook.xml'), 'sheet').filter((tag) => attribute(tag, 'name') !== '')[at] ?? '';
   const id = /\s\w+:id=["']([^"'<>]{0,300})["']/.exec(sheet)?.[1];

@@ -66,12 +66,12 @@ async function read(source: Source): Promise<Read> {
     }
     return { headers, rows, notes, sheets, sheet, choices, hidden };
   }
-  const { rows, sheets, sheet, hidden } =
+  const { rows, sheets, sheet, hidden, merged } =
     source.form === 'text'
-      ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [] }
+      ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [], merged: [] }
       : await sheetOfWorkbook(source.path, source.sheet);
   if (isTransposed(rows, isKnownHeading)) throw new Unreadable(transposed);
-  const layout = layoutOf(rows, isKnownHeading);
+  const layout = layoutOf(rows, isKnownHeading, merged);
   if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
   if (layout.rows.length === 0) throw new Unreadable('La planilla no tiene filas con datos');
   const own = layout.rows.filter(({ cells }) => !isExample(cells));

@@ -6,12 +6,13 @@ import {
   tooManyImportRows,
 } from '@baqueano/domain/imports/import';
 import { knownHeadings } from '@baqueano/domain/imports/matching/headings';
-import type { SheetRow } from '@baqueano/domain/imports/reading/layout';
+import type { MergedDown, SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/separated';
 import { cleanCell } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { seenText } from '@baqueano/domain/values/unseen';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type Hidden, hiddenOf } from './hidden.ts';
+import { mergedOf } from './merged.ts';
 import { entryOf, hasMoreTags } from './workbook-entries.ts';
 
 /** The rows of a sheet as they stand in it. hucre is known here and in exchange/ alone. */
@@ -120,11 +121,16 @@ async function rowsOf(bytes: Buffer, sheet: string | number, until: number): Pro
   return rows;
 }
 
-/** The rows with those that the book hides marked, and the columns that it hides. */
-async function seen(bytes: Buffer, at: number, rows: SheetRow[]): Promise<{ rows: SheetRow[]; hidden: number[] }> {
+/** The rows with those that the book hides marked, the columns that it hides, and the cells that reach over several rows. */
+async function seen(
+  bytes: Buffer,
+  at: number,
+  rows: SheetRow[],
+): Promise<{ rows: SheetRow[]; hidden: number[]; merged: MergedDown[] }> {
+  const merged = await mergedOf(bytes, Math.max(at, 0));
   const hidden: Hidden = await hiddenOf(bytes, Math.max(at, 0));
   const marked = rows.map((row) => (hidden.rows.has(row.number) ? { ...row, hidden: true as const } : row));
-  return { rows: hidden.rows.size > 0 ? marked : rows, hidden: [...hidden.columns] };
+  return { rows: hidden.rows.size > 0 ? marked : rows, hidden: [...hidden.columns], merged };
 }
 
 /** @param wanted the name of a sheet; without it the first one with rows. */
@@ -145,7 +151,7 @@ export async function sheetOfWorkbook(path: string, wanted: string | null) {
       const rows = await rowsOf(bytes, sheet ?? 0, until);
       if (rows.length > 0) return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet ?? ''), rows)) };
     }
-    return { sheets, sheet: sheets[0] ?? null, rows: [], hidden: [] };
+    return { sheets, sheet: sheets[0] ?? null, rows: [], hidden: [], merged: [] };
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     throw new Unreadable(unreadable, { cause: error });
