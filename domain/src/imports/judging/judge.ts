@@ -9,7 +9,7 @@ import { type DoingContext, isThere, judgeFine, judgeHandOver, judgeMaintenance,
 import { doubtLeaving } from './leaving.ts';
 import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
-import { findPerson, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
+import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow } from './row.ts';
 import { countOf, noCounts, passes, type RowChoice, stateOf, staysOut } from './state.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
@@ -90,6 +90,8 @@ function findHolders(
   const { kind } = row;
   if (kind === 'fleet') return made;
   const held = { ...made };
+  const holder = kind === 'documents' ? holderForPlate(row, world) : null;
+  if (holder) return { ...held, person: holder };
   if (kind === 'documents' || kind === 'drivers') {
     if (saysOf(row, 'vehicle')) held.unit = requireUnit(row, world, units, newId);
   } else if (kind !== 'vehicles') held.unit = requireUnit(row, world, units, newId);

@@ -7,7 +7,7 @@ import { paperName, severalKinds } from '../reading/paper-kind.ts';
 import { checked } from './checked.ts';
 import type { DoingContext } from './doings.ts';
 import { judgeFineAsPaper } from './fine-papers.ts';
-import type { Person } from './people.ts';
+import { describesPerson, type Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import type { Unit } from './units.ts';
 import { documentKey, type KnownDocument, type World } from './world.ts';
@@ -204,6 +204,11 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
     }
     // The row stays out because of its unit, and says so once.
     if (rules.owner === 'vehicle' && !holders.unit && row.has('error')) continue;
+    // Its driver comes in.
+    if (rules.owner === 'vehicle' && !holders.unit && describesPerson(row)) {
+      row.say('doubt', `${type}.expiryDate`, `Sin la unidad no se carga: ${label}`);
+      continue;
+    }
     if (rules.owner === 'driver' && !holders.person) {
       row.say('doubt', `${type}.expiryDate`, `Sin conductor no se carga: ${label}`);
       continue;

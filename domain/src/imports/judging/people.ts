@@ -119,6 +119,24 @@ export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople)
   return only;
 }
 
+/** The driver whom a row names where others have a plate: under 'Dominio / Titular'. */
+export function personForPlate(row: JudgedRow, world: World): Person | null {
+  const name = row.written('vehicle.licensePlate').slice(0, 200);
+  const known = name === '' ? undefined : world.crew.byName(name);
+  return known ? personOf(known) : null;
+}
+
+/** The same, of a row that names nobody else: the paper is theirs. */
+export function holderForPlate(row: JudgedRow, world: World): Person | null {
+  const person = speaksOfPerson(row) ? null : personForPlate(row, world);
+  if (person) row.readInstead('vehicle.licensePlate', person.label);
+  return person;
+}
+
+/** Whether a row says more of a driver than the name. */
+export const describesPerson = (row: JudgedRow) =>
+  [...row.values.keys()].some((one) => one.startsWith('driver.') && !nameParts.includes(one));
+
 /** Creates or changes the driver of a row. */
 export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople, newId: () => string): Person | null {
   const said = saidOf(row);

@@ -171,6 +171,12 @@ export class JudgedRow {
     return this.isCautious && this.doubted.size > 0;
   }
 
+  /** What its cell says is well understood, as something else. */
+  readInstead(code: string, shown: string): void {
+    const index = this.columnOf.get(code);
+    if (index !== undefined) this.cells[index] = { text: this.written(code), read: shown };
+  }
+
   written(code: string): string {
     return this.source.cells[this.columnOf.get(code) ?? -1] ?? '';
   }

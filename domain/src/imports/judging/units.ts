@@ -10,6 +10,7 @@ import { brandWithModel, modelOf, splitBrand } from './brands.ts';
 import { checked } from './checked.ts';
 import { doubtKm } from './km.ts';
 import { isLegend, lacksKey } from './legend.ts';
+import { describesPerson, personForPlate } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { fleetOf, type KnownVehicle, PlannedReadings, type World } from './world.ts';
 
@@ -98,6 +99,10 @@ export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits,
     row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
     return null;
   }
+  if (personForPlate(row, world)) {
+    row.say('error', 'vehicle.licensePlate', 'Es un conductor: falta la patente');
+    return null;
+  }
   const alike = findAlike(row, world, planned);
   if (alike) return alike;
   if (isLegend(row)) return null;
@@ -106,7 +111,8 @@ export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits,
   if (row.kind === 'drivers') {
     if (answer === null) row.say('doubt', code, 'No hay un vehículo así: el conductor queda sin unidad');
   } else if (answer === null) row.say('error', code, 'No hay un vehículo así: importá antes la flota, o corregilo');
-  else {
+  // A driver of a wide sheet comes in without the unit.
+  else if (row.kind !== 'fleet' || !describesPerson(row)) {
     row.isLeft = true;
     row.say('doubt', code, 'La unidad no está cargada: la fila queda afuera');
   }

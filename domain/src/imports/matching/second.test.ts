@@ -53,6 +53,11 @@ test.each([
     ['vehicle.licensePlate', 'vehicle.brand', 'vehicle.currentKm', 'driver.name', 'driver.licenseNumber'],
   ],
   [
+    'Dominio tractor;Marca;Dominio semi;Chasis;RTO;Chofer;Vto. póliza',
+    'AC123BD;Scania;AB456CD;9BSR4X200M3999001;15/03/27;Gómez Raúl;01/05/27',
+    ['vehicle.licensePlate', 'vehicle.brand', 'driver.name', 'insurance.expiryDate'],
+  ],
+  [
     'Semi;Tipo;Dominio tractor;Marca;Chofer',
     'AB456CD;Sider;AC123BD;Scania;Gómez Raúl',
     ['vehicle.licensePlate', 'vehicle.brand', 'driver.name'],

@@ -27,7 +27,7 @@ export interface Second {
 
 const saysTowed =
   /(?:^| )(?:semi|semis|semirremolque|semiremolque|semi remolque|acoplado|remolque|enganche|trailer)(?: |$)/;
-const saysTowing = /(?:^| )(?:tractor|tractora|camion|chasis)(?: |$)/;
+const saysTowing = /(?:^| )(?:tractor|tractora|camion)(?: |$)/;
 const saysSecondPerson =
   /(?:^| )(?:relevo|relevos|suplente|suplentes|franquero|acompanante|ayudante|copiloto)(?: |$)|.(?: 2| 2do| segundo| ii)$/;
 /** Fields that a towed unit has none of. */
@@ -115,6 +115,8 @@ export function secondOf(targets: Targets, columns: readonly Headed[]): Second {
       continue;
     }
     if (best.score > 0) isOfRow = rowRecords.has(recordOf(code));
+    // Behind the people of a row stand the papers of all of it.
+    if (best.score > 0 && recordOf(code) === 'driver') current = 'own';
     if (best.score === 0 || isOfRow) continue;
     isBare = false;
     if (ofTowing.has(code) || saysTowing.test(heading)) continue;

@@ -270,6 +270,26 @@ test('headings that change their order in the middle hold for the rows below the
   expect(notes[0]).toBe('En la fila 4 los títulos cambian de orden: lo de abajo se lee con los nuevos');
 });
 
+test('a heading that calls the same things otherwise has the columns of the first one', () => {
+  const { headers, rows } = read(
+    'Acta;Dominio;Fecha;Infracción;Importe;Estado\nQ1;AE412PQ;14/09/2026;Luz baja;1000;impaga\nDominio;Acta;Falta;Fecha;Situación;Total $\nKJH221;Q2;Semáforo;15/10/2026;apelada;2000',
+  );
+  expect(headers).toEqual(['Acta', 'Dominio', 'Fecha', 'Infracción', 'Importe', 'Estado']);
+  expect(rows[1]?.cells).toEqual(['Q2', 'KJH221', '15/10/2026', 'Semáforo', '2000', 'apelada']);
+  const timed = read(
+    'Acta,Dominio,Fecha,Hora,Lugar,Vencimiento\nQ1,AE412PQ,14/09/2026,10:15,RP 5,14/12/2026\nFecha y hora,Lugar,Falta,Vence,Dominio,Acta Nº\n11/18/2026 3:45 PM,RN 9,Velocidad,01/18/2027,AD660HH,CBA-1',
+  );
+  expect(timed.rows[1]?.cells).toEqual([
+    'CBA-1',
+    'AD660HH',
+    '11/18/2026 3:45 PM',
+    '',
+    'RN 9',
+    '01/18/2027',
+    'Velocidad',
+  ]);
+});
+
 test('a block with some other columns brings them, one of other things is named and not read', () => {
   const more = read('Dominio;Marca;Km\nAF111ZQ;Fiat;10\nMarca;Patente;Km;Chofer\nFord;AF112ZQ;20;Irma Paz');
   expect([more.headers, more.rows[1]?.cells]).toEqual([

@@ -57,6 +57,36 @@ test.each([
   expect(states(judged(text, { kind, answers: [['drivers', 'leave']] }))).toEqual([left]);
 });
 
+test('a driver of a wide sheet comes in without a unit that is not loaded and stays out', () => {
+  const text =
+    'Apellido;Nombres;DNI;Vto. licencia;Int.;Vto seguro\nQuiroga;Héctor;16885214;02/02/2027;77;\nPaz;Irma;27111222;02/02/2027;78;01/03/2027';
+  const shown = judged(text, { kind: 'fleet' });
+  expect(about(shown)).toEqual([['units', ['77', '78'], 2, 2, null]]);
+  const left = judged(text, { kind: 'fleet', answers: [['units', 'leave']], withoutDoubts: true });
+  expect(states(left)).toEqual(['ready', 'doubt']);
+  expect(left.lines.map(({ writes }) => writes.map(({ fields }) => fields.name))).toEqual([
+    ['Héctor Quiroga'],
+    ['Irma Paz'],
+  ]);
+  expect(left.lines[1] && words(left.lines[1])).toEqual(['Sin la unidad no se carga: Seguro']);
+});
+
+test('the name of a driver where others have a plate is no unit that lacks', () => {
+  const text = 'Dominio / Titular;Concepto;Vencimiento\n{};Psicofísico;10/11/2027\n{};VTV;10/11/2027';
+  for (const name of ['Pérez, Juan', 'PEREZ JUAN']) {
+    const { lines, asks } = judged(text.replaceAll('{}', name), { kind: 'documents', withoutDoubts: true });
+    expect(asks).toEqual([]);
+    expect(lines.map(({ state }) => state)).toEqual(['ready', 'error']);
+    expect(lines[0]?.writes).toMatchObject([{ of: 'document', fields: { type: 'psychophysical', vehicleId: null } }]);
+    expect(lines[0]?.writes[0]?.fields.driverId).toBeTruthy();
+  }
+  const fine = judged('Dominio / Titular;Acta;Fecha infracción;Vencimiento\nPEREZ JUAN;A1;01/10/2026;01/12/2026', {
+    kind: 'fines',
+    answers: [['units', 'create']],
+  });
+  expect(fine.lines[0]).toMatchObject({ state: 'error', writes: [] });
+});
+
 const papers = 'Patente;Tipo de documento;Vencimiento';
 const senasa = { id: '019a0000-0000-7000-8000-0000000000f1', name: 'Senasa', owner: 'vehicle', expires: true } as const;
 

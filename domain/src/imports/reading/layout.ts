@@ -1,5 +1,5 @@
 import { mostImportColumns } from '../import.ts';
-import { wordsOf } from '../matching/headings.ts';
+import { likeness, wordsOf } from '../matching/headings.ts';
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { isDitto } from './empty-cells.ts';
@@ -91,22 +91,27 @@ function isHeadingAgain(
   return known >= 3 && here >= Math.max(2, filled.length / 2);
 }
 
-/** Where the cells below another heading stand; null where that is no order of the same columns. Adds what the sheet has not had. */
+/** Where the cells below another heading stand; null where it is about other things. Adds columns that the sheet has not had. */
 function placesBelow(again: readonly string[], headers: string[], keys: string[]): number[] | null {
-  const filled = again.filter(isFilled);
-  if (filled.filter((cell) => keys.includes(keyOf(cell))).length < filled.length / 2) return null;
-  const taken = new Set<number>();
-  const places = again.map((cell, index) => {
-    const key = keyOf(cell);
-    let at = isFilled(cell) ? keys.findIndex((one, place) => one === key && !taken.has(place)) : -1;
-    if (!isFilled(cell) && headers[index] === '') at = index;
-    if (at < 0) {
-      at = headers.push(cell) - 1;
-      keys.push(key);
-    }
-    taken.add(at);
-    return at;
-  });
+  const pairs = again.flatMap((cell, index) =>
+    headers.flatMap((header, place) => {
+      if (!isFilled(cell) || header === '')
+        return isFilled(cell) || header !== '' || index !== place ? [] : { index, place, like: 100 };
+      const like = Math.max(likeness(plain(cell), plain(header)), keys[place] === keyOf(cell) ? 60 : 0);
+      return like >= 60 ? { index, place, like } : [];
+    }),
+  );
+  const places = again.map(() => -1);
+  for (const { index, place } of pairs.toSorted((one, other) => other.like - one.like)) {
+    if (places[index] === -1 && !places.includes(place)) places[index] = place;
+  }
+  const found = again.filter((cell, index) => isFilled(cell) && places[index] !== -1).length;
+  if (found < again.filter(isFilled).length / 2) return null;
+  for (const [index, cell] of again.entries()) {
+    if (places[index] !== -1) continue;
+    places[index] = headers.push(cell) - 1;
+    keys.push(keyOf(cell));
+  }
   return headers.length > mostImportColumns ? null : places;
 }
 
