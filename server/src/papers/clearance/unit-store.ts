@@ -57,6 +57,14 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
       left join worst as ${worst} on ${worst}.vehicle_id = ${sql.raw(vehicle)}.id`;
   };
 
+  // Not `false` in the join: a cluster would find no organization in what PostgreSQL leaves of it.
+  const [driverName, driven] = seesDrivers(tenant)
+    ? [
+        sql`driver.name`,
+        sql`left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = vehicle.driver_id`,
+      ]
+    : [sql`null::text`, sql``];
+
   function passes({ reason, tag, costCentre, search, driverId, vehicleId }: ClearanceFilter): SQL {
     const conditions = [
       vehicleId === undefined ? inService() : sql`vehicle.id = ${vehicleId}`,
@@ -66,7 +74,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
       reason === undefined ? undefined : hasReason(reason),
       ...searchPatterns(search ?? '').map(
         (pattern) =>
-          sql`concat_ws('|', ${plateOrName(sql`vehicle`)}, ${nameOf(sql`vehicle`)}, vehicle.internal_number, driver.name) ~ ${pattern}`,
+          sql`concat_ws('|', ${plateOrName(sql`vehicle`)}, ${nameOf(sql`vehicle`)}, vehicle.internal_number, ${driverName}) ~ ${pattern}`,
       ),
     ];
     return sql.join(
@@ -110,13 +118,12 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
       ), unit as materialized (
         select vehicle.id, ${labelOf(sql`vehicle`)} as vehicle, ${plateOrName(sql`vehicle`)} as plate,
           vehicle.internal_number as "internalNumber", vehicle.cost_centre as "costCentre", vehicle.tags,
-          vehicle.driver_id as "driverId", driver.name as "driverName", trailer.id as "trailerId", last.id as "lastId",
+          vehicle.driver_id as "driverId", ${driverName} as "driverName", trailer.id as "trailerId", last.id as "lastId",
           ${stale} as stale, vehicle.status in ('en_uso', 'active') as "inUse",
           case when ${stale} then ${placeOf('unknown')}
             else least(${placed('worst0')}, ${placed('worst1')}, ${placed('worst2')}) end as place
         from ${vehicles} as vehicle
-        left join ${drivers} as driver on driver.organization_id = ${organizationId} and driver.id = vehicle.driver_id
-          and ${seesDrivers(tenant)}::boolean
+        ${driven}
         ${pulled('trailer', 'vehicle.trailer_id')}
         ${pulled('last', 'trailer.trailer_id')}
         ${joined('vehicle', 0)} ${joined('trailer', 1)} ${joined('last', 2)}
