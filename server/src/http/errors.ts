@@ -42,18 +42,18 @@ const frameworkMessages: Record<string, [status: number, message: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'No encontrado'],
 };
 
-const longestQuoted = 40;
-
 /** 'El 387 de la lista, «AB-1»: ', of what is wrong in one of several; '' of anything else. */
 function placeIn(body: unknown, path: readonly string[]): string {
   const [list = '', index = '', ...inner] = path;
   const all: unknown = Object(body)[list];
   if (!Array.isArray(all) || all.length < 2 || inner.length === 0) return '';
   const given = inner.reduce<unknown>((value, key) => Object(value)[key], all[Number(index)]);
-  const isQuoted = typeof given === 'string' && given !== '' && given.length <= longestQuoted && !isDay(given);
-  const quoted = isQuoted ? `, «${given}»` : '';
+  const text = typeof given === 'string' && given.length <= longestQuoted ? given : '';
+  const quoted = text === '' || isDay(text) ? '' : `, «${text}»`;
   return `El ${Number(index) + 1} de la lista${quoted}: `;
 }
+
+const longestQuoted = 40;
 
 /** The first message of each field, by its name. */
 function fieldMessages(validation: NonNullable<FastifyError['validation']>, body: unknown): Record<string, string> {
