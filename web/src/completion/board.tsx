@@ -12,8 +12,8 @@ import type { Inspection } from './facts/reading.ts';
 import type { Row } from './facts/rows.ts';
 import { CompletionGrid } from './grid.tsx';
 import { PhoneList } from './phone-list.tsx';
+import type { Completing } from './saving/use-completing.ts';
 import { useCells } from './use-cells.ts';
-import type { Completing } from './use-completing.ts';
 
 interface Props {
   rows: readonly Row[];
@@ -86,10 +86,11 @@ export function Board({ rows, facts, ofDrivers, completing }: Props) {
       working={completing.working}
       takesFocus={takesFocus}
       onInspection={setInspection}
-      onComplete={(changes) => {
+      onComplete={async (changes) => {
         takesFocus.current = true;
-        completing.complete(changes);
-        selection.clear();
+        const isSaved = await completing.complete(changes);
+        if (isSaved) selection.clear();
+        return isSaved;
       }}
     />
   );

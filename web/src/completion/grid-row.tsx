@@ -7,7 +7,7 @@ import classes from './completion.module.css';
 import { choicesOf, type Fact } from './facts/facts.ts';
 import { type Doubted, hasIt } from './facts/reading.ts';
 import { type Row, wordsOf } from './facts/rows.ts';
-import { cellKey } from './use-completing.ts';
+import { cellKey } from './saving/pieces.ts';
 
 interface Props {
   row: Row;

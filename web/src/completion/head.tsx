@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import classes from './completion.module.css';
-import type { Completing } from './use-completing.ts';
+import type { Completing } from './saving/use-completing.ts';
 
 interface Props {
   summary: ClearanceSummary;

@@ -2,52 +2,12 @@ import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bring, doImport } from '../../../server/src/imports/testing.ts';
 import { readDraft } from '../lib/session/form-drafts.ts';
+import { almostWhole, answer, brought, cell, chip, paper, says, sheet, vehicles } from '../testing/completion.ts';
 import { signedInAt, storeVehicle } from '../testing/real-app.tsx';
-import { storeDocument } from '../testing/records.ts';
 import { write } from '../testing/write.ts';
-
-type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
-
-const plates = ['AB123CD', 'AC456EF', 'AD789GH'];
-const paper = { issueDate: addDays(today(), -30), expiryDate: addDays(today(), 300) };
-
-/** Of which only the kind lacks. */
-async function almostWhole(client: Client) {
-  for (const licensePlate of plates) {
-    const facts = { use: 'goods', fuels: ['diesel' as const], jurisdiction: 'AR-E', grossKg: 9_000 } as const;
-    const { id } = await storeVehicle(client, { ...facts, fuels: ['diesel'], licensePlate });
-    for (const type of ['insurance', 'cedula_azul', 'extinguisher'])
-      await storeDocument(client, id, { type, ...paper });
-  }
-}
-
-/** As a sheet brings them that says little. */
-const brought = (text: string) => async (client: Client) => {
-  const { id } = await bring(client, { text });
-  await client.post(`/api/imports/${id}/apply`, {});
-  await doImport(client, id);
-};
-const sheet = `Patente;Marca;Modelo;Año\n${plates.map((plate) => `${plate};Iveco;Tector;2021`).join('\n')}`;
-
-const says = (words: string) => waitFor(() => expect(document.body.textContent).toContain(words));
-const chip = (name: RegExp) => screen.findByRole('button', { name });
-const answer = (name: string) => screen.findByRole('form', { name });
-
-async function cell(unit: string, column: string) {
-  const grid = within(await screen.findByRole('grid'));
-  const at = grid.getAllByRole('columnheader').findIndex(({ textContent }) => textContent === column);
-  const head = grid.getAllByRole('rowheader').find(({ textContent }) => textContent?.startsWith(unit));
-  const found = head?.parentElement?.children[at];
-  if (!(found instanceof HTMLElement) || at < 0) throw new Error(`No cell ${unit} ${column}`);
-  return found;
-}
-
-const vehicles = async (client: Client) => (await client.get<Vehicle[]>('/api/vehicles')).body;
 
 test('one answer for all that lack a fact moves the counter, and all of the visit is undone', async () => {
   const { person, client } = await signedInAt('/completar', almostWhole);

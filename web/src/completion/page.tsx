@@ -15,7 +15,8 @@ import { driverFacts, vehicleFacts } from './facts/facts.ts';
 import { type Row, rowOfDriver, rowOfVehicle } from './facts/rows.ts';
 import { Head } from './head.tsx';
 import { completionQuery } from './queries.ts';
-import { useCompleting } from './use-completing.ts';
+import { useCompleting } from './saving/use-completing.ts';
+import { useUndoKey } from './saving/use-undo-key.ts';
 
 const route = getRouteApi('/shell/completar');
 const none: readonly Row[] = [];
@@ -28,6 +29,7 @@ export function Page() {
   const lacking = useQuery(completionQuery);
   const summary = useQuery(clearanceSummaryQuery());
   const completing = useCompleting();
+  useUndoKey(completing.undoOne);
   const loadsPapers = may('document:write');
   const facts = useMemo(() => vehicleFacts.filter(({ paper }) => loadsPapers || !paper), [loadsPapers]);
   const units = useMemo(() => {

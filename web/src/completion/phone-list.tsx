@@ -5,8 +5,8 @@ import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
 import classes from './completion.module.css';
 import { choicesOf, type Fact } from './facts/facts.ts';
 import { type Row, wordsOf } from './facts/rows.ts';
+import { cellKey } from './saving/pieces.ts';
 import type { Cells } from './use-cells.ts';
-import { cellKey } from './use-completing.ts';
 
 interface Props {
   /** Which lack the fact. */

@@ -5,7 +5,8 @@ import type { Fact } from './facts/facts.ts';
 import { pastedCells } from './facts/paste.ts';
 import { type Change, type Doubted, type Inspection, readChange } from './facts/reading.ts';
 import { type Row, wordsOf } from './facts/rows.ts';
-import { type Completing, cellKey } from './use-completing.ts';
+import { cellKey } from './saving/pieces.ts';
+import type { Completing } from './saving/use-completing.ts';
 
 const namesShown = 3;
 
@@ -37,10 +38,10 @@ export function useCells(
       if ('problem' in read) {
         next.set(key, read);
         left += 1;
-      } else changes.push(read);
+      } else if (fresh.get(key) !== read.text) changes.push(read);
     }
     setDoubted(next);
-    complete(changes);
+    void complete(changes);
     return { sent: changes.length, left };
   }
 

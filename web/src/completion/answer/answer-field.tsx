@@ -40,7 +40,7 @@ export function AnswerField({ fact, value, error, onChange }: Props) {
           value={value as string | number}
           onChange={onChange}
           grouped={name !== 'year'}
-          {...(unit && { unit })}
+          {...(unit && { unit, placeholder: unit })}
         />
       );
     case 'have':

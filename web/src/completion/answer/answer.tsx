@@ -1,11 +1,12 @@
-import { formatNumber } from '@baqueano/domain/values/format';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { confirm } from '../../ui/feedback/confirm.tsx';
 import { isFocusFree } from '../../ui/feedback/focus-content.ts';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import type { Fact } from '../facts/facts.ts';
-import { type Change, changeOf, type Inspection } from '../facts/reading.ts';
-import type { Row } from '../facts/rows.ts';
+import { type Change, changeOf, hasExpired, type Inspection } from '../facts/reading.ts';
+import { type Row, wordsOf } from '../facts/rows.ts';
 import classes from './answer.module.css';
 import { AnswerField } from './answer-field.tsx';
 
@@ -21,7 +22,8 @@ interface Props {
   /** It was answered: the focus goes on to the next question. */
   takesFocus: RefObject<boolean>;
   onInspection: (inspection: Inspection) => void;
-  onComplete: (changes: Change[]) => void;
+  /** Answers whether all of them are saved. */
+  onComplete: (changes: Change[]) => Promise<boolean>;
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
@@ -38,6 +40,24 @@ const inspections = [
   { value: 'rto', label: 'RTO' },
   { value: 'vtv', label: 'VTV' },
 ];
+
+/** One date would make the papers of all of them expired ones. */
+async function isMeant(changes: readonly Change[], ofDrivers: boolean): Promise<boolean> {
+  const expired = changes.filter(({ fact, value }) => hasExpired(fact, value));
+  const [first] = expired;
+  if (!first) return true;
+  const date = wordsOf(first.fact, first.value);
+  const those = ofDrivers
+    ? formatCount(expired.length, 'conductor', 'conductores')
+    : formatCount(expired.length, 'unidad', 'unidades');
+  return confirm({
+    title: 'Esa fecha ya pasó',
+    message: `${first.fact.label}: queda vencido desde el ${date} en ${those}.`,
+    confirmLabel: `Es ${date}`,
+    cancelLabel: 'Corregir',
+    harmless: true,
+  });
+}
 
 /** Asks for one fact, and writes the answer to all that lack it, or to the chosen ones. */
 export function Answer(props: Props) {
@@ -57,18 +77,20 @@ export function Answer(props: Props) {
   }, [working, onPhone, takesFocus]);
   const proposed = rows.filter(({ proposals }) => name in proposals);
 
-  function complete(those: readonly Row[], given: (row: Row) => unknown) {
+  async function complete(those: readonly Row[], given: (row: Row) => unknown) {
     const made = those.map((row) => changeOf(row, fact, given(row), inspection));
     const changes = made.filter((one) => typeof one !== 'string');
     const refusal = made.find((one) => typeof one === 'string');
     setProblem(refusal ?? null);
-    if (refusal === undefined) setValue(none);
-    onComplete(changes);
+    if (!(await isMeant(changes, ofDrivers))) return;
+    const isSaved = await onComplete(changes);
+    // An answer that was lost on its way is given again as it stands.
+    if (isSaved && refusal === undefined) setValue(none);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    complete(rows, () => (input === 'have' && value === '' ? null : value));
+    void complete(rows, () => (input === 'have' && value === '' ? null : value));
   }
 
   return (
@@ -96,7 +118,7 @@ export function Answer(props: Props) {
           <Button
             variant={input === 'own' || isEmpty(value) ? 'filled' : 'default'}
             loading={working}
-            onClick={() => complete(proposed, ({ proposals }) => proposals[name])}
+            onClick={() => void complete(proposed, ({ proposals }) => proposals[name])}
           >
             {proposed.length === 1 ? 'Aceptar la propuesta' : `Aceptar las ${formatNumber(proposed.length)} propuestas`}
           </Button>

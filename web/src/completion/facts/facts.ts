@@ -51,7 +51,7 @@ const ofVehicles = factsOf<CompletedFact>('vehicle', {
   model: { question: '¿De qué modelo son?', input: 'text' },
   year: { question: '¿De qué año son?', input: 'whole' },
   vin: { question: '¿Qué VIN o chasis tienen?', input: 'own' },
-  currentKm: { question: '¿Cuántos kilómetros tienen?', input: 'own' },
+  currentKm: { question: '¿Cuántos kilómetros tienen?', input: 'own', unit: 'km' },
 });
 
 const questions: Record<CompletedPaper, Question> = {
@@ -84,6 +84,8 @@ export const driverFacts: readonly Fact[] = factsOf<CompletedOfDriver>('driver',
   phone: { question: '¿Qué teléfono tienen?', input: 'own' },
   email: { question: '¿Qué email tienen?', input: 'own' },
 });
+
+export const isOfDriver = ({ target }: Fact) => target.target.startsWith('driver.');
 
 const byLabel = new Intl.Collator('es-AR');
 

@@ -7,7 +7,7 @@ import { addMonths, daysBetween, isCalendarDate, today } from '@baqueano/domain/
 import { formatNumber } from '@baqueano/domain/values/format';
 import type { VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
 import { incompleteVehicle, vinLength } from '@baqueano/domain/vehicles/vehicle-input';
-import { choicesOf, type Fact } from './facts.ts';
+import { choicesOf, type Fact, isOfDriver } from './facts.ts';
 import { type Row, wordsOf } from './rows.ts';
 
 /** What a person gives, as it is sent: read by the import's rules, checked by the schemas that the server has. */
@@ -55,8 +55,7 @@ export function changeOf(row: Row, fact: Fact, value: unknown, inspection: Inspe
   const changed = { ...row.facts, name: row.name, [fact.name]: value };
   // An unknown text is '' in an answer, and null for the schema.
   const known = Object.fromEntries(Object.entries(changed).map(([name, one]) => [name, one === '' ? null : one]));
-  const isDriver = fact.target.target.startsWith('driver.');
-  const { error } = (isDriver ? incompleteDriver : incompleteVehicle).safeParse(known);
+  const { error } = (isOfDriver(fact) ? incompleteDriver : incompleteVehicle).safeParse(known);
   // Tonnes: nothing with an engine or a plate weighs so little.
   if (fact.name === 'grossKg' && typeof value === 'number' && value < leastKg) {
     return `Va en kilos: ${formatNumber(value)} toneladas son ${formatNumber(value * 1_000)}`;

@@ -1,5 +1,5 @@
 import type { ImportCell } from '@baqueano/domain/imports/import';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import classes from './grid.module.css';
 import type { Editing } from './use-grid.ts';
 
@@ -115,6 +115,8 @@ interface EditorProps {
 function Editor({ label, text, selects, choices, onWrite, onBack, onClose, onNext }: EditorProps) {
   const listId = useId();
   const left = useRef(false);
+  // Meanwhile the cell may get other words for the same: '52.000' for 52000.
+  const [before] = useState(text);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { key, shiftKey, currentTarget, nativeEvent } = event;
@@ -148,7 +150,7 @@ function Editor({ label, text, selects, choices, onWrite, onBack, onClose, onNex
           if (left.current) return;
           left.current = true;
           // What was looked at alone is no answer.
-          if (!selects || currentTarget.value !== text) onWrite(currentTarget.value);
+          if (!selects || currentTarget.value !== before) onWrite(currentTarget.value);
           onClose();
         }}
       />

@@ -4,24 +4,16 @@ import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
 import { formatCount } from '@baqueano/domain/values/format';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { canRetry, HttpError, messageOf } from '../lib/http/http.ts';
-import { refreshAfter } from '../lib/http/refresh.ts';
-import { usePostOnce } from '../lib/records/many.ts';
-import { offerUndo, withdrawUndo } from '../lib/records/undo.ts';
-import { toast } from '../ui/feedback/toasts.ts';
-import type { TypedCell } from '../ui/grid/cell.tsx';
+import { canRetry, HttpError, messageOf } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { usePostOnce } from '../../lib/records/many.ts';
+import { offeredUndo, offerUndo, withdrawUndo } from '../../lib/records/undo.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import type { TypedCell } from '../../ui/grid/cell.tsx';
+import type { Change } from '../facts/reading.ts';
+import { completionQuery } from '../queries.ts';
 import { documentsPath, useDoneActs } from './done-acts.ts';
-import type { Fact } from './facts/facts.ts';
-import type { Change } from './facts/reading.ts';
-import type { Row } from './facts/rows.ts';
-import { completionQuery } from './queries.ts';
-
-export const cellKey = (row: Pick<Row, 'id'>, { name }: Pick<Fact, 'name'>) => `${row.id} ${name}`;
-
-type Collection = 'vehicles' | 'drivers' | 'documents';
-
-const collectionOf = ({ fact }: Change): Collection =>
-  fact.paper ? 'documents' : fact.target.target.startsWith('driver.') ? 'drivers' : 'vehicles';
+import { bodyOf, type Collection, cellKey, collectionOf, inPieces, without } from './pieces.ts';
 
 /** A refusal is of one record: the others are sent without it. After so many it is of all of them. */
 const mostRefusals = 5;
@@ -32,25 +24,9 @@ interface Refused {
   error: unknown;
 }
 
-function inPieces<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, piece) =>
-    all.slice(piece * size, (piece + 1) * size),
-  );
-}
-
-/** All facts of each unit, at once. */
-function bodyOf(pieces: readonly Change[][]): object {
-  const sets = pieces.map((changes) => Object.fromEntries(changes.map(({ fact, value }) => [fact.name, value])));
-  const isAlike = new Set(sets.map((set) => JSON.stringify(set))).size === 1;
-  const records = pieces.flatMap(([change], index) =>
-    change ? [{ id: change.row.id, version: change.row.version, ...(!isAlike && { set: sets[index] }) }] : [],
-  );
-  return isAlike ? { records, set: sets[0] } : { records };
-}
-
-function without(changes: readonly Change[], others: readonly Change[]): Change[] {
-  const keys = new Set(others.map(({ row, fact }) => cellKey(row, fact)));
-  return changes.filter(({ row, fact }) => !keys.has(cellKey(row, fact)));
+interface Given {
+  changes: readonly Change[];
+  onEnd: (isSaved: boolean) => void;
 }
 
 /** A record as it was last answered. */
@@ -68,9 +44,13 @@ export function useCompleting() {
   /** What got no answer, for another try. */
   const [pending, setPending] = useState<readonly Change[]>([]);
   const [undoing, setUndoing] = useState(false);
-  const waiting = useRef<Change[]>([]);
+  const waiting = useRef<Given[]>([]);
   const [working, setWorking] = useState(false);
-  const isWorking = useRef(false);
+  /** What is being saved; null while nothing is. */
+  const saving = useRef<Promise<void> | null>(null);
+  const undos = useRef<Promise<void>>(Promise.resolve());
+  /** Of the act that the bar offers to undo. */
+  const offeredBack = useRef<(() => Promise<unknown>) | null>(null);
 
   function mark(changes: readonly Change[], failed?: string | null) {
     setTyped((before) => {
@@ -90,6 +70,7 @@ export function useCompleting() {
     act: Parameters<typeof acts.add>[0],
   ) {
     const back = acts.add(act, changes);
+    offeredBack.current = back;
     const words = `${formatCount(changes.length, 'dato completado', 'datos completados')}`;
     offerUndo({ collection, requestId, words, back });
   }
@@ -164,33 +145,59 @@ export function useCompleting() {
     return { all, refused: [...refused.filter((one) => !isConflict(one)), ...(await sendAll(again))] };
   }
 
+  /** @returns those that were not saved. */
+  async function save(given: Change[]): Promise<readonly Change[]> {
+    try {
+      const { all, refused } = await complete(given);
+      mark(all);
+      for (const { changes, error } of refused) mark(changes, messageOf(error, 'No se guardó'));
+      const lost = refused.flatMap(({ changes, error }) => (canRetry(error) ? changes : []));
+      setPending((before) => [...without(before, all), ...lost]);
+      const [first] = refused;
+      if (first) toast('error', messageOf(first.error, 'No se guardó'));
+      return refused.flatMap(({ changes }) => changes);
+    } catch (error) {
+      mark(given);
+      toast('error', messageOf(error, 'No se pudo corregir'));
+      return given;
+    }
+  }
+
   async function work() {
-    isWorking.current = true;
     setWorking(true);
     while (waiting.current.length > 0) {
-      const given = waiting.current.splice(0);
-      try {
-        const { all, refused } = await complete(given);
-        mark(all);
-        for (const { changes, error } of refused) mark(changes, messageOf(error, 'No se guardó'));
-        const lost = refused.flatMap(({ changes, error }) => (canRetry(error) ? changes : []));
-        setPending((before) => [...without(before, all), ...lost]);
-        const [first] = refused;
-        if (first) toast('error', messageOf(first.error, 'No se guardó'));
-      } catch (error) {
-        mark(given);
-        toast('error', messageOf(error, 'No se pudo corregir'));
-      }
+      const batch = waiting.current.splice(0);
+      // A cell that was written twice meanwhile is as it was written last.
+      const given = batch.reduce<Change[]>((before, { changes }) => [...without(before, changes), ...changes], []);
+      const lost = await save(given);
+      for (const { changes, onEnd } of batch) onEnd(without(changes, lost).length === changes.length);
     }
-    isWorking.current = false;
+    saving.current = null;
     setWorking(false);
   }
 
-  function take(changes: readonly Change[]) {
-    if (changes.length === 0) return;
+  /** @returns whether all of them are saved. */
+  function take(changes: readonly Change[]): Promise<boolean> {
+    if (changes.length === 0) return Promise.resolve(true);
     mark(changes, null);
-    waiting.current = [...without(waiting.current, changes), ...changes];
-    if (!isWorking.current) void work();
+    return new Promise((onEnd) => {
+      waiting.current.push({ changes, onEnd });
+      saving.current ??= work();
+    });
+  }
+
+  async function undoLast() {
+    // It is the last act.
+    await saving.current;
+    withdrawUndo();
+    setUndoing(true);
+    try {
+      const names = await acts.undoLast();
+      if (names !== null) toast('success', `Deshecho: ${names}`);
+    } catch (error) {
+      toast('error', messageOf(error, 'No se puede deshacer'));
+    }
+    setUndoing(false);
   }
 
   return {
@@ -202,8 +209,17 @@ export function useCompleting() {
     /** What this visit wrote, by the key of its act. */
     written: acts.written,
     pending: pending.length,
-    retry: () => take(pending),
+    retry: () => void take(pending),
     complete: take,
+
+    /** Undoes the last act. @returns false when none is of this screen. */
+    undoOne(): boolean {
+      const offered = offeredUndo.get();
+      const isOther = offered !== null && offered.back !== offeredBack.current;
+      if (isOther || (acts.done.length === 0 && saving.current === null)) return false;
+      undos.current = undos.current.then(undoLast);
+      return true;
+    },
 
     async undoAll() {
       setUndoing(true);

@@ -1,12 +1,12 @@
 import { formatCount } from '@baqueano/domain/values/format';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, messageOf, post } from '../lib/http/http.ts';
-import { refreshAfter } from '../lib/http/refresh.ts';
-import { undoEntry } from '../lib/records/undo.ts';
-import { keepDraft, readDraft } from '../lib/session/form-drafts.ts';
-import { sessionOwner } from '../lib/session/session.ts';
-import type { Change } from './facts/reading.ts';
+import { HttpError, messageOf, post } from '../../lib/http/http.ts';
+import { refreshAfter } from '../../lib/http/refresh.ts';
+import { undoEntry } from '../../lib/records/undo.ts';
+import { keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
+import { sessionOwner } from '../../lib/session/session.ts';
+import type { Change } from '../facts/reading.ts';
 
 /** An act on this screen, by which it is undone. It outlives a reload: a draft of who is signed in, in the organization. */
 interface DoneAct {
@@ -43,15 +43,22 @@ export function useDoneActs() {
   const [done, setDone] = useState<readonly DoneAct[]>(restored);
   /** By the key of the act; a reload forgets it. */
   const [written, setWritten] = useState<ReadonlyMap<string, readonly Change[]>>(new Map());
+  /** At once: what is undone next is not drawn yet. */
   const latest = useRef({ done, written });
-  useEffect(() => {
-    latest.current = { done, written };
-    keepDraft(owner, draft, { acts: done });
-  });
+  useEffect(() => keepDraft(owner, draft, { acts: done }), [owner, done]);
+
+  function put(acts: readonly DoneAct[], all: ReadonlyMap<string, readonly Change[]>) {
+    latest.current = { done: acts, written: all };
+    setDone(acts);
+    setWritten(all);
+  }
 
   function drop(key: string) {
-    setDone((before) => before.filter((one) => one.key !== key));
-    setWritten((before) => new Map([...before].filter(([one]) => one !== key)));
+    const { done: acts, written: all } = latest.current;
+    put(
+      acts.filter((one) => one.key !== key),
+      new Map([...all].filter(([one]) => one !== key)),
+    );
   }
 
   async function undo(act: DoneAct) {
@@ -70,8 +77,7 @@ export function useDoneActs() {
     /** With its way back. */
     add(act: Omit<DoneAct, 'count' | 'names'>, changes: readonly Change[]) {
       const one: DoneAct = { ...act, count: changes.length, names: namesOf(changes) };
-      setDone((before) => [...before, one]);
-      setWritten((before) => new Map(before).set(act.key, changes));
+      put([...latest.current.done, one], new Map(latest.current.written).set(act.key, changes));
       return () => undo(one);
     },
 
@@ -81,6 +87,13 @@ export function useDoneActs() {
       const meant = acts.filter(({ key }) => all.get(key)?.some(isMeant));
       for (const act of meant.toReversed()) await undo(act);
       return meant.flatMap(({ key }) => all.get(key) ?? []);
+    },
+
+    /** @returns the units or people of the last act, null when none is left. Rejects with the reason. */
+    async undoLast(): Promise<string | null> {
+      const last = latest.current.done.at(-1);
+      if (last) await undo(last);
+      return last?.names ?? null;
     },
 
     /** The last act first. One that cannot be undone stops no other. @returns those, each with its reason. */

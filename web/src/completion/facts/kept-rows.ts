@@ -1,0 +1,17 @@
+import type { Change } from './reading.ts';
+import type { Row } from './rows.ts';
+
+/** With the rows that lack nothing any more since this visit completed them: they can be seen and corrected. */
+export function withWritten(rows: readonly Row[], written: readonly Change[]): readonly Row[] {
+  const here = new Set(rows.map(({ id }) => id));
+  const missing = Map.groupBy(
+    written.filter(({ row }) => !here.has(row.id)),
+    ({ row }) => row.id,
+  );
+  const whole = [...missing.values()].flatMap((changes) => {
+    const row = changes.at(-1)?.row;
+    const values = Object.fromEntries(changes.map(({ fact, value }) => [fact.name, value]));
+    return row ? [{ ...row, facts: { ...row.facts, ...values }, lacks: [], proposals: {} }] : [];
+  });
+  return [...rows, ...whole];
+}

@@ -1,0 +1,142 @@
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { almostWhole, answer, brought, cell, chip, says, sheet, vehicles } from '../../testing/completion.ts';
+import { network, openAt, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { write } from '../../testing/write.ts';
+
+type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
+
+const kmOf = async (client: Client) =>
+  Object.fromEntries((await vehicles(client)).map(({ licensePlate, currentKm }) => [licensePlate, currentKm]));
+
+async function undoAll(person: UserEvent) {
+  await pressOnceReady(person, await screen.findByRole('button', { name: /^Deshacer todo/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deshacer todo' }));
+  await person.click(question.getByRole('button', { name: 'Deshacer todo' }));
+}
+
+async function typeKm(person: UserEvent, unit: string, km: string) {
+  (await cell(unit, 'Kilometraje')).focus();
+  await person.keyboard(`${km}{Enter}`);
+}
+
+/** Somebody else, or another tab: the version is another one then. */
+async function changeElsewhere(client: Client, licensePlate: string, set: object) {
+  const found = (await vehicles(client)).find((one) => one.licensePlate === licensePlate);
+  const records = [{ id: found?.id, version: found?.version }];
+  const { status } = await client.post('/api/vehicles/changes', { records, set });
+  expect(status).toBe(200);
+}
+
+test('an expired date needs a yes before all of them get it', async () => {
+  const { person, client } = await signedInAt('/completar?dato=insurance', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AB123CD', kind: 'truck', jurisdiction: 'AR-B' });
+    await storeVehicle(client, { licensePlate: 'AC456EF', kind: 'car', jurisdiction: 'AR-B' });
+  });
+  const ended = formatDate(addDays(today(), -40));
+  const bar = within(await answer('¿Cuándo vence el seguro?'));
+  const field = bar.getByRole<HTMLInputElement>('textbox', { name: 'Vence' });
+  await write(person, field, ended);
+  await person.click(bar.getByRole('button', { name: 'Completar las 2' }));
+  const question = await screen.findByRole('dialog', { name: 'Esa fecha ya pasó' });
+  expect(question.textContent).toContain(`Seguro: queda vencido desde el ${ended} en 2 unidades.`);
+  await person.click(within(question).getByRole('button', { name: 'Corregir' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(field.value).toBe(ended);
+  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toEqual([]);
+
+  await person.click(bar.getByRole('button', { name: 'Completar las 2' }));
+  await person.click(await screen.findByRole('button', { name: `Es ${ended}` }));
+  await screen.findByRole('button', { name: 'Deshacer todo · 2' });
+  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toHaveLength(2);
+});
+
+test('Ctrl+Z undoes the last act from a box and from an empty field, and never while a text is edited', async () => {
+  const { person, client } = await signedInAt('/completar', brought(sheet));
+  await typeKm(person, 'AB 123 CD', '52000');
+  await screen.findByRole('button', { name: 'Deshacer todo · 1' });
+  await typeKm(person, 'AC 456 EF', '61000');
+  await screen.findByRole('button', { name: 'Deshacer todo · 2' });
+
+  (await cell('AD 789 GH', 'Kilometraje')).focus();
+  await person.keyboard('7{Control>}z{/Control}{Escape}');
+  expect(screen.getByRole('button', { name: 'Deshacer todo · 2' })).toBeDefined();
+
+  screen.getByRole('checkbox', { name: 'Elegir AD 789 GH' }).focus();
+  await person.keyboard('{Control>}z{/Control}');
+  await screen.findByRole('button', { name: 'Deshacer todo · 1' });
+  expect(await kmOf(client)).toEqual({ AB123CD: 52_000, AC456EF: null, AD789GH: null });
+
+  (await cell('AD 789 GH', 'Kilometraje')).focus();
+  await person.keyboard('{Enter}{Control>}z{/Control}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Deshacer todo/ })).toBeNull());
+  expect(await kmOf(client)).toEqual({ AB123CD: null, AC456EF: null, AD789GH: null });
+});
+
+test('an answer that got lost keeps its value and who was chosen, and is tried again', async () => {
+  const { person, client } = await signedInAt('/completar', almostWhole);
+  await person.click(await screen.findByRole('checkbox', { name: 'Elegir AB 123 CD' }));
+  const bar = within(await answer('¿Qué tipo de unidad son?'));
+  const field = bar.getByRole<HTMLSelectElement>('combobox', { name: 'Tipo' });
+  await person.selectOptions(field, 'Camión');
+  network.broken = /^POST \/api\/vehicles\/changes/;
+  await person.click(bar.getByRole('button', { name: 'Completar la elegida' }));
+  const again = await screen.findByRole('button', { name: 'Reintentar · 1' });
+  expect(field.value).toBe('truck');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Elegir AB 123 CD' }).checked).toBe(true);
+  expect((await cell('AB 123 CD', 'Tipo')).textContent).toContain('No se guardó');
+
+  network.broken = null;
+  await pressOnceReady(person, again);
+  await chip(/^Tipo 2$/);
+  expect((await vehicles(client)).filter(({ kind }) => kind === 'truck')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^Reintentar/ })).toBeNull();
+});
+
+test('what got another version elsewhere is completed all the same', async () => {
+  const { person, client } = await signedInAt('/completar', brought(sheet));
+  await cell('AB 123 CD', 'Kilometraje');
+  await changeElsewhere(client, 'AB123CD', { kind: 'truck' });
+  await typeKm(person, 'AB 123 CD', '52000');
+  await waitFor(async () => expect(await kmOf(client)).toMatchObject({ AB123CD: 52_000 }));
+  expect((await cell('AB 123 CD', 'Kilometraje')).textContent).not.toContain('No se guardó');
+});
+
+test('undo goes on past what cannot be undone, and says it', async () => {
+  const { person, client } = await signedInAt('/completar', brought(sheet));
+  await typeKm(person, 'AB 123 CD', '52000');
+  await screen.findByRole('button', { name: 'Deshacer todo · 1' });
+  (await cell('AC 456 EF', 'Tipo')).focus();
+  await person.keyboard('Camión{Enter}');
+  await screen.findByRole('button', { name: 'Deshacer todo · 2' });
+  await changeElsewhere(client, 'AC456EF', { kind: 'pickup' });
+  await undoAll(person);
+  await says('No todo se deshizo. AC 456 EF: ');
+  expect(await kmOf(client)).toMatchObject({ AB123CD: null });
+  await screen.findByRole('button', { name: 'Deshacer todo · 1' });
+});
+
+test('after a reload the acts before it are undone, too', async () => {
+  const { person, client } = await signedInAt('/completar', brought(sheet));
+  await typeKm(person, 'AB 123 CD', '52000');
+  await screen.findByRole('button', { name: 'Deshacer todo · 1' });
+  cleanup();
+  const reloaded = openAt('/completar');
+  await undoAll(reloaded.person);
+  await says('Todo quedó como estaba');
+  expect(await kmOf(client)).toMatchObject({ AB123CD: null });
+});
+
+test('a plate leads to its unit, the counter to Circulación', async () => {
+  const { person, address } = await signedInAt('/completar', brought(sheet));
+  const link = within(await cell('AB 123 CD', 'Unidad')).getByRole('link', { name: 'AB 123 CD' });
+  (await cell('AB 123 CD', 'Unidad')).focus();
+  const url = link.getAttribute('href');
+  expect(url).toMatch(/^\/vehiculos\//);
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(url));
+});
