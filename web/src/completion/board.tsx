@@ -1,7 +1,7 @@
 import { formatNumber } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSelection } from '../ui/choosing/use-selection.tsx';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import { Answer } from './answer/answer.tsx';
@@ -12,6 +12,7 @@ import type { Inspection } from './facts/reading.ts';
 import type { Row } from './facts/rows.ts';
 import { CompletionGrid } from './grid.tsx';
 import { PhoneList } from './phone-list.tsx';
+import { cellKey } from './saving/pieces.ts';
 import type { Completing } from './saving/use-completing.ts';
 import { useCells } from './use-cells.ts';
 
@@ -34,6 +35,18 @@ function lackingOf(rows: readonly Row[], facts: readonly Fact[]) {
     );
 }
 
+/** Where each row was when the screen opened: what is completed stays there, new ones come last. */
+function useInPlace(rows: readonly Row[]): readonly Row[] {
+  const [places] = useState(() => new Map(rows.map(({ id }, index) => [id, index])));
+  return useMemo(() => {
+    const placeOf = ({ id }: Row) => places.get(id) ?? places.size;
+    return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+  }, [rows, places]);
+}
+
+/** Somebody writes there: no row goes elsewhere under it. */
+const isInGrid = () => document.activeElement?.closest('[role=grid]') != null;
+
 /** The question stays until it is answered or another one is chosen; so do the order of the questions and of the rows. */
 function useQuestion(rows: readonly Row[], facts: readonly Fact[], wanted: string | undefined) {
   const found = lackingOf(rows, facts);
@@ -45,15 +58,17 @@ function useQuestion(rows: readonly Row[], facts: readonly Fact[], wanted: strin
   const current = (named(wanted) ?? named(asked?.name) ?? lacking[0])?.fact;
   const those = rows.filter(({ lacks }) => current && lacks.includes(current.name));
   if (current && current.name !== asked?.name) {
-    setAsked({ name: current.name, lackedBy: new Set(those.map(({ id }) => id)) });
+    const stays = asked && wanted !== current.name && isInGrid();
+    setAsked({ name: current.name, lackedBy: stays ? asked.lackedBy : new Set(those.map(({ id }) => id)) });
   }
   const isFirst = ({ id }: Row) => asked?.lackedBy.has(id) ?? false;
   return { lacking, current, those, ordered: [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))] };
 }
 
 /** One question at a time over all that lack it, and below it each with its own. */
-export function Board({ rows, facts, ofDrivers, completing }: Props) {
+export function Board({ rows: given, facts, ofDrivers, completing }: Props) {
   const { dato } = route.useSearch();
+  const rows = useInPlace(given);
   const navigate = route.useNavigate();
   const onPhone = useOnPhone();
   const [inspection, setInspection] = useState<Inspection>('auto');
@@ -68,14 +83,12 @@ export function Board({ rows, facts, ofDrivers, completing }: Props) {
     inGrid: true,
   });
   const takesFocus = useRef(false);
-  if (!current) return null;
-
   const chosen = selection.rows.filter(({ id }) => rows.some((row) => row.id === id));
-  const answered = chosen.length > 0 ? chosen.filter(({ lacks }) => lacks.includes(current.name)) : those;
+  const answered = chosen.length > 0 ? chosen.filter(({ lacks }) => current && lacks.includes(current.name)) : those;
   const choose = ({ name }: Fact) =>
     void navigate({ search: (now) => ({ ...now, dato: name }), replace: true, resetScroll: false });
 
-  const answer = (
+  const answer = current && (
     <Answer
       key={current.name}
       fact={current}
@@ -94,13 +107,21 @@ export function Board({ rows, facts, ofDrivers, completing }: Props) {
       }}
     />
   );
-  const chips = <Chips lacking={lacking} chosen={current} onChoose={choose} />;
-  if (onPhone)
+  const chips = current && <Chips lacking={lacking} chosen={current} onChoose={choose} />;
+  if (onPhone) {
+    if (!current) return null;
+    const isHere = (row: Row) => row.lacks.includes(current.name) || cells.fresh.has(cellKey(row, current));
     return (
       <>
         {chips}
         {/* The keys are those of the rows of another fact. */}
-        <PhoneList key={current.name} rows={those} fact={current} cells={cells} selection={selection.ofRows} />
+        <PhoneList
+          key={current.name}
+          rows={rows.filter(isHere)}
+          fact={current}
+          cells={cells}
+          selection={selection.ofRows}
+        />
         <div className={classes.foot}>
           {chosen.length > 0 && selection.others > 0 && (
             <Button variant="subtle" onClick={selection.chooseAll}>
@@ -111,7 +132,9 @@ export function Board({ rows, facts, ofDrivers, completing }: Props) {
         </div>
       </>
     );
-  const columns = facts.filter((fact) => lacking.some((one) => one.fact === fact));
+  }
+  const written = new Set([...completing.written.values()].flat().map(({ fact }) => fact));
+  const columns = facts.filter((fact) => written.has(fact) || lacking.some((one) => one.fact === fact));
   return (
     <>
       {chips}

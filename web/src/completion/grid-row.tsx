@@ -12,7 +12,7 @@ import { cellKey } from './saving/pieces.ts';
 interface Props {
   row: Row;
   facts: readonly Fact[];
-  current: Fact;
+  current: Fact | undefined;
   typed: ReadonlyMap<string, TypedCell>;
   doubted: ReadonlyMap<string, Doubted>;
   fresh: ReadonlyMap<string, string>;

@@ -14,7 +14,7 @@ interface Props {
   rows: readonly Row[];
   facts: readonly Fact[];
   /** The question of the answer bar. */
-  current: Fact;
+  current: Fact | undefined;
   ofDrivers: boolean;
   cells: Cells;
   selection: RowSelection<Row> | undefined;

@@ -55,16 +55,19 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
       )}
       {changed > 0 && (
         <Button
+          className={classes.undo}
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           loading={undoing}
           disabled={working}
+          aria-label={`Deshacer todo · ${formatNumber(changed)}`}
           onClick={() => void confirmUndo()}
         >
-          {`Deshacer todo · ${formatNumber(changed)}`}
+          <span className={classes.wide}>Deshacer todo · </span>
+          {formatNumber(changed)}
         </Button>
       )}
-      {units > 0 && drivers > 0 && (
+      {(units > 0 || tab === 'unidades') && (drivers > 0 || tab === 'conductores') && (
         <Button.Group className={classes.tabs}>
           {(['unidades', 'conductores'] as const).map((value) => (
             <Button

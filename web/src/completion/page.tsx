@@ -11,9 +11,10 @@ import { Loading } from '../ui/feedback/loading.tsx';
 import { LoadState } from '../ui/list/load-state.tsx';
 import { Board } from './board.tsx';
 import classes from './completion.module.css';
-import { driverFacts, vehicleFacts } from './facts/facts.ts';
+import { driverFacts, isOfDriver, vehicleFacts } from './facts/facts.ts';
+import { withWritten } from './facts/kept-rows.ts';
 import { type Row, rowOfDriver, rowOfVehicle } from './facts/rows.ts';
-import { Head } from './head.tsx';
+import { Head, type Tab } from './head.tsx';
 import { completionQuery } from './queries.ts';
 import { useCompleting } from './saving/use-completing.ts';
 import { useUndoKey } from './saving/use-undo-key.ts';
@@ -42,8 +43,15 @@ export function Page() {
     () => (writesDrivers ? lacking.data?.drivers.map(rowOfDriver) : undefined) ?? none,
     [lacking.data, writesDrivers],
   );
-  const ofDrivers = units.length === 0 || (de === 'conductores' && drivers.length > 0);
-  const rows = ofDrivers ? drivers : units;
+  const { written } = completing;
+  const [allUnits, allDrivers] = useMemo(() => {
+    const ofThem = Map.groupBy([...written.values()].flat(), ({ fact }) => isOfDriver(fact));
+    return [withWritten(units, ofThem.get(false) ?? []), withWritten(drivers, ofThem.get(true) ?? [])] as const;
+  }, [units, drivers, written]);
+  const ofDrivers = allUnits.length === 0 || (de === 'conductores' && allDrivers.length > 0);
+  const rows = ofDrivers ? allDrivers : allUnits;
+  const [these, others] = ofDrivers ? [drivers, units] : [units, drivers];
+  const goTo = (tab: Tab) => void navigate({ search: { de: tab === 'conductores' ? tab : undefined }, replace: true });
 
   return (
     <LoadState
@@ -64,10 +72,16 @@ export function Page() {
               units={units.length}
               drivers={drivers.length}
               tab={ofDrivers ? 'conductores' : 'unidades'}
-              onTab={(tab) => void navigate({ search: { de: tab === 'conductores' ? tab : undefined }, replace: true })}
+              onTab={goTo}
             />
           )}
-          {rows.length > 0 ? (
+          {these.length + others.length === 0 && (
+            <NothingLacks isEmpty={summary.data?.total === 0} brings={may('exchange:write')} />
+          )}
+          {these.length === 0 && others.length > 0 && (
+            <OthersLack ofDrivers={ofDrivers} onGo={() => goTo(ofDrivers ? 'unidades' : 'conductores')} />
+          )}
+          {rows.length > 0 && (
             <Board
               key={ofDrivers ? 'drivers' : 'units'}
               rows={rows}
@@ -75,12 +89,19 @@ export function Page() {
               ofDrivers={ofDrivers}
               completing={completing}
             />
-          ) : (
-            <NothingLacks isEmpty={summary.data?.total === 0} brings={may('exchange:write')} />
           )}
         </div>
       )}
     </LoadState>
+  );
+}
+
+function OthersLack({ ofDrivers, onGo }: { ofDrivers: boolean; onGo: () => void }) {
+  return (
+    <div className={classes.head}>
+      <p className={classes.soft}>{ofDrivers ? 'Los conductores están completos.' : 'Las unidades están completas.'}</p>
+      <Button onClick={onGo}>{ofDrivers ? 'Seguir con las unidades' : 'Seguir con los conductores'}</Button>
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ import { cellKey } from './saving/pieces.ts';
 import type { Cells } from './use-cells.ts';
 
 interface Props {
-  /** Which lack the fact. */
+  /** Which lack the fact, or got it on this visit. */
   rows: readonly Row[];
   fact: Fact;
   cells: Cells;
@@ -44,22 +44,25 @@ interface RowProps {
 }
 
 function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
-  const { typed, doubted, textOf, write } = cells;
+  const { typed, doubted, fresh, textOf, write } = cells;
   const listId = useId();
   const isOwn = fact.input === 'own';
+  const choices = choicesOf(fact);
   const [isPressed, setPressed] = useState(false);
-  const isOpen = isOwn || isPressed;
   const key = cellKey(row, fact);
+  const written = fresh.get(key);
+  const isOpen = isPressed || (isOwn && written === undefined);
   const [saving, doubt] = [typed.get(key), doubted.get(key)];
   const proposed = wordsOf(fact, row.proposals[fact.name]);
   const wrong = saving?.failed ?? doubt?.problem.words;
   const isSaving = saving?.failed === null;
   const save = (text: string) => {
-    if (text.trim() !== '') write(row, fact, text);
+    if (text.trim() !== '' || written !== undefined) write(row, fact, text);
+    setPressed(false);
   };
   return (
     <>
-      {box?.(row, isChosen)}
+      {row.lacks.includes(fact.name) && box?.(row, isChosen)}
       <div className={classes.line}>
         <span className={classes.ellipsis}>
           {row.name} <span className={classes.soft}>{row.about}</span>
@@ -68,10 +71,10 @@ function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
         {!isSaving && !isOpen && !wrong && (
           <Button
             variant="subtle"
-            aria-label={`Escribir ${fact.label} de ${row.name}`}
+            aria-label={`${written === undefined ? 'Escribir' : `Corregir ${written}:`} ${fact.label} de ${row.name}`}
             onClick={() => setPressed(true)}
           >
-            {proposed ? <em className={classes.proposed}>{`${proposed} ?`}</em> : 'Escribir'}
+            {written ?? (proposed ? <em className={classes.proposed}>{`${proposed} ?`}</em> : 'Escribir')}
           </Button>
         )}
       </div>
@@ -85,20 +88,24 @@ function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
           error={wrong}
           maxLength={200}
           autoComplete="off"
-          list={listId}
+          list={choices.length > 0 ? listId : undefined}
+          {...(fact.target.reads === 'whole' && { inputMode: 'numeric', placeholder: fact.unit })}
           onBlur={({ currentTarget }) => {
             if (currentTarget.value !== textOf(row, fact)) save(currentTarget.value);
+            else setPressed(false);
           }}
           onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) =>
             key === 'Enter' && save(currentTarget.value)
           }
         />
       )}
-      <datalist id={listId}>
-        {choicesOf(fact).map(({ value, label }) => (
-          <option key={value} value={label} />
-        ))}
-      </datalist>
+      {choices.length > 0 && (
+        <datalist id={listId}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={label} />
+          ))}
+        </datalist>
+      )}
       {doubt?.problem.instead && (
         <p className={classes.instead}>
           {doubt.problem.instead.map((other) => (

@@ -7,6 +7,7 @@ import { undoEntry } from '../../lib/records/undo.ts';
 import { keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
 import { sessionOwner } from '../../lib/session/session.ts';
 import type { Change } from '../facts/reading.ts';
+import { completionQuery } from '../queries.ts';
 
 /** An act on this screen, by which it is undone. It outlives a reload: a draft of who is signed in, in the organization. */
 interface DoneAct {
@@ -68,6 +69,8 @@ export function useDoneActs() {
       // What is no longer there needs no way back.
       if (!(error instanceof HttpError && error.status === 404)) throw error;
     }
+    // Not before what lacks again is here: its row would go meanwhile, with the focus.
+    await cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });
     drop(act.key);
   }
 

@@ -3,7 +3,8 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { readDraft } from '../../lib/session/form-drafts.ts';
 import { almostWhole, answer, brought, cell, chip, says, sheet, vehicles } from '../../testing/completion.ts';
 import { network, openAt, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { write } from '../../testing/write.ts';
@@ -139,4 +140,60 @@ test('a plate leads to its unit, the counter to Circulación', async () => {
   expect(url).toMatch(/^\/vehiculos\//);
   await person.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(url));
+});
+
+test('what is completed stays in its place with its column, and is corrected there', async () => {
+  const { person, client } = await signedInAt('/completar', almostWhole);
+  (await cell('AB 123 CD', 'Tipo')).focus();
+  await person.keyboard('Camión{Enter}');
+  await chip(/^Tipo 2$/);
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent?.slice(0, 9));
+  expect(names()).toEqual(['AB 123 CD', 'AC 456 EF', 'AD 789 GH']);
+  expect((await cell('AB 123 CD', 'Tipo')).textContent).toBe('Camión');
+
+  (await cell('AC 456 EF', 'Tipo')).focus();
+  await person.keyboard('Camión{Enter}Camión{Enter}');
+  await says('La flota está completa');
+  expect(names()).toEqual(['AB 123 CD', 'AC 456 EF', 'AD 789 GH']);
+  (await cell('AB 123 CD', 'Tipo')).focus();
+  await person.keyboard('{Enter}Tractor{Enter}');
+  await waitFor(async () => expect((await cell('AB 123 CD', 'Tipo')).textContent).toMatch(/^Tractor/));
+  await waitFor(async () =>
+    expect(Object.fromEntries((await vehicles(client)).map((one) => [one.licensePlate, one.kind]))).toEqual({
+      ...{ AB123CD: 'tractor_truck', AC456EF: 'truck', AD789GH: 'truck' },
+    }),
+  );
+});
+
+test('Shift+Tab leads into a written cell, which is not written again', async () => {
+  const { person } = await signedInAt('/completar', brought(sheet));
+  (await cell('AB 123 CD', 'Kilometraje')).focus();
+  await person.keyboard('52000{Tab}');
+  await cell('AB 123 CD', 'VIN o chasis');
+  await person.keyboard('{Escape}');
+  (await cell('AB 123 CD', 'VIN o chasis')).focus();
+  await person.keyboard('{Enter}{Tab}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Kilometraje: AB 123 CD' }));
+  await waitFor(() => expect(readDraft('completar')).toMatchObject({ acts: [{ count: 1 }] }));
+  const before = readDraft('completar');
+  await person.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'VIN o chasis: AB 123 CD' }));
+  await person.keyboard('{Escape}');
+  expect((await cell('AB 123 CD', 'Kilometraje')).dataset.busy).toBeUndefined();
+  expect(readDraft('completar')).toEqual(before);
+});
+
+test('on a phone what was written just now is corrected in the list', async () => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 40em'), onchange: null }),
+  );
+  const { person, client } = await signedInAt('/completar?dato=currentKm', brought(sheet));
+  const km = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Kilometraje: AB 123 CD' });
+  await person.type(await km(), '52000{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Corregir 52.000: Kilometraje de AB 123 CD' }));
+  expect((await km()).value).toBe('52.000');
+  await person.clear(await km());
+  await person.type(await km(), '53000{Enter}');
+  await screen.findByRole('button', { name: 'Corregir 53.000: Kilometraje de AB 123 CD' });
+  expect(await kmOf(client)).toMatchObject({ AB123CD: 53_000 });
 });

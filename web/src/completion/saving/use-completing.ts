@@ -108,7 +108,6 @@ export function useCompleting() {
     const before = await acts.undoOf(isMeant);
     if (before.length === 0) return all;
     withdrawUndo();
-    await cache.refetchQueries({ queryKey: completionQuery.queryKey });
     return [...before.filter((one) => !isMeant(one)), ...all];
   }
 
