@@ -120,7 +120,7 @@ test('23: hours and miles are no kilometres, and what somebody did not know well
     'Son horas, no kilómetros: queda vacío',
     ...['¿Es 350.000?', '¿Es 350.000?', '¿Es 350.000?'],
     undefined,
-    'No es un número: queda vacío',
+    'Son millas, no kilómetros: queda vacío',
     undefined,
     'Los decimales se pierden: 0',
   ]);

@@ -84,7 +84,7 @@ test('columns that have no place are named', () => {
   const notes = unplacedNotes(matchColumns(targetsOf('fleet'), columns).columns);
   expect(notes).toEqual([
     expect.stringContaining('«Vto. cosa»'),
-    expect.stringContaining('«Color preferido», «columna 4»'),
+    expect.stringContaining('«Color preferido», columna 4'),
   ]);
   expect(notes.every(isUnplacedNote)).toBe(true);
 });

@@ -17,6 +17,8 @@ const notOfDrivers =
 
 const isWord = (text: string) => /\p{L}{2}/u.test(text) && !/^l[ií]nea/i.test(text);
 
+const isYear = (text: string) => text === '' || /^(?:19|20)\d\d$/.test(text);
+
 /** Whether a column says that it counts miles, as the one beside it may too. */
 const inMiles = (values: readonly string[]) => values.some(isMiles) && !values.some((text) => /\d\s*km/i.test(text));
 
@@ -37,7 +39,11 @@ export function isMistaken(
   if (code === 'vehicle.currentKm')
     return !/km/.test(heading) && !inMiles(values) && columns.some((other) => inMiles(other.values));
   if (code !== 'vehicle.model' || !saysLine.test(heading) || saysModel.test(heading)) return false;
-  const others = columns.map(({ header }) => plain(header)).filter((one) => !partsOfUnits.test(one));
+  const others = columns
+    // 'Modelo' may be the year.
+    .filter((other) => !saysModel.test(plain(other.header)) || !other.values.every(isYear))
+    .map(({ header }) => plain(header))
+    .filter((one) => !partsOfUnits.test(one));
   const isModel = others.some((one) => saysBrand.test(one)) && !others.some((one) => saysModel.test(one));
   return !isModel || !values.filter((text) => text !== '').every(isWord);
 }

@@ -11,6 +11,7 @@ const leaving =
 const trailers = /^(?:semi(?:s|rr?emolques?|s? ?remolques?))$/;
 
 interface Row {
+  number: number;
   cells: string[];
 }
 
@@ -27,19 +28,19 @@ export function withSections<R extends Row, L extends { headers: string[]; rows:
   layout: L,
   below: readonly R[],
 ): L {
-  const kept = new Set(layout.rows);
-  const sections = new Map<R, string>();
+  const kept = new Set(layout.rows.map(({ number }) => number));
+  const sections = new Map<number, string>();
   let section = '';
   for (const row of below) {
-    const title = kept.has(row) ? null : titleOf(row);
+    const title = kept.has(row.number) ? null : titleOf(row);
     if (title !== null && !isRemark(title)) section = matters(title) ? title : '';
-    if (kept.has(row) && section !== '') sections.set(row, section);
+    if (kept.has(row.number) && section !== '') sections.set(row.number, section);
   }
   if (sections.size === 0) return layout;
   const width = layout.headers.length;
   const rows = layout.rows.map((row) => ({
     ...row,
-    cells: [...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''), sections.get(row) ?? ''],
+    cells: [...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''), sections.get(row.number) ?? ''],
   }));
   return { ...layout, headers: [...layout.headers, sectionHeading], rows };
 }
