@@ -138,9 +138,6 @@ export function nameScore(target: ImportTarget, heading: string): number {
   return Math.max(0, Math.min(best, 88));
 }
 
-/** From 0 to 100: how surely two headings name one field, as 'Falta' and 'Infracción' do. */
-export function likeness(one: string, other: string): number {
-  if (one === other) return 101;
-  const score = (target: ImportTarget) => Math.min(nameScore(target, one), nameScore(target, other));
-  return Math.max(...importKinds.flatMap((kind) => importTargets[kind].map(score)));
-}
+/** How surely a heading names each field of each kind. */
+export const scoresOf = (heading: string) =>
+  importKinds.flatMap((kind) => importTargets[kind].map((target) => nameScore(target, heading)));

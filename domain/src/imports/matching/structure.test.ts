@@ -290,6 +290,18 @@ test('a heading that calls the same things otherwise has the columns of the firs
   ]);
 });
 
+test('a sheet whose headings change again and again is read no further', () => {
+  const heads = ['Dominio', 'Marca', 'Km', 'Chofer'];
+  const turns = Array.from({ length: 13 }, (_, at) => [
+    ...heads.toSpliced(at % 4, 1),
+    heads[at % 4],
+    `Vto ${'x'.repeat(at)}`,
+  ]);
+  const { rows, notes } = read(turns.map((turn) => `${turn.join(';')}\nFiat;AF112ZQ;20;Irma Paz`).join('\n'));
+  expect(rows).toHaveLength(11);
+  expect(notes).toContain('En la fila 23 cambian los títulos: pegá aparte lo que sigue, acá no se lee');
+});
+
 test('a block with some other columns brings them, one of other things is named and not read', () => {
   const more = read('Dominio;Marca;Km\nAF111ZQ;Fiat;10\nMarca;Patente;Km;Chofer\nFord;AF112ZQ;20;Irma Paz');
   expect([more.headers, more.rows[1]?.cells]).toEqual([

@@ -1,5 +1,5 @@
 import { mostImportColumns } from '../import.ts';
-import { likeness, wordsOf } from '../matching/headings.ts';
+import { scoresOf, wordsOf } from '../matching/headings.ts';
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { isDitto } from './empty-cells.ts';
@@ -91,12 +91,35 @@ function isHeadingAgain(
   return known >= 3 && here >= Math.max(2, filled.length / 2);
 }
 
+/** Finds out how surely two headings name one field, as 'Falta' and 'Infracción' do: from 0 to 101. */
+function likenessOf(): (one: string, other: string) => number {
+  const known = new Map<string, readonly number[]>();
+  const scores = (heading: string) => {
+    const made = known.get(heading) ?? scoresOf(heading);
+    known.set(heading, made);
+    return made;
+  };
+  return (one, other) => {
+    if (one === other) return 101;
+    const others = scores(other);
+    return scores(one).reduce((best, score, at) => Math.max(best, Math.min(score, others[at] ?? 0)), 0);
+  };
+}
+
+/** Each one has to be understood: a sheet with more of them is none of a person. */
+const mostHeadings = 10;
+
 /** Where the cells below another heading stand; null where it is about other things. Adds columns that the sheet has not had. */
-function placesBelow(again: readonly string[], headers: string[], keys: string[]): number[] | null {
+function placesBelow(
+  again: readonly string[],
+  headers: string[],
+  keys: string[],
+  likeness: ReturnType<typeof likenessOf>,
+): number[] | null {
   const pairs = again.flatMap((cell, index) =>
     headers.flatMap((header, place) => {
-      if (!isFilled(cell) || header === '')
-        return isFilled(cell) || header !== '' || index !== place ? [] : { index, place, like: 100 };
+      if (cell === '' && header === '') return index === place ? { index, place, like: 100 } : [];
+      if (cell === '' || header === '') return [];
       const like = Math.max(likeness(plain(cell), plain(header)), keys[place] === keyOf(cell) ? 60 : 0);
       return like >= 60 ? { index, place, like } : [];
     }),
@@ -107,12 +130,13 @@ function placesBelow(again: readonly string[], headers: string[], keys: string[]
   }
   const found = again.filter((cell, index) => isFilled(cell) && places[index] !== -1).length;
   if (found < again.filter(isFilled).length / 2) return null;
+  if (headers.length + places.filter((place) => place === -1).length > mostImportColumns) return null;
   for (const [index, cell] of again.entries()) {
     if (places[index] !== -1) continue;
     places[index] = headers.push(cell) - 1;
     keys.push(keyOf(cell));
   }
-  return headers.length > mostImportColumns ? null : places;
+  return places;
 }
 
 function fillMerged(rows: readonly SheetRow[], merged: readonly MergedDown[]): void {
@@ -162,6 +186,8 @@ export function layoutOf(
   const notes: string[] = [];
   let places: number[] | null = null;
   let left = 0;
+  const understood = new Map<string, number[]>();
+  const likeness = likenessOf();
   let moved: number | null = null;
   let end: number | null = null;
   for (const row of below) {
@@ -170,9 +196,13 @@ export function layoutOf(
       left += 1;
       continue;
     }
-    if (headed > 1 && isHeadingAgain(row.cells, keys, isKnown)) {
-      places = last > first ? null : placesBelow(row.cells, headers, keys);
-      if (places === null) {
+    // Right below the heading it is rather a part of it.
+    if (headed > 1 && rows.length > 0 && isHeadingAgain(row.cells, keys, isKnown)) {
+      const said = row.cells.join('|');
+      const isReadable = last === first && (understood.has(said) || understood.size < mostHeadings);
+      places = understood.get(said) ?? (isReadable ? placesBelow(row.cells, headers, keys, likeness) : null);
+      if (places) understood.set(said, places);
+      else {
         end = row.number;
         break;
       }
