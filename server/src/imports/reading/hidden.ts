@@ -10,7 +10,7 @@ export interface Hidden {
   columns: ReadonlySet<number>;
 }
 
-const attribute = (tag: string, name: string) =>
+export const attribute = (tag: string, name: string) =>
   new RegExp(`\\s(?:\\w+:)?${name}=["']([^"'<>]{0,300})["']`).exec(tag)?.[1] ?? '';
 
 const tagsNamed = (xml: string, name: string) =>

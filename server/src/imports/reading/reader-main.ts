@@ -70,10 +70,10 @@ async function read(source: Source): Promise<Read> {
     source.form === 'text'
       ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [], merged: [] }
       : await sheetOfWorkbook(source.path, source.sheet);
-  if (isTransposed(rows, isKnownHeading)) throw new Unreadable(transposed);
   const layout = layoutOf(rows, isKnownHeading, merged);
   if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
   if (layout.rows.length === 0) throw new Unreadable('La planilla no tiene filas con datos');
+  if (isTransposed(rows, isKnownHeading)) throw new Unreadable(transposed);
   const own = layout.rows.filter(({ cells }) => !isExample(cells));
   if (own.length === 0) throw new Unreadable(onlyExamples);
   const left = layout.rows.length - own.length;

@@ -13,6 +13,7 @@ import { seenText } from '@baqueano/domain/values/unseen';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type Hidden, hiddenOf } from './hidden.ts';
 import { mergedOf } from './merged.ts';
+import { columnName, monthCellsOf } from './months.ts';
 import { entryOf, hasMoreTags } from './workbook-entries.ts';
 
 /** The rows of a sheet as they stand in it. hucre is known here and in exchange/ alone. */
@@ -80,13 +81,14 @@ export function sheetOfText(text: string): SheetRow[] {
 }
 
 /** A typed cell as a person would write it. */
-function textOf(value: unknown): string {
+function textOf(value: unknown, isMonth = false): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return '';
     const [date = '', time = ''] = value.toISOString().split('T');
     const [year, month, day] = date.split('-');
     const clock = time.slice(0, 5);
+    if (isMonth && day === '01' && clock === '00:00') return `${month}/${year}`;
     // With points: no order of day and month that other cells say rereads it (decision 95).
     return clock === '00:00' ? `${day}.${month}.${year}` : `${day}.${month}.${year} ${clock}`;
   }
@@ -110,12 +112,17 @@ const sheetNames = (bytes: Buffer) =>
 async function rowsOf(bytes: Buffer, sheet: string | number, until: number): Promise<SheetRow[]> {
   const { rows, add } = collector(until);
   const most = mostImportRows + 100;
+  const place = typeof sheet === 'number' ? sheet : sheetNames(bytes).indexOf(sheet);
+  const months = await monthCellsOf(bytes, Math.max(place, 0));
   for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: most })) {
     if (index > 1_000_000) break;
     if (values.length > 16_384) throw new Unreadable(tooWide);
     add(
       index + 1,
-      values.map((value) => cleanCell(textOf(value), longestImportCell)),
+      values.map((value, at) => {
+        const isMonth = months.size > 0 && value instanceof Date && months.has(`${columnName(at)}${index + 1}`);
+        return cleanCell(textOf(value, isMonth), longestImportCell);
+      }),
     );
   }
   return rows;

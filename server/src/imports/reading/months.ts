@@ -1,0 +1,46 @@
+import { attribute, entryOfSheet } from './hidden.ts';
+import { tagsOf } from './workbook-entries.ts';
+
+/** Finds the dates that a workbook shows as a month alone: 'abr-27' is kept there as its first day, which nobody wrote. */
+
+/** 'mmm-yy' of every book. */
+const builtIn = '17';
+
+function isMonthFormat(code: string): boolean {
+  const letters = code.toLowerCase().replace(/&quot;.*?&quot;|\[[^\]]*\]|\\./g, '');
+  return /m/.test(letters) && /y/.test(letters) && !/[dhs]/.test(letters);
+}
+
+/** The places of such styles among those that cells name. */
+async function monthStyles(bytes: Buffer): Promise<ReadonlySet<string>> {
+  const [formats, styles] = [new Set([builtIn]), new Set<string>()];
+  let isOfCells = false;
+  let count = 0;
+  for await (const text of tagsOf(bytes, 'xl/styles.xml')) {
+    for (const [tag, end, name] of text.matchAll(/<(\/?)(?:\w+:)?(numFmt|cellXfs|xf)(?=[\s/>])[^<>]{0,2000}>/g)) {
+      if (name === 'cellXfs') isOfCells = end === '';
+      else if (name === 'numFmt' && isMonthFormat(attribute(tag, 'formatCode')))
+        formats.add(attribute(tag, 'numFmtId'));
+      else if (name === 'xf' && end === '' && isOfCells) {
+        if (formats.has(attribute(tag, 'numFmtId'))) styles.add(String(count));
+        count += 1;
+      }
+    }
+  }
+  return styles;
+}
+
+/** @param at the place of the sheet in the book. @returns the cells by their names: 'D2'. */
+export async function monthCellsOf(bytes: Buffer, at: number): Promise<ReadonlySet<string>> {
+  const [styles, cells] = [await monthStyles(bytes), new Set<string>()];
+  if (styles.size === 0) return cells;
+  for await (const text of tagsOf(bytes, entryOfSheet(bytes, at))) {
+    for (const [tag] of text.matchAll(/<(?:\w+:)?c\s[^<>]{0,300}>/g))
+      if (styles.has(attribute(tag, 's'))) cells.add(attribute(tag, 'r'));
+  }
+  return cells;
+}
+
+/** 0 is 'A'. */
+export const columnName = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
