@@ -11,7 +11,7 @@ test('a legend makes no units, whatever is answered about those that are not loa
   expect(lines.map(({ state, writes }) => [state, writes.map(({ of }) => of)])).toEqual([
     ['ready', ['vehicle', 'document']],
     ['left_out', []],
-    ['error', []],
+    ['left_out', []],
   ]);
   expect(lines[1] && words(lines[1])).toEqual(['No parece una unidad: la fila queda afuera']);
   expect(asks).toMatchObject([{ about: 'units', names: ['OPL442'] }]);

@@ -5,7 +5,7 @@ const plate = 'vehicle.licensePlate';
 /** 'rojo; = vencido': a row that says nothing but words where its plate would be is no unit. It stays out, and says so. */
 export function isLegend(row: JudgedRow): boolean {
   const text = row.written(plate);
-  if (!/\p{L}{2}/u.test(text) || /\d/.test(text) || !row.values.has(plate)) return false;
+  if (/\d/.test(text) || text === '' || !row.values.has(plate)) return false;
   if ([...row.values.keys()].some((code) => code !== plate && row.written(code) !== '')) return false;
   row.isLeft = true;
   row.say('doubt', plate, 'No parece una unidad: la fila queda afuera');

@@ -172,7 +172,7 @@ export function judgeUnit(
   const known = before ?? knownByVin(row, world, plate, vin);
   if (known) return changed(row, known, said, { planned, world, on });
 
-  if (lacksKey(row, said) || isLegend(row)) return null;
+  if (isLegend(row) || lacksKey(row, said)) return null;
   // A sheet that describes no unit only speaks of those that are there.
   if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned, newId);
   return created(row, said, planned, newId);

@@ -4,7 +4,7 @@ import { isEmpty } from './empty-cells.ts';
 
 /** An insurer, the number of its policy, or both in one cell: 'La Segunda pol. 4.521.887'. */
 
-export interface InsurerRead {
+interface InsurerRead {
   issuer?: string;
   number?: string;
 }
@@ -17,13 +17,13 @@ const denial = /^(?:(?:sin|no tiene|no posee|s) (?:seguro|poliza|cobertura|asegu
 const noInsurer =
   /^(?:si|no|ok|al dia|vigente|vencid[oa]|pag[oa]|pagad[oa]|pendiente|activ[oa]|en tramite|contado|financiado)$|(?:^| )(?:terceros|tercero|todo riesgo|responsabilidad civil|rc|franquicia|cuotas?|mensual|anual)(?: |$)/;
 
-export const saysUninsured = (text: string) => text.length <= longest && denial.test(plain(text));
+const saysUninsured = (text: string) => text.length <= longest && denial.test(plain(text));
 
-export const isInsurer = (text: string) =>
+const isInsurer = (text: string) =>
   text.length <= longest && /\p{L}{3}/u.test(text) && readDate(text) === null && !noInsurer.test(plain(text));
 
 /** Null where a cell names no policy beside its insurer. */
-export function splitPolicy(text: string): InsurerRead | null {
+function splitPolicy(text: string): InsurerRead | null {
   if (text.length > longest) return null;
   const found = policy.exec(text.trim());
   const number = found?.[1]?.trim();

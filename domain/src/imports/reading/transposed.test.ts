@@ -11,7 +11,7 @@ const looks = (text: string) =>
 
 test.each([
   'UNIDAD;1;2;3\nDominio;AA203AA;AA204AA;AA205AA\nMarca;Iveco;Iveco;Ford\nModelo;Tector;Tector;Cargo\nKm;312.000;298.500;S/D',
-  'CUADRO DE VENCIMIENTOS\n;UNIDAD;1;2;3\nDATOS;Dominio;AA 201 AA;AB-203-BB;S/P\n;Marca;Iveco;Scania;Bonano\n;Modelo;Tector;P310;Acoplado',
+  'CUADRO DE VENCIMIENTOS\n;UNIDAD;1;2;3\nDATOS;Dominio;AA 201 AA;AB-203-BB;S/P\n;Marca;Iveco;Scania;Bonano\n;Km;312.000;298 500 km;401220\n;Modelo;Tector;P310;Acoplado',
   'Patente;AA203AA;OPL442\nSeguro;31/03/2027;31/03/2027\nVTV;15/01/2027;08/02/2027',
 ])('units stand side by side (%#)', (text) => {
   expect(looks(text)).toBe(true);

@@ -10,8 +10,16 @@ const columnsToLookAt = 3;
 const fewest = 2;
 
 function isPlate(cell: string): boolean {
-  const { value } = cell.length > 20 ? {} : readPlate(cell);
-  return typeof value === 'string' && plateKind(value) !== 'other';
+  if (cell.length > 20) return false;
+  const { value, doubt } = readPlate(cell);
+  return value !== null && doubt === undefined && plateKind(value) !== 'other';
+}
+
+/** Whether most of these cells are plates. */
+function arePlates(cells: readonly string[]): boolean {
+  const said = cells.filter((cell) => cell !== '');
+  const plates = said.filter(isPlate).length;
+  return plates >= fewest && plates >= said.length / 2;
 }
 
 /** @param isKnown whether a heading, as `plain` writes it, is one that we know. */
@@ -20,12 +28,10 @@ export function isTransposed(all: readonly SheetRow[], isKnown: (heading: string
   const isHeading = (cell = '') => cell !== '' && !isPlate(cell) && isKnown(plain(cell));
   return rows.some(({ cells }, here) => {
     const at = cells.slice(0, columnsToLookAt).findIndex(isHeading);
-    const behind = cells.slice(at + 1).filter((cell) => cell !== '');
-    const plates = behind.filter(isPlate).length;
-    if (at < 0 || plates < fewest || plates < behind.length / 2) return false;
-    const others = rows.filter((row, index) => index !== here && isHeading(row.cells[at]));
+    if (at < 0 || !arePlates(cells.slice(at + 1))) return false;
+    const others = rows.filter((_, index) => index !== here);
     // The plates of a usual sheet stand below one another.
-    const below = rows.filter((row, index) => index !== here && row.cells.slice(at + 1).some(isPlate)).length;
-    return others.length >= fewest && below <= 1;
+    if (others.some((row) => arePlates(row.cells.slice(at + 1)))) return false;
+    return others.filter((row) => isHeading(row.cells[at])).length >= fewest;
   });
 }
