@@ -109,7 +109,7 @@ export const importCounts = z.object({
   /** Without error or doubt, and something will happen. */
   ready: z.int(),
   doubts: z.int(),
-  /** Rows in doubt that go in without their doubtful cells. Absent from older imports. */
+  /** Rows in doubt that go in without their doubtful cells; of an import that is done, that went in so. Absent from older imports. */
   passing: z.optional(z.int()),
   errors: z.int(),
   /** By the person. */

@@ -91,7 +91,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       // Rows in doubt went in with the rest: as shown, or without the doubtful cells. Rows with a question stayed out.
       const { ready, doubts: inDoubt, passing = 0 } = counts;
       const more = doubts ? inDoubt : passing;
-      return { count, counts: { ...counts, ready: ready + more, doubts: inDoubt - more, passing: 0 } };
+      return { count, counts: { ...counts, ready: ready + more, doubts: inDoubt - more, passing: doubts ? 0 : more } };
     });
 
   function labelOf({ kind, name }: Import, { creates, updates }: Import['counts']): string {

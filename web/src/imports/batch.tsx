@@ -1,5 +1,5 @@
 import { type Import, importKindLabels, importStateLabels } from '@baqueano/domain/imports/import';
-import { formatCount, formatNumber } from '@baqueano/domain/values/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
@@ -21,7 +21,7 @@ import { StepFoot } from './parts/step-foot.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import { inOrder, useApplyAll, useUndoAll, waitsForOthers } from './state/batch.ts';
 import { importQuery } from './state/queries.ts';
-import { countWords, stateTones } from './state/words.ts';
+import { countWords, enteredWords, stateTones } from './state/words.ts';
 
 /** Sheets that were dropped together: looked at one by one, brought in by one press, and taken back by one. */
 export function Batch({ ids }: { ids: readonly string[] }) {
@@ -56,8 +56,7 @@ function factOf(one: Import, all: readonly Import[]): string {
     return `${formatCount(counts.rows, 'fila', 'filas')}: se vuelven a mirar cuando entre lo de arriba`;
   }
   if (state !== 'done') return countWords(counts);
-  const left = counts.errors + counts.doubts + counts.leftOut;
-  return `Entraron ${formatNumber(counts.rows - left)} de ${formatNumber(counts.rows)}`;
+  return enteredWords(counts);
 }
 
 function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {

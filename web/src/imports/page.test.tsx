@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { doImport } from '../../../server/src/imports/testing.ts';
+import { bring, doImport } from '../../../server/src/imports/testing.ts';
 import { network, pressOnceReady, signedInAt } from '../testing/real-app.tsx';
 
 const due = formatDate(addDays(today(), 60));
@@ -251,6 +251,16 @@ test('an import goes on without its page: the list tells of it, and leads to its
   const { body: rest } = await client.get<Import>(`/api/imports/${idIn(address())}`);
   const { body: whole } = await client.get<Import>(`/api/imports/${id}`);
   expect(rest.columns.map(({ target }) => target)).toEqual([...whole.columns.map(({ target }) => target), null]);
+});
+
+test('the end of an import says how many rows came in without their doubtful cells', async () => {
+  const { client, router } = await signedInAt('/importar');
+  const { id } = await bring(client, { text: sheet });
+  await client.post(`/api/imports/${id}/apply`, {});
+  await doImport(client, id);
+  await router.navigate({ to: '/importar', search: { importacion: id } });
+  await heading('Entraron 3 de 3 · 1 con dudas');
+  screen.getByText('Lo que tenía dudas quedó sin cargar.');
 });
 
 test('a sheet that is not wanted is thrown away, after a question', async () => {

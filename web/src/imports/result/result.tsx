@@ -14,7 +14,7 @@ import { CompleteButton, leavesGaps } from '../parts/complete-button.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { failedPath, useUndoImport } from '../state/queries.ts';
 import { useBringRest } from '../state/rest.ts';
-import { outcomeWords, seeLinks } from '../state/words.ts';
+import { enteredWords, leftRows, outcomeWords, seeLinks } from '../state/words.ts';
 import { Kept } from './kept.tsx';
 import classes from './result.module.css';
 
@@ -26,8 +26,9 @@ const route = getRouteApi('/shell/importar');
 export function Result({ one }: { one: Import }) {
   const { id, kind, state, counts, error, kept, undoUntil, name } = one;
   const undo = useUndoImport(id);
-  const left = counts.errors + counts.doubts + counts.leftOut;
+  const left = leftRows(counts);
   const isPart = state === 'done' && left > 0;
+  const isDoubtful = state === 'done' && (counts.passing ?? 0) > 0;
   const completes = leavesGaps(one);
 
   async function askUndo() {
@@ -48,12 +49,16 @@ export function Result({ one }: { one: Import }) {
       {/* Another one once it is undone: the button that had the focus went with what was done. */}
       <StepTitle
         key={state}
-        tone={isPart ? 'soon' : undefined}
-        hint={state === 'undone' ? undoneWords(kept.length) : undefined}
+        tone={isPart || isDoubtful ? 'soon' : undefined}
+        hint={
+          state === 'undone'
+            ? undoneWords(kept.length)
+            : isDoubtful
+              ? 'Lo que tenía dudas quedó sin cargar.'
+              : undefined
+        }
       >
-        {isPart
-          ? `Entraron ${formatNumber(counts.rows - left)} de ${formatNumber(counts.rows)}`
-          : titles[state as keyof typeof titles]}
+        {isPart || isDoubtful ? enteredWords(counts) : titles[state as keyof typeof titles]}
       </StepTitle>
       {state === 'failed' && <ErrorBox message={error ?? 'Probá de nuevo en un momento.'} />}
       {state === 'done' && (

@@ -115,6 +115,16 @@ export function outcomeWords({ creates, updates, incomplete = 0 }: Import['count
   return creates === 0 ? changed : `${made} y ${changed}`;
 }
 
+/** Rows that stayed out. */
+export const leftRows = ({ errors, doubts, leftOut }: Import['counts']) => errors + doubts + leftOut;
+
+/** 'Entraron 80 de 84 · 12 con dudas': of an import that is done, with the rows that went in without their doubtful cells. */
+export function enteredWords(counts: Import['counts']): string {
+  const { rows, passing = 0 } = counts;
+  const doubtful = passing > 0 ? ` · ${formatNumber(passing)} con dudas` : '';
+  return `Entraron ${formatNumber(rows - leftRows(counts))} de ${formatNumber(rows)}${doubtful}`;
+}
+
 /** What the rows become, by which the main button says its number. */
 export function takenRows({ ready, doubts, passing = 0 }: Import['counts'], withDoubts: boolean): number {
   return ready + (withDoubts ? doubts : passing);
