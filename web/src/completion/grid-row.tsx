@@ -73,6 +73,7 @@ export const GridRow = memo(function GridRow(props: Props) {
     <tr data-row={row.id} aria-selected={isChosen}>
       <th
         scope="row"
+        className={classes.lead}
         data-at={0}
         data-lead
         tabIndex={stop === 0 ? 0 : -1}

@@ -79,7 +79,7 @@ export function CompletionGrid({ rows, facts, current, ofDrivers, cells, selecti
       >
         <thead>
           <tr>
-            <th scope="col" data-lead>
+            <th scope="col" className={classes.lead} data-lead>
               {selection?.boxOfAll(rows)}
               <span className={classes.name}>{ofDrivers ? 'Conductor' : 'Unidad'}</span>
             </th>

@@ -25,6 +25,10 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
   const { total, byAnswer } = summary;
   const [before] = useState(byAnswer.yes);
   const { changed, working, undoing, undoAll, pending, retry } = completing;
+  const others = [
+    byAnswer.no > 0 && formatCount(byAnswer.no, 'no puede', 'no pueden'),
+    byAnswer.unknown > 0 && formatCount(byAnswer.unknown, 'no sabemos', 'no sabemos'),
+  ].filter((one) => one !== false);
   const words = formatCount(changed, 'cambio', 'cambios');
 
   async function confirmUndo() {
@@ -41,10 +45,12 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
           {formatNumber(byAnswer.yes)}
         </strong>{' '}
         de {formatNumber(total)}
-        {byAnswer.no + byAnswer.unknown > 0 && (
+        {others.length > 0 && (
           <>
             {' · '}
-            <Link to="/circulacion">{`${formatCount(byAnswer.no, 'no puede', 'no pueden')} · ${formatCount(byAnswer.unknown, 'no sabemos', 'no sabemos')}`}</Link>
+            <Link className={classes.others} to="/circulacion">
+              {others.join(' · ')}
+            </Link>
           </>
         )}
       </p>
