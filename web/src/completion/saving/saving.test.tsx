@@ -134,6 +134,8 @@ test('after a reload the acts before it are undone, too', async () => {
 
 test('a plate leads to its unit, the counter to Circulación', async () => {
   const { person, address } = await signedInAt('/completar', brought(sheet));
+  await says('Pueden circular 0 de 3');
+  expect(screen.getByRole('link', { name: '3 no sabemos' }).getAttribute('href')).toBe('/circulacion');
   const link = within(await cell('AB 123 CD', 'Unidad')).getByRole('link', { name: 'AB 123 CD' });
   (await cell('AB 123 CD', 'Unidad')).focus();
   const url = link.getAttribute('href');
