@@ -18,7 +18,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { findVehicle, vehicleKind } from '../fleet/vehicles/store.ts';
-import { idempotencyHeaders, idOf } from '../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { manyRoutes } from '../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
 import { keptTotals } from '../http/records/totals.ts';

@@ -28,11 +28,9 @@ const errorAnswers = {
   409: errorAnswer('Se opone a lo que ya hay: `error` dice a qué'),
   413: errorAnswer('Cuerpo de más bytes que `x-max-bytes`; un archivo de más'),
   415: errorAnswer('Cuerpo que no es JSON, o archivo de otro tipo'),
-  422: z
-    .object({ ...errorBody, current: z.optional(z.unknown()) })
-    .register(z.globalRegistry, {
-      description: 'Otros datos con una clave ya usada: `current` es lo que se creó con ella',
-    }),
+  422: z.object({ ...errorBody, current: z.optional(z.unknown()) }).register(z.globalRegistry, {
+    description: 'Otros datos con una clave ya usada: `current` es lo que se creó con ella',
+  }),
   429: errorAnswer('Demasiados intentos, o archivos a la vez: Retry-After dice en cuántos segundos volver a probar'),
   431: errorAnswer('Dirección o encabezados demasiado largos'),
   503: errorAnswer('Base de datos no disponible, o servidor muy ocupado'),

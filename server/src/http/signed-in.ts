@@ -8,7 +8,7 @@ import { issueTenant } from '../issue-tenant.ts';
 import { requirePermission, requireShown } from '../records/permitted.ts';
 import { forbidden, unauthorized } from '../records/refusals.ts';
 import type { SignedIn, Tenant, UserId } from '../tenant.ts';
-import { keepFingerprints } from './records/idempotency.ts';
+import { keepFingerprints } from './idempotency.ts';
 import { errors } from './schemas.ts';
 import { hideMoney } from './without-money.ts';
 import { hideUnread } from './without-reading.ts';

@@ -17,7 +17,7 @@ import {
 import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { idempotencyHeaders, idOf } from '../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
 import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { invalid, notFound } from '../records/refusals.ts';

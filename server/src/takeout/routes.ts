@@ -2,7 +2,7 @@ import { takeout, takeoutArrival, takeoutPiece, takeoutsAnswer } from '@baqueano
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { requireDisk } from '../files/keeping/disk.ts';
-import { idempotencyHeaders, idOf } from '../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { invalid, notFound, Refusal } from '../records/refusals.ts';

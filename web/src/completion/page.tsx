@@ -13,9 +13,9 @@ import { Board } from './board.tsx';
 import classes from './completion.module.css';
 import { driverFacts, isOfDriver, vehicleFacts } from './facts/facts.ts';
 import { withWritten } from './facts/kept-rows.ts';
+import { completionQuery } from './facts/queries.ts';
 import { type Row, rowOfDriver, rowOfVehicle } from './facts/rows.ts';
 import { Head, type Tab } from './head.tsx';
-import { completionQuery } from './queries.ts';
 import { useCompleting } from './saving/use-completing.ts';
 import { useUndoKey } from './saving/use-undo-key.ts';
 

@@ -1,10 +1,10 @@
 import { type ImportAnswer, longestImportCell } from '../import.ts';
-import { isKnownHeading, knownHeadings } from '../matching/headings.ts';
 import { kindsOf } from '../matching/kind-of.ts';
 import { matchColumns } from '../matching/match.ts';
 import { layoutOf } from '../reading/layout.ts';
 import { rowsOfText, separatorOf } from '../reading/separated.ts';
 import { cleanCell } from '../reading/text-of-bytes.ts';
+import { isKnownHeading, knownHeadings } from '../targets/headings.ts';
 import { type OwnField, type OwnType, targetsOf } from '../targets/own.ts';
 import { type JudgedLine, judge, type ToJudge } from './judge.ts';
 import type { RowChoice } from './state.ts';

@@ -1,10 +1,10 @@
 import { isEmpty } from '../reading/empty-cells.ts';
 import { holdsInsurers, holdsWords } from '../reading/insurer.ts';
+import { nameScore, saysBeginning, saysEnd, saysExpiry, saysPeriodAlone, wordsOf } from '../targets/headings.ts';
 import type { Targets } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
-import { nameScore, saysBeginning, saysEnd, saysExpiry, saysPeriodAlone, wordsOf } from './headings.ts';
 
 /** What the columns beside a column of a paper say of it. */
 

@@ -1,9 +1,9 @@
 import { type ImportKind, importKinds } from '../import.ts';
 import { importTargets } from '../targets/by-kind.ts';
+import { nameScore } from '../targets/headings.ts';
 import { type OwnField, type OwnType, targetsOf } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
-import { nameScore } from './headings.ts';
 import { type Column, matchColumns } from './match.ts';
 
 /** Which kind of records a sheet is about. */

@@ -1,9 +1,9 @@
 import { type ImportColumn, mostImportColumns } from '../import.ts';
+import { nameScore } from '../targets/headings.ts';
 import type { Targets } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
 import { besideOf } from './beside.ts';
 import { columnOfChoice, distinct, fitOf, targetByContent } from './content.ts';
-import { nameScore } from './headings.ts';
 import { isMistaken } from './mistaken.ts';
 import { secondOf } from './second.ts';
 

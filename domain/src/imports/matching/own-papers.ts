@@ -2,9 +2,9 @@ import type { ImportAsk, ImportColumn, ImportKind } from '../import.ts';
 import { causeOf } from '../questions/causes.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
 import { paperName } from '../reading/paper-kind.ts';
+import { saysExpiry } from '../targets/headings.ts';
 import { plain } from '../targets/words.ts';
 import { instalmentsOf } from './beside.ts';
-import { saysExpiry } from './headings.ts';
 
 /** Columns of a paper of which the organization has no kind yet. */
 

@@ -3,11 +3,11 @@ import { readDate } from '../reading/dates.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
 import { readPlate } from '../reading/plates.ts';
 import { recordOf } from '../targets/by-kind.ts';
+import { nameScore, saysPeriodAlone } from '../targets/headings.ts';
 import { ownPrefix, type Targets } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { ofAnother } from './content.ts';
-import { nameScore, saysPeriodAlone } from './headings.ts';
 
 /** A row of two units ('Dominio tractor', 'Dominio semi') or of two people is read for the first of them alone. */
 

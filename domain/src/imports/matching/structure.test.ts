@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { layoutOf } from '../reading/layout.ts';
 import { rowsOfText, separatorOf } from '../reading/separated.ts';
+import { isKnownHeading, knownHeadings } from '../targets/headings.ts';
 import { targetsOf } from '../targets/own.ts';
-import { isKnownHeading, knownHeadings } from './headings.ts';
 import { isFuel, kindsOf } from './kind-of.ts';
 import { matchColumns } from './match.ts';
 

@@ -1,9 +1,9 @@
 import type { ImportColumn } from '../import.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
 import { sectionHeading } from '../reading/sections.ts';
+import { saysEnd } from '../targets/headings.ts';
 import { plain } from '../targets/words.ts';
 import { instalmentsOf } from './beside.ts';
-import { saysEnd } from './headings.ts';
 import { isUnplaced } from './own-papers.ts';
 import type { Second } from './second.ts';
 

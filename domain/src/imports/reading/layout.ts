@@ -1,5 +1,5 @@
 import { mostImportColumns } from '../import.ts';
-import { scoresOf, wordsOf } from '../matching/headings.ts';
+import { scoresOf, wordsOf } from '../targets/headings.ts';
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { isDitto } from './empty-cells.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isKnownHeading } from '../matching/headings.ts';
+import { isKnownHeading } from '../targets/headings.ts';
 import { rowsOfText } from './separated.ts';
 import { isTransposed } from './transposed.ts';
 

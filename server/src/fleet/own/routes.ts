@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { type LinkSessions, linksOf } from '../../files/link-store.ts';
 import { contentPath } from '../../files/links.ts';
-import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { errors, idParams, type Routes } from '../../http/schemas.ts';
 import { unauthorized } from '../../records/refusals.ts';
 import { ownStore } from './store.ts';

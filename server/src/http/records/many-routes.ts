@@ -5,9 +5,9 @@ import type { $ZodType } from 'zod/v4/core';
 import type { Database } from '../../database/connection/database.ts';
 import type { Many } from '../../records/many.ts';
 import type { AnyRecord } from '../../records/write.ts';
+import { idempotencyHeaders, idOf } from '../idempotency.ts';
 import { manyBody } from '../json-bodies.ts';
 import { errors, type TypedApp } from '../schemas.ts';
-import { idempotencyHeaders, idOf } from './idempotency.ts';
 
 type Asked<R extends AnyRecord, Said extends object> = Parameters<Many<R, Said>['change']>[2];
 

@@ -7,9 +7,9 @@ import type { $ZodType } from 'zod/v4/core';
 import { notFound } from '../../records/refusals.ts';
 import type { Versioned } from '../../records/version.ts';
 import type { Tenant } from '../../tenant.ts';
+import { idempotencyHeaders, idOf } from '../idempotency.ts';
 import { conflictWith, errors, idParams, nothing, type TypedApp, told } from '../schemas.ts';
 import { withHiddenMoney } from '../without-money.ts';
-import { idempotencyHeaders, idOf } from './idempotency.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
 
 interface RecordStore<Input, R, Change = Input> {

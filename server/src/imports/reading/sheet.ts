@@ -5,10 +5,10 @@ import {
   mostImportRows,
   tooManyImportRows,
 } from '@baqueano/domain/imports/import';
-import { knownHeadings } from '@baqueano/domain/imports/matching/headings';
 import type { MergedDown, SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/separated';
 import { cleanCell } from '@baqueano/domain/imports/reading/text-of-bytes';
+import { knownHeadings } from '@baqueano/domain/imports/targets/headings';
 import { seenText } from '@baqueano/domain/values/unseen';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type Hidden, hiddenOf } from './hidden.ts';

@@ -4,7 +4,7 @@ import { documentsInput } from '@baqueano/domain/papers/document-input';
 import { bulkRenewalInput } from '@baqueano/domain/papers/document-renewal';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
 import { createAll } from './create-store.ts';

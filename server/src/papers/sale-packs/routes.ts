@@ -1,7 +1,7 @@
 import { salePack, salePackInput, salePackLink } from '@baqueano/domain/papers/sale-pack';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { errors, idParams, nothing, type Routes, told } from '../../http/schemas.ts';
 import { requirePermission } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';

@@ -1,7 +1,7 @@
 import { apiKey, apiKeyInput, apiKeySecret } from '@baqueano/domain/people/api-key';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { apiKeyKind, apiKeyStore } from './store.ts';

@@ -13,7 +13,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { type Storage, storedName } from '../../files/keeping/storage.ts';
 import { logoOf } from '../../files/logo-store.ts';
-import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';

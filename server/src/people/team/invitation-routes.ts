@@ -11,7 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { idempotencyHeaders, idOf } from '../../http/records/idempotency.ts';
+import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { causeOfNow } from '../../mail/cause.ts';
 import { nameInLetter } from '../../mail/one-line.ts';

@@ -1,4 +1,4 @@
-import { isKnownHeading } from '@baqueano/domain/imports/matching/headings';
+import { isKnownHeading } from '@baqueano/domain/imports/targets/headings';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { callOf, type Row } from './rows.ts';
 

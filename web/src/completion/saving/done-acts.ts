@@ -6,8 +6,8 @@ import { refreshAfter } from '../../lib/http/refresh.ts';
 import { undoEntry } from '../../lib/records/undo.ts';
 import { keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
 import { sessionOwner } from '../../lib/session/session.ts';
+import { completionQuery } from '../facts/queries.ts';
 import type { Change } from '../facts/reading.ts';
-import { completionQuery } from '../queries.ts';
 
 /** An act on this screen, by which it is undone. It outlives a reload: a draft of who is signed in, in the organization. */
 interface DoneAct {

@@ -10,8 +10,8 @@ import { usePostOnce } from '../../lib/records/many.ts';
 import { offeredUndo, offerUndo, withdrawUndo } from '../../lib/records/undo.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import type { TypedCell } from '../../ui/grid/cell.tsx';
+import { completionQuery } from '../facts/queries.ts';
 import type { Change } from '../facts/reading.ts';
-import { completionQuery } from '../queries.ts';
 import { documentsPath, useDoneActs } from './done-acts.ts';
 import { bodyOf, type Collection, cellKey, collectionOf, inPieces, without } from './pieces.ts';
 

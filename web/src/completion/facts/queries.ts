@@ -1,6 +1,6 @@
 import type { Completion } from '@baqueano/domain/clearance/completion';
 import { queryOptions } from '@tanstack/react-query';
-import { get } from '../lib/http/http.ts';
+import { get } from '../../lib/http/http.ts';
 
 /** Under 'clearance': whatever touches circulation refreshes it. */
 export const completionQuery = queryOptions({

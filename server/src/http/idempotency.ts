@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { newId } from '../../records/new-id.ts';
-import { errors } from '../schemas.ts';
+import { newId } from '../records/new-id.ts';
+import { errors } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +27,7 @@ export function idOf({ headers }: { headers: { 'idempotency-key'?: string } }): 
 }
 
 /** Method, address and body of a request, in the length of a UUID, as the database keeps it. */
-export const fingerprintOf = ({ method, url }: FastifyRequest, body: string) =>
+const fingerprintOf = ({ method, url }: FastifyRequest, body: string) =>
   hash('sha256', `${method} ${url}\n${body}`).slice(0, 32);
 
 /**

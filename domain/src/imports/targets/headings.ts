@@ -1,7 +1,7 @@
 import { importKinds } from '../import.ts';
-import { importTargets } from '../targets/by-kind.ts';
-import type { ImportTarget } from '../targets/target.ts';
-import { plain } from '../targets/words.ts';
+import { importTargets } from './by-kind.ts';
+import type { ImportTarget } from './target.ts';
+import { plain } from './words.ts';
 
 interface Names {
   /** What the headings of its columns say, as they are compared. */
