@@ -1,5 +1,5 @@
 import type { ImportCell, ImportKind, ImportProblem } from '../import.ts';
-import { besideSemi } from '../reading/also-said.ts';
+import { besideOthers } from '../reading/also-said.ts';
 import { wordedValue } from '../reading/choices.ts';
 import { countOrders, type DateOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
 import type { AlsoSaid } from '../reading/insurer.ts';
@@ -129,7 +129,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     const isUnsure = alsoHours && saidKind === null && /^[\d.,\s]+$/.test(text);
     const read = readCell(
       isFine && target.target === 'document.status' ? stateOfFine : target,
-      target.target === 'vehicle.kind' ? besideSemi(said, texts) : said,
+      target.target === 'vehicle.kind' ? besideOthers(said, texts) : said,
       order,
       isStrict,
     );

@@ -120,6 +120,19 @@ test.each([
   expect(line?.writes).toMatchObject([{ of: 'fine', fields: { state } }]);
 });
 
+test.each([
+  ['Tractor;John Deere 5603', 'farm_tractor'],
+  ['Tractor c/ pala;Massey Ferguson MF 283', 'farm_tractor'],
+  ['Tractor;Scania R 450', 'tractor_truck'],
+])('the kind of «%s» is %s', (cells, kind) => {
+  expect(fieldsOf(`Patente;Tipo;Marca y modelo\nAB501UU;${cells}`)).toMatchObject({ kind });
+});
+
+test('a word under «Chasis» is no chassis', () => {
+  const line = first('Patente;Marca;Modelo;Chasis\nAB501UU;Fiat;55C;ilegible');
+  expect(line && words(line)).toEqual(['No es un chasis: queda vacío']);
+});
+
 test('«P.H. tubo» is the test of a cylinder', () => {
   expect(fieldsOf(`${papers}\nAE001AA;P.H. tubo;;04/11/2031;;10`)).toMatchObject({ type: 'gnc_cylinder' });
 });

@@ -88,3 +88,10 @@ test('columns that have no place are named', () => {
   ]);
   expect(notes.every(isUnplacedNote)).toBe(true);
 });
+
+test('a model of years beside another model is the year, also where one of them is short', () => {
+  const rows = ['2011', '2018', '88', '2009', '2021', '1994'].map((year, at) => `AE00${at}AA;Ford Cargo;${year}`);
+  expect(judged(`Dominio;Marca/Modelo;Modelo\n${rows.join('\n')}`, { kind: 'fleet' }).codes).toEqual([
+    ...['vehicle.licensePlate', 'vehicle.brandAndModel', 'vehicle.year'],
+  ]);
+});

@@ -67,7 +67,8 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
     const heading = plain(header);
     const period = beside.periods.get(index);
     for (const target of targets.all) {
-      const byName = target.target === period ? mostScore : nameScore(target, heading);
+      if (period !== undefined && target.target !== period) continue;
+      const byName = period === undefined ? nameScore(target, heading) : mostScore;
       if (hasBoth && target.target === 'vehicle.brandAndModel') continue;
       if (byName === 0 || beside.refuses(target, index, heading)) continue;
       if (isMistaken(target, heading, values, columns)) continue;

@@ -17,8 +17,15 @@ const saysSemi = /^semi(?:s|rr?emolques?|s? ?remolques?)?$/;
 const namesBody =
   /^(?:semi(?:rr?emolque| ?remolque)? )?(?:furgon|sider|cisterna|tanque|termico|playo|barandas?|tolva|batea|carreton|jaula|portacontenedor(?:es)?)(?: |$)/;
 
-/** 'Furgón' in a row that another cell calls a semi is the body of one. */
-export function besideSemi(text: string, others: readonly string[]): string {
+const farmBrands =
+  /^(?:john deere|massey(?: ferguson)?|zanello|pauny|new holland|case(?: ih)?|deutz(?: fahr)?|valtra|kubota|landini|claas|fendt)(?: |$)/;
+
+/** 'Furgón' in a row that another cell calls a semi is the body of one; a 'Tractor' of John Deere is one of the farm. */
+export function besideOthers(text: string, others: readonly string[]): string {
+  if (/^tractor(?: c(?:on)? pala)?$/.test(plain(text))) {
+    const isOfFarm = others.some((other) => other.length <= 60 && farmBrands.test(plain(other)));
+    return isOfFarm ? 'tractor agrícola' : text;
+  }
   if (!namesBody.test(plain(text))) return text;
   return others.some((other) => other.length <= 20 && saysSemi.test(plain(other))) ? `semirremolque ${text}` : text;
 }

@@ -24,7 +24,7 @@ export function readChassis(text: string): ChassisRead {
   if (plate.value !== null && plateKind(plate.value) !== 'other') {
     return { value: null, plate: { field: 'licensePlate', value: plate.value, isSure: plate.doubt === undefined } };
   }
-  if (isOne) return { value };
+  if (isOne && /\d/.test(value)) return { value };
   const parts =
     text
       .slice(0, 200)

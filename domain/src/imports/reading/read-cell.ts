@@ -208,7 +208,7 @@ function asRead(text: string, { value, doubt: words, instead }: NameRead): CellR
 function readVin(text: string): CellRead {
   const { value, plate, instead } = readChassis(text);
   if (value !== null) return kept(value, text);
-  if (!plate) return unread('Dice más que un chasis', instead);
+  if (!plate) return unread(/\d/.test(text) ? 'Dice más que un chasis' : 'No es un chasis', instead);
   return { ...unread(`Parece la patente ${formatPlate(plate.value)}, no un chasis`), also: plate };
 }
 
