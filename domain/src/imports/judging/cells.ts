@@ -126,7 +126,9 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine)) && !isHours(text);
     const isOtherMoney = target.reads === 'money' && (inForeign || isForeign) && /\d/.test(text);
     const said = areHours && text !== '' ? `${text} hs` : isOtherMoney ? `USD ${text}` : text;
-    const isUnsure = alsoHours && saidKind === null && /^[\d.,\s]+$/.test(text);
+    // A unit without a kind may be a machine. Work is of a unit that is there, and its km are compared.
+    const isUnsure =
+      alsoHours && saidKind === null && target.target === 'vehicle.currentKm' && /^[\d.,\s]+$/.test(text);
     const read = readCell(
       isFine && target.target === 'document.status' ? stateOfFine : target,
       target.target === 'vehicle.kind' ? besideOthers(said, texts) : said,

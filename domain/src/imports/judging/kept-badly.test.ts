@@ -171,6 +171,11 @@ test('a kind that is no column of ours says that these are hours', () => {
   const unknown = first(text.replace('Retroexcavadora', 'Motor nuevo'), { kind: 'vehicles', withoutDoubts: true });
   expect(unknown && words(unknown)).toEqual(['¿Son kilómetros? La columna es también de horas']);
   expect(unknown?.writes[0]?.fields.currentKm).not.toBe(5120);
+  const work = judged('Fecha;Dominio;Km/Hs;Trabajo;Taller;Importe\n5/1/26;AA001AA;312.400;Frenos;Sur;10', {
+    kind: 'maintenance',
+    plates: ['AA001AA'],
+  });
+  expect(work.lines.map(words)).toEqual([[]]);
 });
 
 test('the day of a fine among papers is the one under «Fecha», beside «Desde»', () => {
