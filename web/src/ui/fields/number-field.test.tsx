@@ -126,6 +126,8 @@ test('no other field takes a number: only dates, times and codes have the keyboa
     ),
   );
   expect(found.toSorted()).toEqual([
+    // A cell: it is read as those of a sheet are.
+    'completion/phone-list.tsx',
     'people/account/parts/app-setup.tsx',
     'people/sign-in/second-factor-form.tsx',
     'ui/fields/date-input.tsx',
