@@ -107,7 +107,7 @@ export const undoableActions = [
 /** Their label counts the records: '12 documentos'. */
 export const actionsOnMany: readonly ActivityAction[] = ['linked', 'unlinked', 'changed_many', 'deleted_many'];
 
-/** Of the records of an act. */
+/** The act's line names so many of its records; the rest is a number. */
 export const mostNamedOfAct = 3;
 
 /** The fields that changed, by their names in the record, with what each was or is. */
@@ -144,7 +144,7 @@ export const activityEntry = z.object({
   undoes: z.nullable(z.uuid()),
   /** The entry that undid this one. */
   undoneBy: z.nullable(z.uuid()),
-  /** Of an act on many records: how the first of them are called. */
+  /** Labels of the first records of an act on many; null for any other line. */
   records: z.nullable(z.array(z.string())),
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;

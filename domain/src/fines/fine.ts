@@ -87,7 +87,7 @@ export function discountPercentage() {
   return requiredInteger('El descuento', 1, 100);
 }
 
-/** As an import reads it, which asks about a payment before the offence. */
+/** The import's schema: it asks about a payment before the offence, where the form refuses it. */
 export const fineFacts = z
   .object({
     vehicleId: reference('El vehículo es requerido'),

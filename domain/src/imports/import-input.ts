@@ -117,6 +117,6 @@ export const importApplyInput = z.object({
    * doubt is about which record it is or about a field that it needs.
    */
   doubts: z._default(z.boolean({ error: 'Debe ser sí o no' }), false),
-  /** As it was shown: what somebody changed since is shown first. Without one it is not compared. */
+  /** The revision that the person saw: another one is a 409. Without it nothing is compared. */
   revision: z.optional(z.int({ error: 'La revisión no es válida' })),
 });

@@ -45,7 +45,7 @@ export function brandWithModel(brand: string): { brand: string; model?: string }
   return 'model' in split && /\d/.test(split.model ?? '') ? split : { brand };
 }
 
-/** What a description beside a brand says of the model: it may begin with the brand again. */
+/** The model in a description beside a brand, which may begin with the brand again. */
 export function modelOf(description: string, brand: string): string | undefined {
   const split = splitBrand(description.slice(0, longest));
   return fold(split.brand) === fold(brand) ? split.model : description;

@@ -158,7 +158,7 @@ export class JudgedRow {
     return this.isCautious ? this.doubted.get(code) : undefined;
   }
 
-  /** Those of one record, by their fields. */
+  /** The doubtful values of one record, by field. */
   leftOutOf(record: string): Record<string, CellValue> {
     const codes = this.isCautious ? [...this.doubted] : [];
     return Object.fromEntries(
@@ -171,7 +171,7 @@ export class JudgedRow {
     return this.isCautious && this.doubted.size > 0;
   }
 
-  /** What its cell says is well understood, as something else. */
+  /** Takes the doubt off a cell that another field has read. */
   readInstead(code: string, shown: string): void {
     const index = this.columnOf.get(code);
     if (index !== undefined) this.cells[index] = { text: this.written(code), read: shown };

@@ -5,7 +5,7 @@ import { wordedValue } from './choices.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import type { AlsoSaid } from './insurer.ts';
 
-/** What a cell of a choice says besides: the body of a trailer, the day of a payment. */
+/** A choice's cell may hold a second fact: the body of a trailer, the day of a payment. */
 
 const pulled = new Set(['semitrailer', 'trailer']);
 const bodies = vehicleTargets.find(({ target }) => target === 'vehicle.trailerKind');

@@ -1,7 +1,7 @@
 import { fold } from '@baqueano/domain/values/fold';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What makes and models there are, for suggestions only: any other is as good. Its code comes with the first form. */
+/** Makes and models, for suggestions only: any other is as good. Its code comes with the first form. */
 export const makesQuery = queryOptions({
   queryKey: ['makes'],
   queryFn: async (): Promise<Readonly<Record<string, readonly string[]>>> =>
