@@ -11,7 +11,7 @@ import { type Along, countTaken, putBack, recordOfDeletion, rowsToKeep } from '.
 import { reads, requireMoneyOf } from './permitted.ts';
 import { conflict, notFound, usedOtherwise } from './refusals.ts';
 import { takenOf } from './taken.ts';
-import { type Changes, changesBetween, isRepeatOf, type Line, markUndone } from './trace-store.ts';
+import { beginUndo, type Changes, changesBetween, isRepeatOf, type Line } from './trace-store.ts';
 import { type How, type Undo, undoOf } from './undo.ts';
 import { type Act, type AnyRecord, lineOf as lineOfOne, type RecordKind, restoreRecord } from './write.ts';
 
@@ -188,7 +188,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
   function revert(db: Database, tenant: Tenant, { id: undoes }: ActivityEntry): Promise<void> {
     return actOnMany(db, tenant, kind, async (tx) => {
       const id = uuidv7();
-      await markUndone(tx, tenant, undoes, id);
+      await beginUndo(tx, tenant, undoes, id);
       const kept: KeptAct | null = await recordOfDeletion(tx, tenant, undoes);
       if (!kept?.each) throw conflict('Pasaron más de 30 días');
       const { each } = kept;

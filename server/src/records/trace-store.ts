@@ -162,3 +162,12 @@ export async function markUndone(tx: Database, { organizationId }: Tenant, id: s
     .returning({ id: activity.id });
   if (!marked.some((line) => line.id === id)) throw conflict('Ya se deshizo');
 }
+
+/**
+ * As `markUndone`, before anything else is locked. The undos of an organization come one after the other: a row that one of
+ * them puts back may name a record that the other does, and neither is there yet to be locked.
+ */
+export async function beginUndo(tx: Database, tenant: Tenant, id: string, by: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${tenant.organizationId}`}, 0))`);
+  await markUndone(tx, tenant, id, by);
+}

@@ -10,6 +10,7 @@ import type { Tenant } from '../tenant.ts';
 import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
 import { conflict, notFound, type Refusal, usedOtherwise } from './refusals.ts';
 import {
+  beginUndo,
   type Changes,
   changesBetween,
   isOurs,
@@ -164,7 +165,7 @@ export async function changeRecord<R extends AnyRecord>(
   try {
     return await traced(db, tenant, async (tx) => {
       const id = uuidv7();
-      if (undoing) await markUndone(tx, tenant, undoing, id);
+      if (undoing) await beginUndo(tx, tenant, undoing, id);
       const before = await lockSeen(tx, kind, seen);
       const kept = await keep?.(tx, before);
       const done = await change(tx, before);
@@ -243,7 +244,7 @@ export async function restoreRecord<R extends AnyRecord>(
   const line: Line = { id: uuidv7(), ...about, action: 'restored', undoes };
   try {
     await traced(db, tenant, async (tx) => {
-      await markUndone(tx, tenant, undoes, line.id);
+      await beginUndo(tx, tenant, undoes, line.id);
       await restore(tx);
       const each = eachOf();
       return { done: undefined, line: each.length > 0 ? { ...line, act: line.id } : line, each };

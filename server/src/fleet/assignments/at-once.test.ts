@@ -165,3 +165,22 @@ test('nothing is planned for a driver who leaves meanwhile, neither anew nor in 
   expect((await both).map(({ status, body }) => [status, body.error])).toEqual([said, said]);
   expect(await planned()).toEqual([[ana.name, midnight(3)]]);
 });
+
+test('a driver and a hand-over of theirs that come back at once agree on who has the vehicle', async () => {
+  const owner = await signUp(await theApp());
+  const gone: { vehicleId: string; driverId: string; lines: ActivityEntry[] }[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const driver = await owner.add<Driver>('/api/drivers', aDriver());
+    const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ assignedDriver: driver.id }));
+    const { body: handOvers } = await owner.get<Assignment[]>(`/api/vehicles/${vehicle.id}/assignments`);
+    expect((await owner.delete(`/api/assignments/${handOvers[0]?.id}`)).status).toBe(204);
+    expect((await owner.delete(`/api/drivers/${driver.id}`)).status).toBe(204);
+    const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?limit=2');
+    gone.push({ vehicleId: vehicle.id, driverId: driver.id, lines });
+  }
+  for (const { vehicleId, driverId, lines } of gone) {
+    const undone = lines.map(({ id }) => owner.post(`/api/activity/${id}/undo`));
+    expect((await Promise.all(undone)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await owner.get<Vehicle>(`/api/vehicles/${vehicleId}`)).body.assignedDriver).toBe(driverId);
+  }
+});
