@@ -56,9 +56,9 @@ export const imports = pgTable(
     error: text(),
     /** How often it was begun: what fails again and again is given up. */
     attempts: integer().notNull().default(0),
-    /** One more with each change of what was read: whoever judges it compares. */
-    /** What brought it, where that had an Idempotency-Key: see `Requesting` in tenant.ts. */
+    /** The request that brought it, where that had an Idempotency-Key: see `Requesting` in tenant.ts. */
     fingerprint: text(),
+    /** One more with each change of what was read: whoever judges it compares. */
     revision: bigint({ mode: 'number' }).notNull().default(0),
     /** Who brought it, a person or a key, and in which request it was asked for. */
     actor: uuid(),
