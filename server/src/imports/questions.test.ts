@@ -26,6 +26,10 @@ test('papers that were brought before the fleet are judged again once it is ther
   // The answer holds for what is corrected later, and for the import itself.
   await owner.put(`${at}/rows/3`, { cells: [{ index: 2, text: '02/03/2027' }] });
   expect((await owner.get<Import>(at)).body.counts).toMatchObject({ ready: 1, leftOut: 1 });
+  // Whoever includes that row overrules it, and sees what it lacks.
+  const { body: included } = await owner.put<{ row: ImportRow }>(`${at}/rows/3`, { leftOut: false });
+  expect(included.row.state).toBe('error');
+  await owner.put(`${at}/rows/3`, { leftOut: true });
   await owner.post(`${at}/apply`, {});
   await doImport(owner, made.id);
   expect((await owner.get<Import>(at)).body).toMatchObject({ state: 'done', stale: false, counts: { creates: 1 } });

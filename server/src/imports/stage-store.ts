@@ -114,11 +114,13 @@ function withChange(
 ): string {
   const row: { cells: string[]; leftOut: boolean; accepted: boolean } = JSON.parse(line);
   const cells = row.cells.map((text, index) => given.get(index) ?? text);
+  // A row that nobody has left out is out because of an answer for several: whoever includes it overrules that.
+  const isIncluded = leftOut === false && !row.leftOut;
   return JSON.stringify({
     ...row,
     cells,
     leftOut: leftOut ?? row.leftOut,
     // What was as it should be may be so no more.
-    accepted: accepted ?? (given.size > 0 ? false : row.accepted),
+    accepted: accepted ?? (given.size > 0 ? false : row.accepted || isIncluded),
   });
 }

@@ -150,7 +150,7 @@ function judgeOnce(
   const { kind } = asked;
   const targets = targetsOf(kind, world.own, world.types);
   const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
-  const causes = new Causes(asked.answers);
+  const causes = new Causes(asked.answers, (number) => asked.choices.get(number)?.accepted === true);
   const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map(), causes };
   const contexts = () => {
     const isAccepted = ({ source }: JudgedRow) => asked.choices.get(source.number)?.accepted === true;

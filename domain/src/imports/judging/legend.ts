@@ -6,6 +6,7 @@ const plate = 'vehicle.licensePlate';
 export function isLegend(row: JudgedRow): boolean {
   const text = row.written(plate);
   if (/\d/.test(text) || text === '' || !row.values.has(plate)) return false;
+  if (row.causes.isIncluded(row.source.number)) return false;
   if ([...row.values.keys()].some((code) => code !== plate && row.written(code) !== '')) return false;
   row.isLeft = true;
   row.say('doubt', plate, 'No parece una unidad: la fila queda afuera');

@@ -238,5 +238,7 @@ export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperCo
 function leaveUnknown(row: JudgedRow): void {
   const name = paperName(row.written('document.type'));
   if (name === null || row.cells.some(({ problem }) => problem?.words.startsWith(severalKinds))) return;
-  if (row.causes.say(row.source.number, 'type', name) === 'leave') row.isLeft = true;
+  const { number } = row.source;
+  if (row.causes.say(number, 'type', name) === 'leave') row.isLeft = true;
+  else if (row.causes.isIncluded(number)) row.say('error', 'document.type', 'El tipo de documento es requerido');
 }

@@ -108,11 +108,11 @@ export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits,
   if (isLegend(row)) return null;
   const answer = row.causes.say(row.source.number, 'units', row.text(code) ?? '');
   if (answer === 'create') return created(row, saidOf(row), planned, newId);
-  if (row.kind === 'drivers') {
+  // A driver of a wide sheet comes in without the unit, too.
+  if (row.kind === 'drivers' || (row.kind === 'fleet' && describesPerson(row))) {
     if (answer === null) row.say('doubt', code, 'No hay un vehículo así: el conductor queda sin unidad');
   } else if (answer === null) row.say('error', code, 'No hay un vehículo así: importá antes la flota, o corregilo');
-  // A driver of a wide sheet comes in without the unit.
-  else if (row.kind !== 'fleet' || !describesPerson(row)) {
+  else {
     row.isLeft = true;
     row.say('doubt', code, 'La unidad no está cargada: la fila queda afuera');
   }

@@ -71,6 +71,30 @@ test('a driver of a wide sheet comes in without a unit that is not loaded and st
   expect(left.lines[1] && words(left.lines[1])).toEqual(['Sin la unidad no se carga: Seguro']);
 });
 
+test('while nobody has answered it comes in too', () => {
+  const heads = 'Apellido;Nombres;DNI;Vto. licencia;Vto ART;Int.';
+  const text = `${heads}\nQuiroga;Héctor;16885214;02/02/2027;01/03/2027;77`;
+  const { lines, asks } = judged(text, { kind: 'fleet', withoutDoubts: true });
+  expect(about({ asks })).toEqual([['units', ['77'], 1, 1, null]]);
+  expect(lines[0] && words(lines[0])).toEqual(['No hay un vehículo así: el conductor queda sin unidad']);
+  expect(lines[0]?.writes.map(({ of }) => of)).toEqual(['driver', 'document']);
+});
+
+test.each([
+  ['units', 'Patente;Tipo de documento;Vencimiento\nAF300KL;VTV;01/03/2027', 'error'],
+  ['drivers', 'Chofer;Tipo de documento;Vencimiento\nAna Sosa;Psicofísico;01/03/2027', 'error'],
+  ['type senaza', 'Patente;Tipo de documento;Vencimiento\nAE001AA;RTO;01/03/2027\nAE001AA;Senaza;01/03/2027', 'error'],
+] as const)('a person includes a row that the answer about %s leaves out', (cause, text, state) => {
+  const last = text.split('\n').length;
+  const included = judged(text, {
+    kind: 'documents',
+    answers: [[cause, 'leave']],
+    choices: [[last, { leftOut: false, accepted: true }]],
+  });
+  expect(states(included).at(-1)).toBe(state);
+  expect(states(judged(text, { kind: 'documents', answers: [[cause, 'leave']] })).at(-1)).toBe('left_out');
+});
+
 test('the name of a driver where others have a plate is no unit that lacks', () => {
   const text = 'Dominio / Titular;Concepto;Vencimiento\n{};Psicofísico;10/11/2027\n{};VTV;10/11/2027';
   for (const name of ['Pérez, Juan', 'PEREZ JUAN']) {

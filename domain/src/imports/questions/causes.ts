@@ -7,6 +7,7 @@ import { nameKey } from '../reading/people.ts';
 export type Answers = ReadonlyMap<string, ImportAnswer>;
 
 const noAnswers: Answers = new Map();
+const none = () => false;
 
 /** The kind of a paper is asked about by its name; whoever is not loaded all together. */
 export const causeOf = (about: ImportAsk['about'], name: string) => (about === 'type' ? `type ${fold(name)}` : about);
@@ -23,10 +24,13 @@ interface Found {
 
 export class Causes {
   private readonly answers: Answers;
+  /** Whether a person has taken in that row: no answer for all of them leaves it out. */
+  readonly isIncluded: (row: number) => boolean;
   private readonly found = new Map<string, Found>();
 
-  constructor(answers: Answers = noAnswers) {
+  constructor(answers: Answers = noAnswers, isIncluded: (row: number) => boolean = none) {
     this.answers = answers;
+    this.isIncluded = isIncluded;
   }
 
   /** @param name as the row writes it. @returns the answer for all rows of that cause. */
@@ -37,7 +41,8 @@ export class Causes {
     found.rows.add(number);
     const key = about === 'drivers' ? nameKey(name) : fold(name);
     if (!found.names.has(key)) found.names.set(key, name);
-    return this.answers.get(cause) ?? null;
+    const answer = this.answers.get(cause) ?? null;
+    return answer === 'leave' && this.isIncluded(number) ? null : answer;
   }
 
   asks(): ImportAsk[] {
