@@ -79,11 +79,12 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       if ('complaint' in answer) throw conflict(answer.complaint);
       const { counts } = answer.judged;
       // The work is what was shown: more errors than were seen are to be looked at first. Without its doubtful cells a row
-      // with an error may be one in doubt: neither goes in.
+      // with an error may be one in doubt, and one that repeated such a cell no longer repeats it: neither is news.
       const { errors: seenErrors, doubts: seenDoubts } = found.counts;
+      const noLongerSame = Math.max(0, found.counts.unchanged - counts.unchanged);
       const isWorse = doubts
         ? counts.errors > seenErrors || counts.doubts > seenDoubts
-        : counts.errors + counts.doubts > seenErrors + seenDoubts;
+        : counts.errors + counts.doubts > seenErrors + seenDoubts + noLongerSame;
       if (isWorse) {
         throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
       }
