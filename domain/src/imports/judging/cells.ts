@@ -144,7 +144,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     if (value === null && problem) unread.add(target.target);
     if (value === null && !problem) empty.push(target);
     if (note !== undefined) notes.push([target.target, note]);
-    if (also) further.push([`${recordOf(target.target)}.${also.field}`, also]);
+    for (const one of [also ?? []].flat()) further.push([`${recordOf(target.target)}.${one.field}`, one]);
     cells[index] = {
       text,
       ...(shown !== undefined && { read: shown }),

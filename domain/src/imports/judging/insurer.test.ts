@@ -22,6 +22,26 @@ test.each([
   expect([paper?.issuer, paper?.number, lines[0] && words(lines[0])]).toEqual([issuer, number, []]);
 });
 
+test.each([
+  ['Fed. Patronal vto 30/04/27', 'Fed. Patronal', undefined],
+  ['Fed. Patronal (vence 30-04-27)', 'Fed. Patronal', undefined],
+  ['La Segunda pol. 4.521.887 vto: 30/4/2027', 'La Segunda', '4.521.887'],
+  ['vto 30/4/27', undefined, undefined],
+  ['30/04/27', undefined, undefined],
+])('«%s» says when the policy ends too', (cell, issuer, number) => {
+  const text = `Patente;Marca;Modelo;Seguro;Estado\nAA103BB;Fiat;Uno;${cell};OK\nAA104BB;Fiat;Uno;La Caja vto 01/04/2027;OK`;
+  const { lines, codes } = judged(text, { kind: 'fleet', withoutDoubts: true });
+  expect(codes).toContain('insurance.issuer');
+  const paper = lines[0]?.writes.find(({ of }) => of === 'document')?.fields;
+  expect([paper?.issuer, paper?.number, paper?.expiryDate]).toEqual([issuer, number, '2027-04-30']);
+  expect(lines.flatMap(words)).toEqual([]);
+});
+
+test('beside a column of ends a day among the insurers is none of them', () => {
+  const [line] = seguro('Fed. Patronal vto 30/04/27').lines;
+  expect(line?.writes[1]?.fields).toMatchObject({ issuer: 'Fed. Patronal', expiryDate: '2027-04-01' });
+});
+
 test.each(['sin seguro', 'SIN PÓLIZA', 'no asegurado'])('«%s» names no insurer, and is a doubt', (cell) => {
   const [line] = seguro(cell).lines;
   expect(line && words(line)).toEqual([`Dice «${cell}»: queda vacío`]);

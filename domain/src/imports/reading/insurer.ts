@@ -1,5 +1,6 @@
+import { formatDate } from '../../values/format.ts';
 import { plain } from '../targets/words.ts';
-import { readDate } from './dates.ts';
+import { type DateOrder, readDate } from './dates.ts';
 import { isEmpty } from './empty-cells.ts';
 
 /** An insurer, the number of its policy, or both in one cell: 'La Segunda pol. 4.521.887'. */
@@ -60,23 +61,45 @@ interface PolicyCell {
   value: string | null;
   shown?: string;
   problem?: string;
-  also?: AlsoSaid;
+  also?: AlsoSaid[];
+}
+
+const ending = /(?:^|[\s,;:(\-–—]+)((?:vto|vence|venc|vencimiento|hasta)[\s.:]+(?:el )?\d.{3,20}?)\)?$/i;
+
+/** 'Fed. Patronal vto 30/04/27': the insurer, and the last day of the policy. */
+function splitEnd(text: string, order: DateOrder): { rest: string; expiryDate: string } | null {
+  const found = text.length > longest ? null : ending.exec(text.trim());
+  const read = readDate(found?.[1] ?? text, order);
+  if (!read || read.doubt !== null) return null;
+  return { rest: found ? text.trim().slice(0, found.index) : '', expiryDate: read.date };
 }
 
 /** Null for a cell that says one field alone, or of another column. @param code of the column's target. */
-export function readPolicy(code: string, text: string): PolicyCell | null {
+export function readPolicy(code: string, text: string, order: DateOrder): PolicyCell | null {
   const [, field] = ofPolicies.exec(code) ?? [];
   if (field === undefined) return null;
+  const end = field === 'issuer' && !code.startsWith('document.') ? splitEnd(text, order) : null;
+  if (!end) return readHolder(code, field, text);
+  const { rest, expiryDate } = end;
+  const holder = (rest === '' ? null : readHolder(code, field, rest)) ?? { value: rest || null };
+  return {
+    ...holder,
+    shown: [holder.shown ?? holder.value, `vence el ${formatDate(expiryDate)}`].filter(Boolean).join(', '),
+    also: [...(holder.also ?? []), { field: 'expiryDate', value: expiryDate, isSure: true }],
+  };
+}
+
+function readHolder(code: string, field: string, text: string): PolicyCell | null {
   const isOfInsurance = code.startsWith('insurance.');
   if (isOfInsurance && saysUninsured(text)) return { value: null, problem: `Dice «${text.slice(0, 40)}»` };
   const { issuer, number } = splitPolicy(text) ?? {};
   if (number !== undefined) {
     const shown = [issuer, `póliza ${number}`].filter(Boolean).join(', ');
     if (field === 'number')
-      return { value: number, shown, ...(issuer && { also: { field: 'issuer', value: issuer, isSure: true } }) };
-    return { value: issuer ?? null, shown, also: { field: 'number', value: number, isSure: true } };
+      return { value: number, shown, ...(issuer && { also: [{ field: 'issuer', value: issuer, isSure: true }] }) };
+    return { value: issuer ?? null, shown, also: [{ field: 'number', value: number, isSure: true }] };
   }
   if (!isOfInsurance || field === 'issuer' || /\d/.test(text)) return null;
-  const also = isInsurer(text) ? { also: { field: 'issuer', value: text, isSure: true } } : {};
+  const also = isInsurer(text) ? { also: [{ field: 'issuer', value: text, isSure: true }] } : {};
   return { value: null, problem: 'No es un número de póliza', ...also };
 }

@@ -32,7 +32,7 @@ export interface CellRead {
   /** Text that the record's notes gain. */
   note?: string;
   /** A further field of the record that the cell says, where no other cell does. */
-  also?: AlsoSaid;
+  also?: AlsoSaid | AlsoSaid[];
 }
 
 const none: CellRead = { value: null };
@@ -191,8 +191,8 @@ const undone = (text: string): CellRead => ({
   problem: doubt(`Dice «${text.slice(0, 60)}»: si no se hizo, dejá la fila afuera`),
 });
 
-function policyCell({ target }: ImportTarget, text: string): CellRead | null {
-  const read = readPolicy(target, text);
+function policyCell({ target }: ImportTarget, text: string, order: DateOrder): CellRead | null {
+  const read = readPolicy(target, text, order);
   if (!read) return null;
   const { problem, ...rest } = read;
   return problem === undefined ? rest : { ...rest, ...unread(problem) };
@@ -263,6 +263,6 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
       return readList(target, text);
     default:
       if (target.target === 'maintenance.serviceType' && saysUndone(text)) return undone(text);
-      return policyCell(target, text) ?? { value: text };
+      return policyCell(target, text, order) ?? { value: text };
   }
 }
