@@ -68,12 +68,15 @@ test.each([
   expect(read(text).value).toBeNull();
 });
 
-test.each(['Seguro y patente', 'VTV/RTO', 'matafuego + oblea + póliza + GNC'])('%s is asked about', (text) => {
-  const { value, problem } = read(text);
-  expect(value).toBeNull();
-  expect(problem?.words).toMatch(/^Dice más de un papel/);
-  for (const one of problem?.instead ?? []) expect(read(one).value).not.toBeNull();
-});
+test.each([...['Seguro y patente', 'VTV/RTO', 'matafuego + oblea + póliza + GNC', 'VTV y oblea', 'Patente + VTV']])(
+  '%s is asked about',
+  (text) => {
+    const { value, problem } = read(text);
+    expect(value).toBeNull();
+    expect(problem?.words).toMatch(/^Dice más de un papel/);
+    for (const one of problem?.instead ?? []) expect(read(one).value).not.toBeNull();
+  },
+);
 
 test.each(documentTypes)('%s is known by each of its words, alone and among others', (code) => {
   for (const word of type.words?.[code] ?? []) {

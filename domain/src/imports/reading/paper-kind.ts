@@ -101,14 +101,27 @@ function hitsIn(tokens: readonly Token[], { words, most }: { words: Words; most:
   return hits;
 }
 
-/** A fine may be for the lack of any paper; a narrower word explains a general one. */
-function decided(hits: readonly Hit[]): Hit[] {
+/** Between two papers: 'VTV y oblea'. */
+const joins = /^\s*(?:y|e|\+|&)\s*$/i;
+
+/**
+ * A fine may be for the lack of any paper; a narrower word explains a general one that nothing joins to it.
+ * @param between the text from one hit to the next.
+ */
+function decided(hits: readonly Hit[], between: (one: Hit, next: Hit) => string): Hit[] {
   const fines = hits.filter(({ value }) => value === 'fine');
   if (fines.length > 0) return fines;
   const kinds = hits.filter(({ value }) => value !== null);
   const narrow = kinds.filter(({ word }) => !general.has(word));
   if (narrow.length === 0) return kinds;
-  return kinds.filter(({ value }) => narrow.some((one) => one.value === value));
+  const areJoined = (one?: Hit, next?: Hit) =>
+    one !== undefined && next !== undefined && joins.test(between(one, next));
+  return kinds.filter(
+    (kind, at) =>
+      narrow.some(({ value }) => value === kind.value) ||
+      areJoined(kinds[at - 1], kind) ||
+      areJoined(kind, kinds[at + 1]),
+  );
 }
 
 const edges = /^[\s\-–—:;,./()|]+|[\s\-–—:;,/(|]+$/g;
@@ -127,7 +140,9 @@ export function paperKind(target: ImportTarget, given: string): PaperKind | null
       .filter(Boolean)
       .map((word) => ({ word, piece: at })),
   );
-  const hits = decided(hitsIn(tokens, index));
+  const endOf = (at = 0) => (pieces[at]?.index ?? 0) + (pieces[at]?.[0].length ?? 0);
+  const between = (one: Hit, next: Hit) => text.slice(endOf(one.pieces.at(-1)), pieces[next.pieces[0] ?? 0]?.index);
+  const hits = decided(hitsIn(tokens, index), between);
   if (hits.length === 0) return null;
   const named = new Set(hits.flatMap(({ pieces: those }) => those));
   let rest = '';
