@@ -6,13 +6,13 @@ import type { SheetRow } from '../reading/layout.ts';
 import { targetsOf } from '../targets/own.ts';
 import { type ReadColumn, readColumns } from './cells.ts';
 import { type DoingContext, isThere, judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
-import { doubtLeaving } from './leaving.ts';
 import { missingTargets } from './missing.ts';
 import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow } from './row.ts';
 import { countOf, noCounts, passes, type RowChoice, stateOf, staysOut } from './state.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
+import { doubtWhole } from './whole-row.ts';
 import { PlannedReadings, type World } from './world.ts';
 
 export interface ToJudge {
@@ -169,7 +169,7 @@ function judgeOnce(
     if (kind === 'fleet') judgePapersOfRow(row, holders, papers);
     if (kind === 'documents') judgeDocument(row, holders, papers, doings);
     if (!holders.isThere) judgeDoings(row, holders, doings);
-    doubtLeaving(row, holders.unit);
+    doubtWhole(row, holders.unit);
     const state = stateOf(row, asked.choices.get(row.source.number));
     const isOut = staysOut(row, state, asked.withoutDoubts);
     round.fates.push({ number: row.source.number, staysOut: isOut, needs: row.needs });

@@ -92,6 +92,8 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   if (begins !== undefined && ends !== undefined && ends <= begins) return refuse('expiryDate', expiresTooEarly);
   if (issueDate === null && expiryDate !== null) {
     issueDate = issueFor(expiryDate);
+    // A paper of five years is here already.
+    if (issueDate > context.on) issueDate = context.on;
     context.assume();
   }
   const rest = Object.fromEntries(fieldsOfPaper.map((field) => [field, fields[field]]));

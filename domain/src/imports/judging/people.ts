@@ -33,6 +33,7 @@ const saysPlace =
   /^(?:(?:en|de|a|esta en|en el) )?(?:taller|taller mecanico|base|galpon|reparacion|reserva|cochera|playa|franco|francos|guardia|parad[oa]|fuera de servicio)$/;
 
 const code = 'driver.name';
+const unknownPerson = 'No sabemos quién es: la unidad queda sin conductor';
 const nameParts = [code, 'driver.firstName', 'driver.lastName'];
 
 /** What a row says of a driver, with both parts of the name. */
@@ -158,7 +159,7 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   // A wide sheet that only names who has the unit, whom nobody knows, still brings the unit.
   if (isNameAlone && row.kind === 'fleet') {
     const answer = row.causes.say(here, 'drivers', String(said.name));
-    if (answer === null) row.say('doubt', code, 'No sabemos quién es: la unidad queda sin conductor');
+    if (answer === null) row.say('doubt', code, unknownPerson);
     if (answer !== 'create') return null;
   }
   const namesake = typeof said.name === 'string' ? world.crew.byName(said.name) : undefined;
@@ -183,7 +184,10 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   planned.crew.add(person);
   planned.firstRow.set(person.id, here);
   const missing = missingOf('driver', fields);
-  row.act({ of: 'driver', does: 'create', label: person.label, id: null, missing }, namedBy(row, person));
+  const rests = namedBy(row, person);
+  // Besides the name, all that the row says of them is doubtful.
+  if (row.kind === 'fleet' && rests.length > nameParts.length) row.say('doubt', code, unknownPerson);
+  row.act({ of: 'driver', does: 'create', label: person.label, id: null, missing }, rests);
   row.write({ of: 'driver', does: 'create', id: person.id, fields });
   return person;
 }

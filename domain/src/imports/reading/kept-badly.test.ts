@@ -68,6 +68,67 @@ test.each([
   expect(judged(`Dominio;${heads}\nAB501UU;${cells}`, { kind: 'fleet' }).codes.slice(1)).toEqual(codes);
 });
 
+test.each([
+  ['ART Aseguradora;ART Vto', 'Galeno;12/06/2027', ['art.issuer', 'art.expiryDate']],
+  ['Otorg.;Vto licencia', '12/06/2025;12/06/2027', ['driver.licenseIssuedOn', 'driver.licenseExpiry']],
+])('%s', (heads, cells, codes) => {
+  expect(judged(`Conductor;DNI;${heads}\nAna Sosa;27111222;${cells}`, { kind: 'fleet' }).codes.slice(2)).toEqual(codes);
+});
+
+test.each([
+  ['E1-G2', ['E.1', 'G.2']],
+  ['E-1', ['E.1']],
+  ['C.3 - E1', ['C.3', 'E.1']],
+])('licence of classes %s', (text, classes) => {
+  const [line] = judged(`Conductor;DNI;Vto licencia;Clase\nAna Sosa;27111222;12/06/2027;${text}`, {
+    kind: 'drivers',
+  }).lines;
+  expect(line?.writes[0]?.fields.licenseClasses).toEqual(classes);
+});
+
+test('whoever signs below the rows is no unit', () => {
+  const text =
+    'Nº Inv.;Tipo;Marca;Modelo;Estado\nMQ-1;Motoniveladora;Cat;120K;OK\nConfeccionó: M. Sánchez;;;;V°B° Sec. Hacienda\nRevisó;;;;';
+  expect(judged(text).lines.map(({ cells }) => cells[0]?.text)).toEqual(['MQ-1']);
+});
+
+test('a second heading is read though it names things of its own, and its days are days', () => {
+  const text = [
+    'Acta;Dominio;Fecha;Hora;Infracción;Lugar;Importe;Vencimiento;Estado',
+    'Q1;AE001AA;2026-09-14;08:15;Velocidad;Gral. Paz;312.400;2026-12-14;Pendiente',
+    'Patente;Nº de causa;Fecha infracción;Fecha vto;UF;Monto;Descripción;Juzgado;Estado',
+    'AE001AA;02-045-1;17/11/2026 10:33;17/02/2027;150;187.500;LUZ BAJA;Dolores;NOTIFICADA',
+  ].join('\n');
+  const { lines } = judged(text, { kind: 'fines', withoutDoubts: true });
+  expect(lines.map(({ state }) => state)).toEqual(['ready', 'ready']);
+  expect(lines[1]?.writes[0]?.fields).toMatchObject({
+    ...{ acta: '02-045-1', moment: '2026-11-17T10:33', expiryDate: '2027-02-17', amount: 187_500 },
+    ...{ offence: 'LUZ BAJA', issuer: 'Dolores', state: 'notified' },
+  });
+});
+
+test('a paper of five years is not issued in the future', () => {
+  const text = 'Patente;Tipo de documento;Vencimiento\nAE001AA;Prueba hidráulica;04/11/2031\nAE001AA;VTV;04/11/2027';
+  const { lines } = judged(text, { kind: 'documents' });
+  expect(lines.map(({ writes }) => writes[0]?.fields.issueDate)).toEqual(['2026-11-23', '2026-11-04']);
+});
+
+test('a row of which nothing is read says so', () => {
+  const text =
+    'Dominio tractor;Marca;Modelo;Dominio semi;Tipo semi\nAB501UU;Scania;R450;AB502UU;Sider\n;;;KOP118;Sider';
+  const { lines } = judged(text, { kind: 'fleet' });
+  expect(lines[1]).toMatchObject({ state: 'doubt', writes: [] });
+  expect(lines[1] && words(lines[1])).toEqual(['Nada de esta fila tiene lugar, no se carga: «KOP118», «Sider»']);
+});
+
+test('a driver of whom a doubtful number alone tells who it is stays out, and both cells say so', () => {
+  const text = 'Dominio;Marca;Modelo;Chofer;DNI\nAB501UU;Scania;R450;Luna, Matías;20-35114789-6';
+  for (const withoutDoubts of [undefined, true]) {
+    const [line] = judged(text, { kind: 'fleet', ...(withoutDoubts && { withoutDoubts }) }).lines;
+    expect(line && words(line)).toContain('No sabemos quién es: la unidad queda sin conductor');
+  }
+});
+
 test('decimals of an amount are cut, not rounded', () => {
   const [line] = judged('Dominio;Marca;Modelo;Año;Precio de compra\nAB501UU;Ford;Cargo;2017;85.000,50').lines;
   expect(line?.writes[0]?.fields.purchasePrice).toBe(85_000);

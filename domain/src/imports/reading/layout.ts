@@ -88,8 +88,11 @@ function isHeadingAgain(
   if (known < Math.max(2, filled.length / 2)) return false;
   const here = filled.filter((cell) => keys.includes(keyOf(cell))).length;
   if (known === filled.length) return here === known || (known >= 3 && here > 0) || known >= 4;
-  return known >= 3 && here >= Math.max(2, filled.length / 2);
+  // Hardly a row of data says as many headings.
+  return known >= 3 && here >= Math.max(2, filled.length / (known >= 6 ? 3 : 2));
 }
+
+const saysDay = /(?:^| )(?:fecha|dia)(?: |$)/;
 
 /** Finds out how surely two headings name one field, as 'Falta' and 'Infracción' do: from 0 to 101. */
 function likenessOf(): (one: string, other: string) => number {
@@ -102,7 +105,9 @@ function likenessOf(): (one: string, other: string) => number {
   return (one, other) => {
     if (one === other) return 101;
     const others = scores(other);
-    return scores(one).reduce((best, score, at) => Math.max(best, Math.min(score, others[at] ?? 0)), 0);
+    const like = scores(one).reduce((best, score, at) => Math.max(best, Math.min(score, others[at] ?? 0)), 0);
+    // 'Fecha infracción' is rather 'Fecha' than 'Infracción'.
+    return saysDay.test(one) === saysDay.test(other) ? like : like - 5;
   };
 }
 

@@ -4,7 +4,7 @@ import { plain } from '../targets/words.ts';
 
 const longest = 300;
 const ofUnits =
-  /(?:^| )(?:vendid[oa]|robad[oa]|hurtad[oa]|siniestrad[oa]|siniestro total|destruccion total|desguace|desguazad[oa]|radiad[oa]|chatarra|rematad[oa]|incendiad[oa]|sold|stolen|total loss)(?= |$)/;
+  /(?:^| )(?:vendid[oa]|robad[oa]|hurtad[oa]|siniestrad[oa]|siniestro total|destruccion total|desguace|desguazad[oa]|radiad[oa]|chatarra|rematad[oa]|subastad[oa]|incendiad[oa]|sold|stolen|total loss)(?= |$)/;
 const ofPeople =
   /(?:^| )(?:renuncio|renunciad[oa]|renuncia|fallecio|fallecid[oa]|jubilad[oa]|se jubilo|despedid[oa]|desvinculad[oa]|egresad[oa]|egreso|no trabaja mas|ya no trabaja|ex emplead[oa]|ex chofer)(?= |$)/;
 const ofBoth = /(?:^| )(?:(?:dad[oa] |dio |dar |se dio )?de baja|baja)(?= |$)/;

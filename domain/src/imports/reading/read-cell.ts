@@ -169,10 +169,9 @@ function unknownChoice(target: ImportTarget, text: string): CellRead {
 }
 
 function readList(target: ImportTarget, text: string): CellRead {
-  const parts = text
-    .split(/[,;/+]|\s+y\s+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  // 'E1-G2' are two, 'E-1' is one; 'gas-oil' too.
+  const divided = target.target === 'driver.licenseClasses' ? /[,;/+]|\s+y\s+|-(?=\s*[a-g])/i : /[,;/+]|\s+y\s+/;
+  const parts = text.split(divided).flatMap((part) => part.trim() || []);
   if (!target.words) return { value: parts };
   const values = parts.map((part) => wordedValue(target, part.replace(/^([a-g])\s?(\d)$/i, '$1.$2')));
   const unknown = parts.filter((_, index) => values[index] === null);

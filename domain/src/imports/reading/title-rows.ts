@@ -20,6 +20,10 @@ const headsNames = (heading: string) => namesRecord.some((name) => ` ${plain(hea
 
 const openings =
   /^(?:notas?|obs|observacion(?:es)?|aclaracion(?:es)?|referencias?|ref|ojo|importante|linea|lineas|base|seccion|sector|deposito|sucursal|ramal|personal|choferes|conductores|unidades|servicios|bajas|vendid[oa]s|desafectad[oa]s|radiad[oa]s)(?: |$)/;
+/** Whoever made or approved the sheet, below its rows: 'Confeccionó: M. Sánchez', 'V°B° Hacienda'. */
+const signed =
+  /^(?:confecciono|confeccionado|elaboro|elaborado|preparo|reviso|revisado|controlo|autorizo|autorizado|aprobo|firma|visto bueno|v b|vb)(?: |$)/;
+const isSignature = (text: string) => signed.test(plain(text));
 /** A footnote's star or number. */
 const isMarked = (text: string) => /^(?:[*•†]|\(\d{1,2}\)\s)|\*$/u.test(text);
 const hasColon = (text: string) => /^\p{L}[\p{L} .]*:/u.test(text);
@@ -50,7 +54,9 @@ export function isTitleRow(
 ): boolean {
   const at = cells.findIndex((cell) => cell !== '');
   const only = (cells[at] ?? '').slice(0, longest);
-  const [, other, ...others] = cells.filter((cell) => cell !== '');
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length <= 3 && filled.every(isSignature)) return true;
+  const [, other, ...others] = filled;
   if (others.length > 0 || headers.filter((header) => header !== '').length <= 3) return false;
   // 'Coches:', and how many they are in the next cell.
   if (other !== undefined) return /^\p{L}[^:]*:$/u.test(only) && isData(other);

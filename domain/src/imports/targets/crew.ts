@@ -63,7 +63,14 @@ export const driverTargets: readonly ImportTarget[] = [
     target: 'driver.licenseIssuedOn',
     label: 'Licencia: otorgamiento',
     reads: 'date',
-    names: ['otorgamiento', 'otorgamiento licencia', 'emision licencia', 'licencia emision', 'fecha otorgamiento'],
+    names: [
+      'otorgamiento',
+      'otorgamiento licencia',
+      'emision licencia',
+      'licencia emision',
+      'fecha otorgamiento',
+      'otorg',
+    ],
   },
   {
     target: 'driver.licenseClasses',

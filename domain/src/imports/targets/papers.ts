@@ -139,7 +139,7 @@ function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
       label: type === 'insurance' ? 'Seguro: compañía' : `${label}: emisor`,
       reads: 'text',
       names: [
-        ...both(issuers, names),
+        ...both(type === 'art' ? [...issuers, 'aseguradora'] : issuers, names),
         ...(type === 'insurance' ? ['compania', 'aseguradora', 'cia', 'compania aseguradora'] : []),
       ],
     },
