@@ -66,10 +66,11 @@ test('as they are shown they all go in, if the person says so', async () => {
 test('a row that repeats a doubtful cell of another one does not stop the import', async () => {
   const owner = await signUp(await theApp());
   const text = `Patente;Marca;Modelo;Año;Chofer;DNI;Teléfono;Obs.
-AF740KL;Fiat;Cronos;2020;Paz, Irma;27.111.222 / 27.111.223;341 555 1234;
-;;;;PAZ Irma G.;27111222;;repetida, borrar`;
+AF740KL;Fiat;Cronos;2020;Paz Irma / Sosa Ana;27111222;341 555 1234;
+AF741KL;Fiat;Cronos;2020;;;;
+;;;;PAZ Irma;27111222;;repetida, borrar`;
   const made = await bring(owner, { text });
-  expect(made).toMatchObject({ kind: 'fleet', counts: { doubts: 1, unchanged: 1 } });
+  expect(made).toMatchObject({ kind: 'fleet', counts: { ready: 1, doubts: 1, unchanged: 1 } });
   await owner.post(`/api/imports/${made.id}/apply`, {});
   await doImport(owner, made.id);
   expect((await owner.get<Import>(`/api/imports/${made.id}`)).body).toMatchObject({ state: 'done', error: null });

@@ -52,6 +52,23 @@ test.each([
   expect(drivers.lines.map(({ state, writes }) => [state, writes])).toEqual([['doubt', []]]);
 });
 
+test('a row that repeats the doubtful number of another one speaks of the same driver', () => {
+  const text =
+    'Patente;Marca;Modelo;Chofer;DNI;Celular\nAB501UU;Ford;Cargo;Escobar Néstor Fabián;20-24555666-3;3415550101\n;;;Escobar Néstor;24555666;';
+  for (const withoutDoubts of [undefined, true]) {
+    const { lines } = judged(text, { kind: 'fleet', ...(withoutDoubts && { withoutDoubts }) });
+    expect(lines[1]).toMatchObject({ state: 'unchanged', writes: [] });
+    expect(lines[0]?.writes.filter(({ of }) => of === 'driver')).toHaveLength(1);
+  }
+});
+
+test('a passport is its number', () => {
+  const text =
+    'Conductor;DNI;Celular\nCruz, Iván;Pas. AR-AAF112233;3415550101\nRey, Ana;Pasaporte AAF112234;3415550102';
+  const { lines } = judged(text, { kind: 'drivers' });
+  expect(lines.map(({ writes }) => writes[0]?.fields.licenseNumber)).toEqual(['AR-AAF112233', 'AAF112234']);
+});
+
 test('half of a name in doubt is no name', () => {
   const text = 'Patente;Marca;Modelo;Año;Apellido;Nombres;DNI\nAB501UU;Ford;Cargo;2017;Sosa;Ana / Luis;22333444';
   const [line] = judged(text, { withoutDoubts: true }).lines;

@@ -181,7 +181,8 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   }
   const fields = saidAlone(data);
   const person: Person = { id: newId(), label: fields.name, fields, createdBy: here };
-  planned.crew.add(person);
+  const doubted = row.leftOut(number);
+  planned.crew.add(person, doubted === undefined ? fields.licenseNumber : String(doubted));
   planned.firstRow.set(person.id, here);
   const missing = missingOf('driver', fields);
   const rests = namedBy(row, person);

@@ -91,8 +91,9 @@ export function crewOf<D extends Pick<KnownDriver, 'fields'>>() {
   const [numbers, emails, names] = [index<D>(), index<D>(), index<D>()];
   const all: { key: string; driver: D }[] = [];
   return {
-    add(driver: D) {
-      const { licenseNumber, email, name } = driver.fields;
+    /** @param licenseNumber by which others may speak of them, where nobody has said yet that it is theirs. */
+    add(driver: D, licenseNumber = driver.fields.licenseNumber) {
+      const { email, name } = driver.fields;
       // Kept as somebody typed it: with points, or a CUIL.
       numbers.add(licenseNumber ?? '', driver);
       numbers.add(digitsOf(licenseNumber), driver);

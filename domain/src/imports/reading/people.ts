@@ -95,7 +95,8 @@ const fewestDigits = 6;
 const cuil = /^(?:20|23|24|27)\d{9}$/;
 
 /** The DNI of a person, out of a DNI with points, a CUIL, or a licence's number; the text as it is where it is none of them. */
-function oneNumber(text: string): NameRead & { value: string } {
+function oneNumber(given: string): NameRead & { value: string } {
+  const text = given.replace(/^pas(?:aporte|s|sport)?[:\s.]+(?=\S*\d)/i, '');
   const bare = text.replace(/^(?:dni|d\.n\.i\.|cuil|cuit|lic\.?)[:\s.]*(?=\d)/i, '');
   const digits = bare.replace(/[.\s-]/g, '');
   const within = String(Number(digits.slice(2, 10)));
