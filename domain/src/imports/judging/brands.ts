@@ -1,4 +1,5 @@
 import { fold } from '../../values/fold.ts';
+import { isEmpty } from '../reading/empty-cells.ts';
 
 /** Brands of more than one word; of any other the first word is the brand. */
 const long = [
@@ -34,7 +35,7 @@ export function splitBrand(text: string): { brand: string; model?: string } {
   const brand = words.slice(0, count).join(' ');
   const model = words.slice(count).join(' ');
   const key = fold(brand).replace(/[-.]/g, ' ').replace(/ +/g, ' ').trim();
-  return { brand: short[key] ?? brand, ...(model !== '' && { model }) };
+  return { brand: short[key] ?? brand, ...(!isEmpty(model) && { model }) };
 }
 
 const longest = 200;

@@ -89,6 +89,25 @@ test('columns that have no place are named', () => {
   expect(notes.every(isUnplacedNote)).toBe(true);
 });
 
+test.each([
+  ['VTV y oblea', ['Sin lugar en esta planilla: el otro papel de «VTV y oblea». La columna se carga como VTV']],
+  [
+    'Seguro y patente',
+    [expect.stringMatching(/el otro papel de «Seguro y patente». La columna se carga como Seguro$/)],
+  ],
+  ['VTV/RTO', []],
+  ['Oblea GNC', []],
+  ['Vto. póliza ART', []],
+])('the sheet says that a column «%s» is read as one paper', (heading, notes) => {
+  const columns = ['Patente', heading].map((header, index) => ({
+    ...{ index, header },
+    values: [['AE001AA', '01/02/2027'][index] ?? ''],
+  }));
+  const said = unplacedNotes(matchColumns(targetsOf('fleet'), columns).columns);
+  expect(said).toEqual(notes);
+  expect(said.every(isUnplacedNote)).toBe(true);
+});
+
 test('a model of years beside another model is the year, also where one of them is short', () => {
   const rows = ['2011', '2018', '88', '2009', '2021', '1994'].map((year, at) => `AE00${at}AA;Ford Cargo;${year}`);
   expect(judged(`Dominio;Marca/Modelo;Modelo\n${rows.join('\n')}`, { kind: 'fleet' }).codes).toEqual([

@@ -1,7 +1,12 @@
+import { documentTypeLabels, isKnownType } from '../../papers/document.ts';
+import { isInspection } from '../../papers/document-rules.ts';
 import type { ImportColumn } from '../import.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
+import { paperKind } from '../reading/paper-kind.ts';
 import { sectionHeading } from '../reading/sections.ts';
+import { recordOf } from '../targets/by-kind.ts';
 import { saysEnd } from '../targets/headings.ts';
+import { documentTargets } from '../targets/papers.ts';
 import { plain } from '../targets/words.ts';
 import { instalmentsOf } from './beside.ts';
 import { isUnplaced } from './own-papers.ts';
@@ -14,9 +19,27 @@ const saysLeaving = /(?:^| )baja(?: |$)/;
 /** A second permit, below whose heading nothing says that these are its last days. */
 const saysPermit = /(?:^| )hab(?:ilitacion)?(?: |$)/;
 const mostNamed = 20;
+const ofPaper = documentTargets.find(({ target }) => target === 'document.type');
 
 /** Said anew each time. */
 export const isUnplacedNote = (note: string) => note.startsWith(begins);
+
+/** 'VTV y oblea' above days: a column is one paper's. VTV and RTO are one inspection. */
+function namesTwo(header: string): boolean {
+  const kinds = (ofPaper && paperKind(ofPaper, header)?.values) ?? [];
+  return kinds.length > 1 && !kinds.every(isInspection);
+}
+
+/** Says of which columns one paper alone is read, and which one. */
+function twoPapers(columns: readonly Unplaced[]): string[] {
+  return columns.flatMap(({ header, target }) => {
+    const type = target?.endsWith('.expiryDate') ? recordOf(target) : '';
+    if (!isKnownType(type) || !namesTwo(header)) return [];
+    return [
+      `${begins} el otro papel de «${header.slice(0, 60)}». La columna se carga como ${documentTypeLabels[type]}`,
+    ];
+  });
+}
 
 type Unplaced = Pick<ImportColumn, 'index' | 'header' | 'samples' | 'target' | 'how'>;
 
@@ -51,6 +74,7 @@ export function unplacedNotes(
   const ofSecond = unplaced.filter(({ index }) => second.units.has(index));
   const rest = unplaced.filter(({ index }) => !second.units.has(index));
   return [
+    ...twoPapers(columns.filter(isShown)),
     ...named(ofSecond, secondUnit),
     ...named(rest.filter(isPaper), 'Elegí qué es, o cargalo como documento de un tipo propio'),
     ...named(

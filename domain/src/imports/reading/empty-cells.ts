@@ -5,7 +5,7 @@ import { fold } from '../../values/fold.ts';
 const longest = 30;
 
 const empties =
-  /^(?:[-–—_.…*/?\s]+|n\/?[ad]|n\/c|ns\/nc|s\/? ?[dn]\.?[º°]?|s\.d\.?|s\.n\.?|sin (?:datos?|n[uú]mero|nro\.?|n[º°])|no tiene|no posee|no aplica|no corresponde|no hay|null|x{2,})$/i;
+  /^(?:[-–—_.…*/?\s]+|n\/?[ad]|n\/c|ns\/nc|s\/? ?[dn]\.?[º°]?|s\.d\.?|s\.n\.?|s\/ ?mod(?:elo)?\.?|sin (?:datos?|modelo|n[uú]mero|nro\.?|n[º°])|no tiene|no posee|no aplica|no corresponde|no hay|null|x{2,})$/i;
 
 /** '#¡REF!', '#NAME?', '#N/D', '#DIV/0!', '########' (a column that is too narrow), 'Err:502'. */
 const failures = /^(?:#[¡¿]?[\p{L}_/0]{2,20}[!?]|#N\/[AD]|#GETTING_DATA|#{3,}|Err:\d{3})$/iu;

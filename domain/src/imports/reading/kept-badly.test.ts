@@ -86,6 +86,11 @@ test.each([
   expect(line?.writes[0]?.fields.licenseClasses).toEqual(classes);
 });
 
+test.each(['desarme', 'subastado 12/09/26', 'chatarra'])('a unit in the state «%s» is not available', (state) => {
+  const [line] = judged(`Patente;Marca/Modelo;Estado\nAB501UU;Tortone s/mod;${state}`, { kind: 'fleet' }).lines;
+  expect(line?.writes[0]?.fields).toMatchObject({ status: 'inactive', brand: 'Tortone', model: null });
+});
+
 test('whoever signs below the rows is no unit', () => {
   const text =
     'Nº Inv.;Tipo;Marca;Modelo;Estado\nMQ-1;Motoniveladora;Cat;120K;OK\nConfeccionó: M. Sánchez;;;;V°B° Sec. Hacienda\nRevisó;;;;';
