@@ -10,8 +10,8 @@ import type {
   ImportFill,
   ImportKind,
 } from '@baqueano/domain/imports/import';
-import { judgedNotes } from '@baqueano/domain/imports/judging/judge';
 import { isUnplacedNote } from '@baqueano/domain/imports/matching/unplaced';
+import { judgedNotes } from '@baqueano/domain/imports/questions/assumed';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';

@@ -32,6 +32,7 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await screen.findByText('En espera', undefined, patient);
   await doImport(client, paperId);
   await screen.findByText(/Entraron 1 de 2$/, undefined, patient);
+  screen.getByText('Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer');
   const documents = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;
   expect(await documents()).toMatchObject([{ type: 'vtv' }]);
   expect(screen.getByRole('link', { name: 'Completar la flota' }).getAttribute('href')).toBe('/completar');

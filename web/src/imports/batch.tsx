@@ -17,6 +17,7 @@ import { Panel } from '../ui/look/panel.tsx';
 import intake from './intake/intake.module.css';
 import classes from './one-import.module.css';
 import { CompleteButton, leavesGaps } from './parts/complete-button.tsx';
+import { assumedIn, Notes } from './parts/notes.tsx';
 import { StepFoot } from './parts/step-foot.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import { inOrder, useApplyAll, useUndoAll, waitsForOthers } from './state/batch.ts';
@@ -103,6 +104,7 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
           })}
         </ol>
       </Panel>
+      <Notes notes={assumedIn(all)} />
       {apply.error && <ErrorBox title="No se importó todo" message={messageOf(apply.error)} />}
       <StepFoot>
         {some('done') && (

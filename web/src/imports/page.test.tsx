@@ -71,6 +71,7 @@ test('a sheet is pasted, corrected in place, imported and undone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(address()).toContain('paso=revision');
   await screen.findByRole('button', { name: '2 listos' });
+  screen.getByText('Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer');
   screen.getByRole('button', { name: '1 con dudas' });
   screen.getByText('1 a completar');
   await screen.findByRole('grid');

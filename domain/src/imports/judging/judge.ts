@@ -1,5 +1,6 @@
 import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
 import type { ImportAsk, ImportCounts, ImportKind, ImportRow } from '../import.ts';
+import { assumedIssue, monthFirst } from '../questions/assumed.ts';
 import { type Answers, Causes } from '../questions/causes.ts';
 import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
@@ -7,7 +8,7 @@ import { targetsOf } from '../targets/own.ts';
 import { type ReadColumn, readColumns } from './cells.ts';
 import { type DoingContext, isThere, judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
 import { missingTargets } from './missing.ts';
-import { assumedIssue, judgeDocument, judgePapersOfRow } from './papers.ts';
+import { judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow } from './row.ts';
 import { countOf, noCounts, passes, type RowChoice, stateOf, staysOut } from './state.ts';
@@ -47,10 +48,6 @@ export interface Judgement {
   dates: DateOrder;
   asks: ImportAsk[];
 }
-
-const monthFirst = 'Las fechas se leen con el mes primero: mes/día/año';
-/** Said anew each time. */
-export const judgedNotes: readonly string[] = [monthFirst, assumedIssue];
 
 const mostRounds = 6;
 

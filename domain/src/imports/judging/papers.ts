@@ -36,8 +36,6 @@ const usualMonths = 12;
 
 const needsExpiry = 'La fecha de vencimiento es requerida';
 
-export const assumedIssue = 'Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer';
-
 /** The day on which a paper that ends then is taken to have begun. */
 const issueFor = (expiry: string) => addMonths(expiry, -usualMonths);
 

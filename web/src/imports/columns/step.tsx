@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Asks } from '../parts/asks.tsx';
+import { Notes } from '../parts/notes.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { useReadSheet, workbookOf } from '../state/queries.ts';
@@ -62,13 +63,7 @@ export function ColumnsStep({ one }: { one: Import }) {
         </p>
       </div>
       <Asks one={one} />
-      {one.notes.length > 0 && (
-        <ul className={classes.notes}>
-          {one.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      <Notes notes={one.notes} />
       <Fills known={known} missing={one.missing} fills={fills} onFill={setFill} />
       <div className={classes.frame}>
         <div className={classes.titles} aria-hidden>

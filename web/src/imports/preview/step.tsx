@@ -11,6 +11,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { Asks } from '../parts/asks.tsx';
+import { assumedIn, Notes } from '../parts/notes.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { rowsQuery, useApplyImport } from '../state/queries.ts';
@@ -59,6 +60,7 @@ export function PreviewStep({ one }: { one: Import }) {
         />
       </div>
       <Asks one={one} />
+      <Notes notes={assumedIn([one])} />
       <AddColumn one={one} known={known} onAdded={setShows} />
       {missing.length > 0 && (
         <p className={classes.missing}>

@@ -1,0 +1,19 @@
+import type { Import } from '@baqueano/domain/imports/import';
+import { judgedNotes } from '@baqueano/domain/imports/questions/assumed';
+import classes from './asks.module.css';
+
+/** Those about what no sheet says, and is taken for granted. */
+export const assumedIn = (all: readonly Import[]) =>
+  judgedNotes.filter((note) => all.some(({ notes }) => notes.includes(note)));
+
+/** What was said once of a whole sheet. */
+export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
