@@ -44,8 +44,19 @@ test('beside a column of ends a day among the insurers is none of them', () => {
 
 test.each(['sin seguro', 'SIN PÓLIZA', 'no asegurado'])('«%s» names no insurer, and is a doubt', (cell) => {
   const [line] = seguro(cell).lines;
-  expect(line && words(line)).toEqual([`Dice «${cell}»: queda vacío`]);
-  expect(line?.writes.find(({ of }) => of === 'document')?.fields.issuer).toBeUndefined();
+  expect(line && words(line)).toEqual([`Dice «${cell}»: queda vacío`, `Seguro: no se carga. Dice «${cell}»`]);
+  expect(line?.writes.map(({ of }) => of)).toEqual(['vehicle']);
+});
+
+test.each(['Seguro', 'Aseguradora', 'Póliza'])('a last day beside «sin seguro» below «%s» is no policy', (heading) => {
+  for (const withoutDoubts of [undefined, true]) {
+    const text = `Patente;Marca;Modelo;${heading};Vto seguro\nAA103BB;Fiat;Uno;sin seguro;01/04/2027`;
+    const [line] = judged(text, { kind: 'fleet', ...(withoutDoubts && { withoutDoubts }) }).lines;
+    expect(line?.writes.map(({ of }) => of)).toEqual(['vehicle']);
+    expect(line && words(line)).toContain('Seguro: no se carga. Dice «sin seguro»');
+  }
+  const row = judged('Patente;Tipo;Compañía;Vencimiento\nAE001AA;Seguro;Sin seguro;01/04/2027', { kind: 'documents' });
+  expect(row.lines[0]).toMatchObject({ state: 'error', writes: [] });
 });
 
 test('a name in a column of policies is the insurer, and a doubt', () => {

@@ -3,6 +3,7 @@ import { documentInput, expiresTooEarly } from '../../papers/document-input.ts';
 import { isInspection, rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
 import { formatDate } from '../../values/format.ts';
+import { saysUninsured } from '../reading/insurer.ts';
 import { paperName, severalKinds } from '../reading/paper-kind.ts';
 import { checked } from './checked.ts';
 import type { DoingContext } from './doings.ts';
@@ -79,6 +80,9 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
       ? sayOut(row, `${record}.${field}`, `${said.label}: no se carga. ${words}`)
       : row.say('error', `${record}.${field}`, words);
   if (rules.expires && row.isUnread(`${record}.expiryDate`)) return refuse('expiryDate', needsExpiry);
+  const denied =
+    type === 'insurance' && ['issuer', 'number'].find((field) => saysUninsured(row.written(`${record}.${field}`)));
+  if (denied) return refuse(denied, `Dice «${row.written(`${record}.${denied}`).slice(0, 40)}»`);
 
   const expiryDate = typeof fields.expiryDate === 'string' ? fields.expiryDate : null;
   let issueDate = typeof fields.issueDate === 'string' ? fields.issueDate : null;

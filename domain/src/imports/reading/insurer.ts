@@ -18,7 +18,8 @@ const denial = /^(?:(?:sin|no tiene|no posee|s) (?:seguro|poliza|cobertura|asegu
 const noInsurer =
   /^(?:si|no|ok|al dia|vigente|vencid[oa]|pag[oa]|pagad[oa]|pendiente|activ[oa]|en tramite|contado|financiado)$|(?:^| )(?:terceros|tercero|todo riesgo|responsabilidad civil|rc|franquicia|cuotas?|mensual|anual)(?: |$)/;
 
-const saysUninsured = (text: string) => text.length <= longest && denial.test(plain(text));
+/** Whether a cell says that there is no insurance. */
+export const saysUninsured = (text: string) => text.length <= longest && denial.test(plain(text));
 
 const isInsurer = (text: string) =>
   text.length <= longest && /\p{L}{3}/u.test(text) && readDate(text) === null && !noInsurer.test(plain(text));
