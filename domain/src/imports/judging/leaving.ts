@@ -1,4 +1,4 @@
-import { saysLeft, saysWhy } from '../reading/leaving.ts';
+import { saysLeft, saysOut, saysWhy } from '../reading/leaving.ts';
 import type { JudgedRow } from './row.ts';
 import type { Unit } from './units.ts';
 
@@ -13,9 +13,10 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   // A status that nobody knows has a doubt of its own.
   const status = row.written('vehicle.status');
   const isWritten = row.writes.some(({ of, fields }) => of === 'vehicle' && fields.status === 'inactive');
-  if (isWritten && saysWhy(status) && !row.values.has('vehicle.soldOn') && !row.values.has('vehicle.soldTo')) {
-    const words = `Entra como Inactivo, sin el motivo: «${status.trim().slice(0, longestQuote)}»`;
-    row.say('doubt', 'vehicle.status', words);
+  if (isWritten && !row.values.has('vehicle.soldOn') && !row.values.has('vehicle.soldTo')) {
+    const quoted = `«${status.trim().slice(0, longestQuote)}»`;
+    if (saysWhy(status)) row.say('doubt', 'vehicle.status', `Entra como Inactivo, sin el motivo: ${quoted}`);
+    if (saysOut(status)) row.say('doubt', 'vehicle.status', `Entra como Inactivo: ${quoted} puede ser una reparación`);
   }
   const cell = row.source.cells.find((text) => {
     if (text === status) return false;

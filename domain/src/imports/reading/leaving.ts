@@ -35,6 +35,11 @@ export function saysLeft(cell: string): { unit: boolean; person: boolean } {
 /** Whether a status says why its unit is gone: 'Sold 02/10/2026', and not 'Baja'. */
 export const saysWhy = (status: string) => status.length <= longest && says(ofUnits, plain(status));
 
+const out =
+  /^(?:fuera de servicio|no (?:operativ[oa]|disponible|habilitad[oa])|oos|out of service|not (?:available|in service))(?: |$)/;
+/** Whether a status says that its unit is out, and not whether for good: 'OOS' may be a repair. */
+export const saysOut = (status: string) => status.length <= longest && out.test(plain(status));
+
 /** 'Pérez Juan - RENUNCIÓ 3/26': the remark behind a name. */
 const remark =
   /(?:^|[\s\-–—(,:*]+)(?:renunci[oó]|renuncia|falleci[oó]|fallecid[oa]|jubilad[oa]|despedid[oa]|desvinculad[oa]|(?:dad[oa] )?de baja|baja)(?![\p{L}]).*$/iu;

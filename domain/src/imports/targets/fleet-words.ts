@@ -77,7 +77,17 @@ export const statusWords = wordsOf(offeredStatuses, vehicleStatusLabels, {
   ],
   inactive: [
     ...['baja', 'b', 'inactiva', 'fuera de servicio', 'vendido', 'vendida', 'de baja', 'radiado', 'no', 'no activo'],
-    ...['no operativo', 'no disponible', 'no habilitado', 'robado', 'robada', 'destruccion total', 'desguace'],
+    ...[
+      'no operativo',
+      'no operativa',
+      'no disponible',
+      'no habilitado',
+      'no habilitada',
+      'robado',
+      'robada',
+      'destruccion total',
+      'desguace',
+    ],
     ...['subastado', 'subastada', 'rematado', 'rematada', 'desarme', 'rezago', 'chatarra'],
     ...['sold', 'stolen', 'retired', 'total loss', 'not available', 'out of service', 'oos', 'not in service'],
   ],

@@ -159,6 +159,7 @@ export const vehicleTargets: readonly ImportTarget[] = [
       diesel: ['diesel', 'gas oil', 'go', 'euro diesel', 'infinia diesel'],
       petrol: ['super', 'premium', 'nafta super', 'gasoline', 'gasolina'],
       cng: ['gas'],
+      electric: ['electric', 'ev', 'bev'],
     }),
     names: ['combustible', 'tipo combustible', 'tipo de combustible', 'comb'],
   },

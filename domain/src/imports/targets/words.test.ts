@@ -11,7 +11,7 @@ const fine = (heading: string, cell: string) =>
 
 test.each([
   ['Alta/Baja', 'disponible', ['A', 'Alta', 'ALTA']],
-  ['Situación', 'inactive', ['BAJA', 'B', 'no disponible', 'OOS']],
+  ['Situación', 'inactive', ['BAJA', 'B']],
   ['Status', 'en_uso', ['On Rent', 'Rented', 'alquilado']],
   ['Estado', 'en_reparacion', ['In Shop', 'en taller']],
   ['Status', 'disponible', ['Available', 'en servicio']],
@@ -30,6 +30,15 @@ test.each(['Vendido', 'robada', 'Destrucción total', 'Sold 02/10/2026', 'Total 
     expect(line?.writes[0]?.fields.status).toBe('inactive');
     const sold = judged(`Patente;Marca;Estado;Fecha de venta\nAF100KL;Fiat;${cell};20/12/2025`).lines[0];
     expect(sold && words(sold)).toEqual([]);
+  },
+);
+
+test.each(['OOS', 'Fuera de servicio', 'Not available', 'no operativa', 'OOS - body'])(
+  'a unit that is «%s» is out for good or for a repair: it comes in as inactive with a doubt',
+  (cell) => {
+    const line = unit('Status', cell);
+    expect(line && words(line)).toEqual([`Entra como Inactivo: «${cell}» puede ser una reparación`]);
+    expect(line?.writes[0]?.fields.status).toBe('inactive');
   },
 );
 
@@ -83,6 +92,7 @@ test.each([
   ['Gasoline', ['petrol']],
   ['Diesel', ['diesel']],
   ['Gasoline / GNC', ['petrol', 'cng']],
+  ['BEV', ['electric']],
 ])('%s is a fuel', (cell, fuels) => {
   expect(unit('Fuel', cell)?.writes[0]?.fields.fuels).toEqual(fuels);
 });
@@ -97,6 +107,12 @@ test('the headings of an English export', () => {
     ),
     ...['insurance.issuer', 'insurance.number', 'insurance.expiryDate', 'driver.name', 'driver.licenseNumber'],
   ]);
+});
+
+test('the days on which a unit came and its inspection ends', () => {
+  const text =
+    'Plate,Make,Model,In-Service Dt,Inspection Exp Dt,Policy Exp Dt\nAF101QA,Fiat,X,02/13/2024,07/14/2027,07/15/2027';
+  expect(judged(text).codes.slice(3)).toEqual(['vehicle.purchasedOn', 'vtv.expiryDate', 'insurance.expiryDate']);
 });
 
 test('miles are no kilometres', () => {
