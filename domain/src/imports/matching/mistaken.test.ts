@@ -40,6 +40,14 @@ test('a coachbuilder is no kind of trailer', () => {
   expect(codesOf('Dominio;Marca;Carrocería\nAA103BB;Bonano;Batea')).toContain('vehicle.trailerKind');
 });
 
+test.each([
+  ['Mileage', '45,210', []],
+  ['Mileage', '45,210 km', ['vehicle.currentKm']],
+  ['Mileage (km)', '45,210', ['vehicle.currentKm']],
+])('%s above %s', (heading, cell, codes) => {
+  expect(codesOf(`Plate;Make;${heading}\nAA103BB;Agrale;${cell}`).slice(2)).toEqual(codes);
+});
+
 test("'MY' is the year of the model", () => {
   expect(codesOf('Plate;Make;MY\nAA103BB;Fiat;2019')).toEqual([
     'vehicle.licensePlate',

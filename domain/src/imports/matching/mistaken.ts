@@ -1,4 +1,5 @@
 import { isMiles } from '../reading/numbers.ts';
+import { saysKilometres } from '../reading/read-cell.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
@@ -22,6 +23,12 @@ const isYear = (text: string) => text === '' || /^(?:19|20)\d\d$/.test(text);
 /** Whether a column says that it counts miles, as the one beside it may too. */
 const inMiles = (values: readonly string[]) => values.some(isMiles) && !values.some((text) => /\d\s*km/i.test(text));
 
+/** 'Mileage' may be either: below it no cell says which. */
+const isOfNoUnit = (heading: string, values: readonly string[]) =>
+  /(?:^| )mileage(?: |$)/.test(heading) &&
+  !/km/.test(heading) &&
+  !values.some((text) => isMiles(text) || /\d\s*km/i.test(text));
+
 /** @param columns of the whole sheet. */
 export function isMistaken(
   target: ImportTarget,
@@ -35,6 +42,7 @@ export function isMistaken(
   // A coachbuilder: 'Metalpar'.
   if (code === 'vehicle.trailerKind') return heading.includes('carroceria') && fitOf(target, values) === 0;
   if (code === 'vtv.number' || code === 'rto.number') return heading.includes('oblea') && fitOf(target, values) === 0;
+  if (saysKilometres(target) && isOfNoUnit(heading, values)) return true;
   // 'Mileage' beside 'Odometer', with '45,210 mi' below it.
   if (code === 'vehicle.currentKm')
     return !/km/.test(heading) && !inMiles(values) && columns.some((other) => inMiles(other.values));

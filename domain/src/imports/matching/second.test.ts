@@ -31,6 +31,16 @@ test('of two equal headings the first keeps the place, and no unit has what is s
   ]);
 });
 
+test('of several that drive a unit in turns none is its driver', () => {
+  const text = 'Interno;Dominio;Chofer mañana;Chofer tarde;Chofer noche\n12;AC123BD;PEREZ, Luis;Ana Sosa;ROJAS, Carlos';
+  expect(read(text).codes).toEqual(['vehicle.internalNumber', 'vehicle.licensePlate']);
+  expect(notesOf(text)).toEqual([
+    'Sin lugar en esta planilla: «Chofer mañana», «Chofer tarde», «Chofer noche». No se carga: si importa, elegí qué es',
+  ]);
+  const one = 'Interno;Dominio;Chofer noche\n12;AC123BD;PEREZ, Luis';
+  expect(read(one).codes).toContain('driver.name');
+});
+
 test.each([
   [
     'Patente tractor;Marca;Km;RTO tractor;Patente semi;RTO semi;Chofer 1;Chofer 2',

@@ -30,6 +30,8 @@ const saysTowed =
 const saysTowing = /(?:^| )(?:tractor|tractora|camion)(?: |$)/;
 const saysSecondPerson =
   /(?:^| )(?:relevo|relevos|suplente|suplentes|franquero|acompanante|ayudante|copiloto)(?: |$)|.(?: 2| 2do| segundo| ii)$/;
+/** Of several that drive one unit in turns none is its driver. */
+const saysTurn = /(?:^| )(?:manana|tarde|noche|franco)(?: |$)/;
 /** Fields that a towed unit has none of. */
 const ofTowing: ReadonlySet<string> = new Set(['vehicle.currentKm', 'vehicle.costCentre', 'vehicle.status']);
 const rowRecords: ReadonlySet<string> = new Set(['driver', 'assignment', 'document', 'fine', 'maintenance', 'reading']);
@@ -78,6 +80,9 @@ export function secondOf(targets: Targets, columns: readonly Headed[]): Second {
     if (says && (best.target?.reads === 'person' || best.score === 0)) isSecond = true;
     if (says || (isSecond && isOfPerson)) others.add(index);
   }
+
+  const turns = shown.filter(({ heading, best }) => saysTurn.test(heading) && best.target?.reads === 'person');
+  if (turns.length > 1) for (const { index } of turns) others.add(index);
 
   const plateTarget = targets.of('vehicle.licensePlate');
   const isPlate = ({ heading, values }: (typeof shown)[number]) =>
