@@ -149,6 +149,21 @@ test('a column with the ends of an unknown paper is a question, and then a colum
   ]);
 });
 
+test('a wide sheet brings its drivers before anybody has spoken about its units', () => {
+  const text = 'Patente;Chofer;DNI;Vto licencia;Vto Seguro\nAF300KL;Ana Sosa;27456789;01/01/2028;01/03/2027';
+  const sheet = judged(text, { kind: 'fleet', withoutDoubts: true });
+  expect(about(sheet)).toEqual([['units', ['AF300KL'], 1, 1, null]]);
+  expect(sheet.lines[0]?.writes.map(({ of }) => of)).toEqual(['driver']);
+  expect(sheet.lines[0] && words(sheet.lines[0])).toEqual(
+    expect.arrayContaining([
+      'No hay un vehículo así: el conductor queda sin unidad',
+      'Sin la unidad no se carga: Seguro',
+    ]),
+  );
+  const made = judged(text, { kind: 'fleet', answers: [['units', 'create']] });
+  expect(made.lines[0]?.writes.map(({ of }) => of)).toEqual(['vehicle', 'driver', 'document', 'assignment']);
+});
+
 test('a row that gives a unit to whom another one gave it says nothing', () => {
   const twice = judged(`${head}\n${unit(0, 'Juan Pérez')}\n${unit(0, 'PEREZ JUAN')}`, { kind: 'fleet' });
   expect(twice.lines.flatMap(words)).toEqual([]);
