@@ -42,7 +42,33 @@ test('a day that does not agree with the word behind it is a doubt', () => {
   expect(readDate('11/11/2020 vigente')).toMatchObject({ date: '2020-11-11', doubt: expect.any(String) });
 });
 
-test.each(['franco', 'Suplente', 'chofer suplente', 'sin unidad'])('«%s» is no unit', (text) => {
+test.each(['AR-AF551KL', 'ARG AF 551 KL', 'AF551KL (AR)'])('«%s» is a plate of the country', (text) => {
+  expect(readPlate(text)).toEqual({ value: 'AF551KL' });
+});
+
+test.each(['101 y 102', '101 + 102', '101, 102', '101 / 102'])('«%s» is the number of more than one unit', (text) => {
+  const service = `Fecha;Interno;Km;Trabajo realizado;Importe;Taller\n14/01/2026;${text};49.000;Lavado;100.000;Sur`;
+  const { lines } = judged(service, { withoutDoubts: true, answers: [['units', 'create']] });
+  expect(lines[0]).toMatchObject({ state: 'doubt', writes: [] });
+  expect(lines[0]?.cells[1]?.problem).toEqual({
+    severity: 'doubt',
+    words: 'Hay más de una unidad. ¿Es la 101?',
+    instead: ['101', '102'],
+  });
+});
+
+test.each([
+  ['1012 (ex 87)', '1012'],
+  ['12/3', '12/3'],
+  ['1,234', '1,234'],
+  ['MQ-4', 'MQ-4'],
+])('the number of a unit that is «%s»', (text, number) => {
+  const [line] = judged(`Interno;Marca;Modelo\n${text};Ford;Cargo`, { kind: 'vehicles' }).lines;
+  expect(line?.writes[0]?.fields.internalNumber).toBe(number);
+  expect(line && words(line)).toEqual([]);
+});
+
+test.each(['TBD', 'franco', 'Suplente', 'chofer suplente', 'sin unidad'])('«%s» is no unit', (text) => {
   expect(readPlate(text)).toEqual({ value: null });
 });
 

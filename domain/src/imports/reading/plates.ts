@@ -16,14 +16,14 @@ export interface NameRead {
 const longest = 200;
 
 const noPlate =
-  /^(?:(?:s|sin) ?(?:p|pat|patente|patentar|chapa|dominio|placa)|(?:a|en) ?(?:d|designar|asignar|declarar|definir|patentar|confirmar|tramite|gestion|curso)|no (?:patentad[oa]|lleva|requiere|tiene patente)|(?:0|cero) ?km|nuev[oa]|tramite|patente en tramite|pendiente|provisori[oa]|ninguna|(?:chofer )?(?:suplente|franquero)|franco|de franco|relevo|sin unidad)$/;
+  /^(?:(?:s|sin) ?(?:p|pat|patente|patentar|chapa|dominio|placa)|(?:a|en) ?(?:d|designar|asignar|declarar|definir|patentar|confirmar|tramite|gestion|curso)|no (?:patentad[oa]|lleva|requiere|tiene patente)|(?:0|cero) ?km|nuev[oa]|tramite|patente en tramite|pendiente|tb[ad]|provisori[oa]|ninguna|(?:chofer )?(?:suplente|franquero)|franco|de franco|relevo|sin unidad)$/;
 
 /** Plates within other words; the letters and digits beside one are no part of it. */
 const within =
   /(?<![A-Z0-9])(?:[A-Z]{2}[ .-]?\d{3}[ .-]?[A-Z]{2}|[A-Z][ .-]?\d{3}[ .-]?[A-Z]{3}|[A-Z]{3}[ .-]?\d{3}|\d{3}[ .-]?[A-Z]{3})(?![A-Z0-9])/g;
 const formerly = /(?:\bEX|\bANTES|\bANTERIOR)[\s:.]*$/;
 /** Around a plate these say nothing else. */
-const fillers = /^(?:(?:dominio|dom|patente|pat|chapa|placa|matricula|nueva|actual|ex|antes|anterior)(?: |$))*$/;
+const fillers = /^(?:(?:ar|arg|dominio|dom|patente|pat|chapa|placa|matricula|nueva|actual|ex|antes|anterior)(?: |$))*$/;
 
 const digitLike: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };
 const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' };
@@ -42,6 +42,16 @@ export function platesLike(text: string): string[] {
     return plateKind(plate) === 'other' ? [] : [plate];
   });
   return [...new Set(made)];
+}
+
+const severalUnits = /^\d{1,6}(?:(?: y |, | ?[+&] ?| \/ )\d{1,6})+$/i;
+
+/** '1012 (ex 87)' is 1012; of '101 y 102' the first is proposed. */
+export function readUnitNumber(given: string): NameRead {
+  const text = given.length > longest ? given : given.replace(/\s?\((?:ex|antes)\s[^()]*\)$/i, '');
+  const [value = text, ...others] = severalUnits.test(text) ? text.split(/\D+/) : [text];
+  if (others.length === 0) return { value };
+  return { value, doubt: `Hay más de una unidad. ¿Es la ${value}?`, instead: [value, ...others] };
 }
 
 export function readPlate(given: string): NameRead {

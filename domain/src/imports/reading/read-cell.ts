@@ -14,7 +14,7 @@ import { type AlsoSaid, readPolicy } from './insurer.ts';
 import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
 import { personNumber, readPerson } from './people.ts';
-import { type NameRead, readPlate } from './plates.ts';
+import { type NameRead, readPlate, readUnitNumber } from './plates.ts';
 import { saysUndone } from './undone.ts';
 
 export type CellValue = string | number | string[];
@@ -92,7 +92,6 @@ const inWords = (date: string, time: string | null) =>
   `${Number(date.slice(8))} de ${formatMonth(date.slice(0, 7))}${time ? ` ${time}` : ''}`;
 
 type Day = 'date' | 'birth' | 'minute';
-
 function readDay(text: string, reads: Day, order: DateOrder, isStrict: boolean): CellRead {
   const read = readDate(text, order, isStrict);
   if (!read) return unread('No es una fecha');
@@ -261,6 +260,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
     case 'list':
       return readList(target, text);
     default:
+      if (target.target === 'vehicle.internalNumber') return asRead(text, readUnitNumber(text));
       if (target.target === 'maintenance.serviceType' && saysUndone(text)) return undone(text);
       return policyCell(target, text, order) ?? { value: text };
   }
