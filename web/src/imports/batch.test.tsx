@@ -1,11 +1,13 @@
+import type { Import } from '@baqueano/domain/imports/import';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { doImport } from '../../../server/src/imports/testing.ts';
-import { signedInAt } from '../testing/real-app.tsx';
+import { network, signedInAt } from '../testing/real-app.tsx';
+import { keep } from './state/queries.ts';
 
 const patient = { timeout: 60_000 };
 const due = formatDate(addDays(today(), 60));
@@ -13,19 +15,27 @@ const papers = `Patente;Tipo de documento;Vencimiento\nAB123CD;VTV;${due}\nAZ999
 const fleet = 'Patente;Marca;Modelo;Año;Chasis;Km\nAB123CD;Scania;R450;2021;9BSR4X200M3999001;661781';
 
 test('several sheets come in by one press, the fleet first, and go by another', async () => {
-  const { person, client, address } = await signedInAt('/importar');
+  const { person, client, address, cache } = await signedInAt('/importar');
   await screen.findByText('Pegá tu planilla como está');
   const files = [new File([papers], 'papeles.csv'), new File([fleet], 'flota.csv')];
   await person.upload(screen.getByTestId('sheet'), files);
   await screen.findByRole('heading', { name: '2 planillas' }, patient);
+  await screen.findByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba', undefined, patient);
   const names = screen.getAllByRole('link', { name: /\.csv$/ }).map(({ textContent }) => textContent);
   expect(names).toEqual(['flota.csv', 'papeles.csv']);
-  screen.getByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba');
   expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
 
   const lote = new URL(address(), 'http://localhost').searchParams.get('lote') ?? '';
   const [paperId = '', fleetId = ''] = lote.split(',');
+  // Its reading takes longer than the screen waited for.
+  let answer = () => {};
+  network.delay = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { body: slow } = await client.get<Import>(`/api/imports/${fleetId}`);
+  act(() => keep(cache, { ...slow, state: 'reading' }));
   await person.click(screen.getByRole('button', { name: 'Importar todo' }));
+  answer();
   await screen.findByText('En espera', undefined, patient);
   await doImport(client, fleetId);
   await screen.findByText(/Entraron 1 de 1$/, undefined, patient);

@@ -59,7 +59,9 @@ export function useApplyAll() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (all: readonly Import[]) => {
-      for (const { id } of inOrder(all.filter(({ state }) => state === 'ready'))) {
+      // On a busy machine one may still be read: without the fleet its papers would find no unit.
+      const read = await Promise.all(all.map((one) => (one.state === 'reading' ? atRest(cache, one.id) : one)));
+      for (const { id } of inOrder(read.filter(({ state }) => state === 'ready'))) {
         const judged = await put<Import>(`${path}/${id}/columns`, {});
         keep(cache, judged);
         if (takenRows(judged.counts, false) === 0) continue;
