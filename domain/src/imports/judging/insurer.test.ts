@@ -15,6 +15,8 @@ test.each([
   ['Federación Patronal - poliza 12/345678', 'Federación Patronal', '12/345678'],
   ['Sancor (Póliza Nº AUT-1)', 'Sancor', 'AUT-1'],
   ['póliza 7701/26', undefined, '7701/26'],
+  ['Mercantil Andina 100200301', 'Mercantil Andina', '100200301'],
+  ['Rivadavia 77-A', 'Rivadavia', '77-A'],
 ])('%s below «Seguro»', (cell, issuer, number) => {
   const { lines, codes } = seguro(cell);
   expect(codes).toEqual(expect.arrayContaining(['insurance.issuer', 'insurance.expiryDate']));
@@ -46,6 +48,22 @@ test.each(['sin seguro', 'SIN PÓLIZA', 'no asegurado'])('«%s» names no insure
   const [line] = seguro(cell).lines;
   expect(line && words(line)).toEqual([`Dice «${cell}»: queda vacío`, `Seguro: no se carga. Dice «${cell}»`]);
   expect(line?.writes.map(({ of }) => of)).toEqual(['vehicle']);
+});
+
+test.each(['Allianz 8-77661-0 cuota 3/6', 'La Caja 01/04/2027', '0800-333-1234'])(
+  '«%s» says more than an insurer, and is a doubt',
+  (cell) => {
+    const [line] = seguro(cell).lines;
+    expect(line && words(line)).toEqual(['Dice más que la compañía: queda vacío']);
+    expect(line?.writes[1]?.fields.expiryDate).toBe('2027-04-01');
+    expect(line?.writes[1]?.fields.issuer).toBeUndefined();
+  },
+);
+
+test('in a column of policies letters before a number are its own', () => {
+  const text = 'Patente;Marca;Aseguradora;Póliza;Vto seguro\nAA103BB;Fiat;Zurich;AUT 77;01/04/2027';
+  const { lines } = judged(text, { kind: 'fleet' });
+  expect(lines[0]?.writes[1]?.fields).toMatchObject({ issuer: 'Zurich', number: 'AUT 77' });
 });
 
 test.each(['Seguro', 'Aseguradora', 'Póliza'])('a last day beside «sin seguro» below «%s» is no policy', (heading) => {

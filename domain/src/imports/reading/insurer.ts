@@ -34,6 +34,14 @@ function splitPolicy(text: string): InsurerRead | null {
   return { number, ...(issuer !== '' && { issuer }) };
 }
 
+const bare = /^(\p{L}[\p{L}.&'’ -]*?)\s+(\d[\p{L}\d./-]*\d[\p{L}\d./-]*)$/u;
+
+/** 'Rivadavia 77-A' in a column of insurers: in one of numbers 'AUT 77' is a number. */
+function splitInsurer(text: string): InsurerRead | null {
+  const [, issuer = '', number = ''] = (text.length <= longest && bare.exec(text.trim())) || [];
+  return number !== '' && isInsurer(issuer) && readDate(number) === null ? { issuer, number } : null;
+}
+
 const mostly = (values: readonly string[], is: (text: string) => boolean) => {
   const said = values.filter((text) => !isEmpty(text) && !saysUninsured(text));
   return said.length > 0 && said.filter((text) => is(splitPolicy(text)?.issuer ?? text)).length >= said.length / 2;
@@ -93,13 +101,16 @@ export function readPolicy(code: string, text: string, order: DateOrder): Policy
 function readHolder(code: string, field: string, text: string): PolicyCell | null {
   const isOfInsurance = code.startsWith('insurance.');
   if (isOfInsurance && saysUninsured(text)) return { value: null, problem: `Dice «${text.slice(0, 40)}»` };
-  const { issuer, number } = splitPolicy(text) ?? {};
+  const namesInsurer = isOfInsurance && field === 'issuer';
+  const { issuer, number } = splitPolicy(text) ?? (namesInsurer ? splitInsurer(text) : null) ?? {};
   if (number !== undefined) {
     const shown = [issuer, `póliza ${number}`].filter(Boolean).join(', ');
     if (field === 'number')
       return { value: number, shown, ...(issuer && { also: [{ field: 'issuer', value: issuer, isSure: true }] }) };
     return { value: issuer ?? null, shown, also: [{ field: 'number', value: number, isSure: true }] };
   }
+  if (namesInsurer && /\d.*\d/.test(text.slice(0, longest)))
+    return { value: null, problem: 'Dice más que la compañía' };
   if (!isOfInsurance || field === 'issuer' || /\d/.test(text)) return null;
   const also = isInsurer(text) ? { also: [{ field: 'issuer', value: text, isSure: true }] } : {};
   return { value: null, problem: 'No es un número de póliza', ...also };
