@@ -59,11 +59,14 @@ export const manyFines = manyOf<Fine, FinesSet>({
       throw invalid(message, { state: message });
     },
 
-    check({ acta, moment }, { paidOn }) {
+    check(fine, fields) {
+      if (!('paidOn' in fields || 'state' in fields)) return;
+      const { acta, moment, state, paidOn } = { ...fine, ...fields };
       const day = moment.slice(0, 10);
-      if (!paidOn || paidOn >= day) return;
-      const message = `La multa ${acta ?? 'sin acta'} es del ${formatDate(day)}: el pago no puede ser anterior`;
-      throw invalid(message, { paidOn: message });
+      const which = `La multa ${acta ?? 'sin acta'}`;
+      const refuse = (message: string) => invalid(message, { paidOn: message });
+      if (state === 'paid' && !paidOn) throw refuse(`${which} está pagada: la fecha de pago es requerida`);
+      if (paidOn && paidOn < day) throw refuse(`${which} es del ${formatDate(day)}: el pago no puede ser anterior`);
     },
 
     async write(tx, tenant, touched) {

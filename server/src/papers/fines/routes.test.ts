@@ -169,6 +169,21 @@ describe('states', () => {
     expect((await messagesOf(owner)).map(([kind]) => kind)).toEqual(['document', 'fine_discount']);
   });
 
+  test('an act on many leaves no paid fine without its day', async () => {
+    const { owner, add } = await aFolder();
+    const { id } = await add();
+    const records = [{ id, set: { paidOn: null } }];
+    const answer = await owner.post<{ error: string }>('/api/fines/changes', {
+      records,
+      set: { state: 'paid', paidOn: on },
+    });
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      expect.stringMatching(/está pagada: la fecha de pago es requerida$/),
+    ]);
+    expect((await owner.get<Fine>(`/api/fines/${id}`)).body.state).not.toBe('paid');
+  });
+
   test('alerts for the discount and the defence, in words; gone once their day has passed, and dismissed they stay so', async () => {
     const { owner, add, change } = await aFolder();
     const fine = await add({
