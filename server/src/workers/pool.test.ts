@@ -105,6 +105,17 @@ test('whoever a busy machine left without a processor is tried again once, and t
   await expect(slowToStart).rejects.toMatchObject({ reason: 'unavailable' });
 });
 
+test('whoever a busy machine starved once does not go behind who used the processor', async () => {
+  // The short time is of the piece that sleeps alone: a busy machine takes long for the others.
+  const pool = aPool({ within: { ...within(120_000), read: 1_500 }, stoppedAfter: 400 });
+  await pool.run(await aProgram('read'), 'starved', 'sleep once');
+  const one = await aProgram('look');
+  await pool.run(one, 'used', 'use 900');
+  const asked = ['held', 'used', 'starved'].map((who) => pool.run(one, who, `of ${who}`));
+  await Promise.all(asked);
+  expect((await one.begun()).filter((what) => /^of (?:used|starved)/.test(what))).toEqual(['of starved', 'of used']);
+});
+
 test('a pool that is closed starts nothing more: what waits is told so', async () => {
   const pool = aPool();
   const one = await aProgram();

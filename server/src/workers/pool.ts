@@ -146,7 +146,8 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   function give(child: ChildProcess, piece: Piece): void {
     const { organizationId, resolve, reject } = piece;
     const given = performance.now();
-    let isStarved = false;
+    /** The milliseconds of a processor that a starved piece had; null for any other. */
+    let spentStarved: number | null = null;
     let hung = setTimeout(expire, limits.startsWithin);
     const looking = setInterval(serve, limits.stoppedAfter / 8).unref();
     const work: AtWork = { piece, began: null, before: null, stop };
@@ -155,7 +156,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
       const { within } = piece;
       const [spent, isLate] = [usedBy(child, work), !work.began || performance.now() - work.began >= 2 * within];
       if (spent < within && !isLate) hung = setTimeout(expire, Math.max(within - spent, within / 10));
-      else isStarved = child.kill('SIGKILL') && spent < within / 10;
+      else if (child.kill('SIGKILL') && spent < within / 10) spentStarved = spent;
     }
     function end(): void {
       clearTimeout(hung);
@@ -180,9 +181,10 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
       end();
       const lasted = performance.now() - given;
       // A process that was slow to start, or hardly ran, is not the fault of its piece.
-      if (code === null && work.began !== null && !isStarved) used.addKilled(organizationId);
-      else used.add(organizationId, Math.ceil(lasted));
-      if (!isStarved) reject(new WorkEnded(code === null ? 'killed' : 'crashed'));
+      if (code === null && work.began !== null && spentStarved === null) used.addKilled(organizationId);
+      // One that is starved again pays for the place that it held: it may be a file that only waits.
+      else used.add(organizationId, (piece.wasStarved ? null : spentStarved) ?? Math.ceil(lasted));
+      if (spentStarved === null) reject(new WorkEnded(code === null ? 'killed' : 'crashed'));
       else if (piece.wasStarved) reject(unavailable(isBusy, 10));
       else wait({ ...piece, wasStarved: true, deadline: piece.deadline + lasted });
     }
