@@ -1,7 +1,7 @@
 import type { Import, ImportOf } from '@baqueano/domain/imports/import';
 import { documentTypeLabels, isKnownType } from '@baqueano/domain/papers/document';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
@@ -30,6 +30,7 @@ import { importChanges, imports } from './table.ts';
 
 const edited = 'Se modificó después';
 const inUse = 'Tiene otros datos cargados después';
+const allChanged = 'Todo lo que trajo se modificó después: no hay nada que sacar';
 
 /** As the tables call a field of the domain. */
 const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
@@ -166,6 +167,7 @@ export const importUndo: Undo = {
   acts: { imported: (db, tenant, { recordId }) => undoImport(db, tenant, { id: recordId }) },
 };
 
+/** @throws Refusal 'conflict' for one that is undone, or of which everything was changed since. */
 export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Import, 'id'>): Promise<void> {
   const { organizationId } = tenant;
   const staged: Staged = { tenant, importId: id };
@@ -192,6 +194,8 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     await removeMade(tx, staged);
     const ours = and(eq(importChanges.organizationId, organizationId), eq(importChanges.importId, id));
     await revertUpdates(tx, staged, await tx.$count(importChanges, ours));
+    // It would be called undone, with nothing of it gone.
+    if ((await tx.$count(importChanges, and(ours, isNull(importChanges.kept)))) === 0) throw conflict(allChanged);
     const left = await tx
       .select({ id: vehicles.id })
       .from(vehicles)

@@ -48,6 +48,20 @@ test('what was edited since stays, and is listed; the rest goes', async () => {
   expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
 });
 
+test('an import of which all was changed since is not called undone', async () => {
+  const owner = await signUp(await theApp());
+  const at = await imported(owner, 'Patente;Marca;Modelo;Año;Chasis;Km\nAF600KL;Fiat;Cronos;2020;8AP359A00L0000600;10');
+  const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
+  const records = fleet.map(({ id }) => ({ id }));
+  expect((await owner.post('/api/vehicles/changes', { records, set: { costCentre: 'Norte' } })).status).toBe(200);
+  const refused = await owner.post<{ error: string }>(`${at}/undo`);
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'Todo lo que trajo se modificó después: no hay nada que sacar',
+  ]);
+  expect((await owner.get<Import>(at)).body).toMatchObject({ state: 'done', kept: [] });
+});
+
 test('what was changed is as before, and one line of the activity undoes it', async () => {
   const owner = await signUp(await theApp());
   const { id } = await owner.add('/api/vehicles', aVehicle({ licensePlate: 'AF500KL', currentKm: 100, brand: 'Fiat' }));
