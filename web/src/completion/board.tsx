@@ -11,6 +11,7 @@ import type { Fact } from './facts/facts.ts';
 import type { Inspection } from './facts/reading.ts';
 import type { Row } from './facts/rows.ts';
 import { CompletionGrid } from './grid.tsx';
+import { Retry } from './head.tsx';
 import { PhoneList } from './phone-list.tsx';
 import { cellKey } from './saving/pieces.ts';
 import type { Completing } from './saving/use-completing.ts';
@@ -123,6 +124,8 @@ export function Board({ rows: given, facts, ofDrivers, completing }: Props) {
           selection={selection.ofRows}
         />
         <div className={classes.foot}>
+          {/* It grows upwards: in the head it would push the list. */}
+          <Retry completing={completing} />
           {chosen.length > 0 && selection.others > 0 && (
             <Button variant="subtle" onClick={selection.chooseAll}>
               {`Elegir ${ofDrivers ? 'los' : 'las'} ${formatNumber(those.length)}`}
@@ -133,7 +136,7 @@ export function Board({ rows: given, facts, ofDrivers, completing }: Props) {
       </>
     );
   }
-  const written = new Set([...completing.written.values()].flat().map(({ fact }) => fact));
+  const written = new Set([...completing.written.values()].map(({ fact }) => fact));
   const columns = facts.filter((fact) => written.has(fact) || lacking.some((one) => one.fact === fact));
   return (
     <>

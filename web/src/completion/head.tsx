@@ -5,6 +5,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
+import { useOnPhone } from '../ui/list/use-on-phone.ts';
 import classes from './completion.module.css';
 import type { Completing } from './saving/use-completing.ts';
 
@@ -24,7 +25,8 @@ export type Tab = 'unidades' | 'conductores';
 export function Head({ summary, completing, units, drivers, tab, onTab }: Props) {
   const { total, byAnswer } = summary;
   const [before] = useState(byAnswer.yes);
-  const { changed, working, undoing, undoAll, pending, retry } = completing;
+  const onPhone = useOnPhone();
+  const { changed, working, undoing, undoAll } = completing;
   const others = [
     byAnswer.no > 0 && formatCount(byAnswer.no, 'no puede', 'no pueden'),
     byAnswer.unknown > 0 && formatCount(byAnswer.unknown, 'no sabemos', 'no sabemos'),
@@ -47,18 +49,14 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
         de {formatNumber(total)}
         {others.length > 0 && (
           <>
-            {' · '}
+            <span className={classes.wide}> · </span>
             <Link className={classes.others} to="/circulacion">
               {others.join(' · ')}
             </Link>
           </>
         )}
       </p>
-      {pending > 0 && (
-        <Button loading={working} onClick={retry}>
-          {`Reintentar · ${formatNumber(pending)}`}
-        </Button>
-      )}
+      {!onPhone && <Retry completing={completing} />}
       {changed > 0 && (
         <Button
           className={classes.undo}
@@ -88,5 +86,15 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
         </Button.Group>
       )}
     </div>
+  );
+}
+
+/** Sends what got no answer once more. */
+export function Retry({ completing: { pending, working, retry } }: Pick<Props, 'completing'>) {
+  if (pending === 0) return null;
+  return (
+    <Button loading={working} onClick={retry}>
+      {`Reintentar · ${formatNumber(pending)}`}
+    </Button>
   );
 }

@@ -45,7 +45,7 @@ export function Page() {
   );
   const { written } = completing;
   const [allUnits, allDrivers] = useMemo(() => {
-    const ofThem = Map.groupBy([...written.values()].flat(), ({ fact }) => isOfDriver(fact));
+    const ofThem = Map.groupBy(written.values(), ({ fact }) => isOfDriver(fact));
     return [withWritten(units, ofThem.get(false) ?? []), withWritten(drivers, ofThem.get(true) ?? [])] as const;
   }, [units, drivers, written]);
   const ofDrivers = allUnits.length === 0 || (de === 'conductores' && allDrivers.length > 0);

@@ -15,10 +15,7 @@ export function useCells(
   { typed, complete, written }: Pick<Completing, 'typed' | 'complete' | 'written'>,
   inspection: Inspection,
 ) {
-  const fresh = useMemo(
-    () => new Map([...written.values()].flat().map((one) => [cellKey(one.row, one.fact), one.text])),
-    [written],
-  );
+  const fresh = useMemo(() => new Map([...written].map(([key, { text }]) => [key, text])), [written]);
   const [doubted, setDoubted] = useState<ReadonlyMap<string, Doubted>>(new Map());
 
   /** @returns how many were sent, and how many stay in their cells. */

@@ -66,6 +66,8 @@ export function Answer(props: Props) {
   const none = input === 'list' ? [] : '';
   const [value, setValue] = useState<unknown>(none);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A cell that is being saved meanwhile takes no button away. */
+  const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const onPhone = useOnPhone();
   useEffect(() => {
@@ -83,7 +85,9 @@ export function Answer(props: Props) {
     const refusal = made.find((one) => typeof one === 'string');
     setProblem(refusal ?? null);
     if (!(await isMeant(changes, ofDrivers))) return;
+    setSending(true);
     const isSaved = await onComplete(changes);
+    setSending(false);
     // An answer that was lost on its way is given again as it stands.
     if (isSaved && refusal === undefined) setValue(none);
   }
@@ -117,7 +121,7 @@ export function Answer(props: Props) {
         {proposed.length > 0 && (
           <Button
             variant={input === 'own' || isEmpty(value) ? 'filled' : 'default'}
-            loading={working}
+            loading={sending}
             onClick={() => void complete(proposed, ({ proposals }) => proposals[name])}
           >
             {proposed.length === 1 ? 'Aceptar la propuesta' : `Aceptar las ${formatNumber(proposed.length)} propuestas`}
@@ -127,7 +131,7 @@ export function Answer(props: Props) {
           <Button
             type="submit"
             variant={proposed.length > 0 && isEmpty(value) ? 'default' : 'filled'}
-            loading={working}
+            loading={sending}
             disabled={rows.length === 0 || (input !== 'have' && isEmpty(value))}
           >
             {rows.length === 0 ? 'Ya lo tienen' : labelOf(rows.length, chosen > 0, ofDrivers)}

@@ -33,11 +33,13 @@ async function changeElsewhere(client: Client, licensePlate: string, set: object
   expect(status).toBe(200);
 }
 
+const withoutInsurance = async (client: Client) => {
+  await storeVehicle(client, { licensePlate: 'AB123CD', kind: 'truck', jurisdiction: 'AR-B' });
+  await storeVehicle(client, { licensePlate: 'AC456EF', kind: 'car', jurisdiction: 'AR-B' });
+};
+
 test('an expired date needs a yes before all of them get it', async () => {
-  const { person, client } = await signedInAt('/completar?dato=insurance', async (client) => {
-    await storeVehicle(client, { licensePlate: 'AB123CD', kind: 'truck', jurisdiction: 'AR-B' });
-    await storeVehicle(client, { licensePlate: 'AC456EF', kind: 'car', jurisdiction: 'AR-B' });
-  });
+  const { person, client } = await signedInAt('/completar?dato=insurance', withoutInsurance);
   const ended = formatDate(addDays(today(), -40));
   const bar = within(await answer('¿Cuándo vence el seguro?'));
   const field = bar.getByRole<HTMLInputElement>('textbox', { name: 'Vence' });
@@ -185,10 +187,26 @@ test('Shift+Tab leads into a written cell, which is not written again', async ()
   expect(readDraft('completar')).toEqual(before);
 });
 
-test('on a phone what was written just now is corrected in the list', async () => {
+const onPhone = () =>
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(new EventTarget(), { media, matches: media.includes('max-width: 40em'), onchange: null }),
   );
+
+test('on a phone the other try stands below the list, which stays where it is', async () => {
+  onPhone();
+  const { person, client } = await signedInAt('/completar?dato=currentKm', brought(sheet));
+  network.broken = /^POST \/api\/vehicles\/changes/;
+  await person.type(await screen.findByRole('textbox', { name: 'Kilometraje: AB 123 CD' }), '52000{Enter}');
+  const again = await screen.findByRole('button', { name: 'Reintentar · 1' });
+  const [list] = within(screen.getByRole('main')).getAllByRole('list');
+  expect(list?.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  network.broken = null;
+  await pressOnceReady(person, again);
+  await waitFor(async () => expect(await kmOf(client)).toMatchObject({ AB123CD: 52_000 }));
+});
+
+test('on a phone what was written just now is corrected in the list', async () => {
+  onPhone();
   const { person, client } = await signedInAt('/completar?dato=currentKm', brought(sheet));
   const km = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Kilometraje: AB 123 CD' });
   await person.type(await km(), '52000{Enter}');
@@ -198,4 +216,72 @@ test('on a phone what was written just now is corrected in the list', async () =
   await person.type(await km(), '53000{Enter}');
   await screen.findByRole('button', { name: 'Corregir 53.000: Kilometraje de AB 123 CD' });
   expect(await kmOf(client)).toMatchObject({ AB123CD: 53_000 });
+});
+
+test('one of many is corrected alone, undone as it was before, and all of the visit is undone', async () => {
+  const { person, client } = await signedInAt('/completar', almostWhole);
+  const bar = within(await answer('¿Qué tipo de unidad son?'));
+  await person.selectOptions(bar.getByRole('combobox', { name: 'Tipo' }), 'Camión');
+  await person.click(bar.getByRole('button', { name: 'Completar las 3' }));
+  await screen.findByRole('button', { name: 'Deshacer todo · 3' });
+  const seen = async () =>
+    Object.fromEntries((await vehicles(client)).map((one) => [one.licensePlate, [one.kind, one.version]]));
+  const before = await seen();
+  (await cell('AC 456 EF', 'Tipo')).focus();
+  await person.keyboard('{Enter}Tractor{Enter}');
+  await waitFor(async () => expect((await seen()).AC456EF?.[0]).toBe('tractor_truck'));
+  expect(await seen()).toMatchObject({ AB123CD: before.AB123CD, AD789GH: before.AD789GH });
+  await screen.findByRole('button', { name: 'Deshacer todo · 3' });
+
+  await person.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect((await seen()).AC456EF?.[0]).toBe('truck'));
+  await waitFor(async () => expect((await cell('AC 456 EF', 'Tipo')).textContent).toBe('Camión'));
+  (await cell('AC 456 EF', 'Tipo')).focus();
+  await person.keyboard('{Enter}Tractor{Enter}');
+  await waitFor(async () => expect((await seen()).AC456EF?.[0]).toBe('tractor_truck'));
+  await undoAll(person);
+  await says('Todo quedó como estaba');
+  expect((await vehicles(client)).map(({ kind }) => kind)).toEqual([null, null, null]);
+});
+
+const papersOf = async (client: Client) => (await client.get<VehicleDocument[]>('/api/documents')).body;
+
+test('one paper of many is corrected alone; one that was deleted elsewhere keeps no other from being undone', async () => {
+  const { person, client } = await signedInAt('/completar?dato=insurance', withoutInsurance);
+  const [first, other] = [addDays(today(), 200), addDays(today(), 230)];
+  const bar = within(await answer('¿Cuándo vence el seguro?'));
+  await write(person, bar.getByRole('textbox', { name: 'Vence' }), formatDate(first));
+  await person.click(bar.getByRole('button', { name: 'Completar las 2' }));
+  await screen.findByRole('button', { name: 'Deshacer todo · 2' });
+  const made = await papersOf(client);
+  (await cell('AC 456 EF', 'Seguro')).focus();
+  await person.keyboard(`{Enter}${formatDate(other)}{Enter}`);
+  await waitFor(async () => expect((await papersOf(client)).map((one) => one.expiryDate)).toContain(other));
+  const kept = (await papersOf(client)).find(({ expiryDate }) => expiryDate === first);
+  expect(made.map(({ id }) => id)).toContain(kept?.id);
+
+  await person.keyboard('{Control>}z{/Control}');
+  const ids = async () => (await papersOf(client)).map(({ id }) => id).toSorted();
+  await waitFor(async () => expect(await ids()).toEqual(made.map(({ id }) => id).toSorted()));
+  await client.delete(`/api/documents/${kept?.id}`);
+  await undoAll(person);
+  await says('Todo quedó como estaba');
+  expect(await papersOf(client)).toEqual([]);
+});
+
+test('a correction that is refused stays in its cell, and what stood there comes back by key', async () => {
+  const { person, client } = await signedInAt('/completar', async (client) => {
+    await storeVehicle(client, { licensePlate: 'AE111AA', vin: '9BSR4X200M3910009' });
+    await brought(sheet)(client);
+  });
+  const vinOf = async () => (await vehicles(client)).find(({ licensePlate }) => licensePlate === 'AB123CD')?.vin;
+  (await cell('AB 123 CD', 'VIN o chasis')).focus();
+  await person.keyboard('9BSR4X200M3910001{Enter}');
+  await waitFor(async () => expect(await vinOf()).toBe('9BSR4X200M3910001'));
+  await screen.findByRole('button', { name: 'Deshacer todo · 1' });
+  (await cell('AB 123 CD', 'VIN o chasis')).focus();
+  await person.keyboard('{Enter}9BSR4X200M3910009{Enter}');
+  await waitFor(async () => expect((await cell('AB 123 CD', 'VIN o chasis')).textContent).toContain('No se guardó'));
+  await person.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await vinOf()).toBe('9BSR4X200M3910001'));
 });

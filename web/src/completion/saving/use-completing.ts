@@ -63,61 +63,48 @@ export function useCompleting() {
     });
   }
 
-  function keep(
-    collection: Collection,
-    changes: Change[],
-    requestId: string | null,
-    act: Parameters<typeof acts.add>[0],
-  ) {
+  function keep(changes: Change[], act: Parameters<typeof acts.add>[0]) {
     const back = acts.add(act, changes);
     offeredBack.current = back;
-    const words = `${formatCount(changes.length, 'dato completado', 'datos completados')}`;
+    const { collection, requestId, corrects } = act;
+    const words = corrects ? 'Dato corregido' : formatCount(changes.length, 'dato completado', 'datos completados');
     offerUndo({ collection, requestId, words, back });
   }
 
-  async function sendOnce(collection: Collection, pieces: readonly Change[][]) {
+  async function sendOnce(collection: Collection, pieces: readonly Change[][], corrects: string | undefined) {
     const changes = pieces.flat();
     if (collection === 'documents') {
       const documents = changes.flatMap(({ document }) => document ?? []);
       const { answer, requestId, key } = await postOnce<VehicleDocument[]>(`${documentsPath}/creations`, { documents });
-      return keep(collection, changes, requestId, { key, collection, documents: answer.map(({ id }) => ({ id })) });
+      const made = answer.map(({ id }) => ({ id }));
+      return keep(changes, { key, requestId, collection, corrects, documents: made });
     }
     const { requestId, key } = await postOnce(`/api/${collection}/changes`, bodyOf(pieces));
-    keep(collection, changes, requestId, { key, collection });
+    keep(changes, { key, requestId, collection, corrects });
   }
 
   /** @param pieces each of one record. Answers those that were not saved, each with its reason. */
-  async function send(collection: Collection, pieces: readonly Change[][], refused: Refused[] = []) {
+  async function send(collection: Collection, pieces: readonly Change[][], corrects?: string, refused: Refused[] = []) {
     try {
-      await sendOnce(collection, pieces);
+      await sendOnce(collection, pieces, corrects);
     } catch (error) {
       const canSplit = pieces.length > 1 && error instanceof HttpError && refusals.includes(error.status);
       if (canSplit && refused.length < mostRefusals) {
         const half = Math.ceil(pieces.length / 2);
-        await send(collection, pieces.slice(0, half), refused);
-        await send(collection, pieces.slice(half), refused);
+        await send(collection, pieces.slice(0, half), corrects, refused);
+        await send(collection, pieces.slice(half), corrects, refused);
       } else refused.push({ changes: pieces.flat(), error });
     }
     return refused;
   }
 
-  /** What was written on this visit is undone before it is written otherwise: a completion corrects nothing. */
-  async function withCorrections(all: Change[]): Promise<Change[]> {
-    const keys = new Set(all.map(({ row, fact }) => cellKey(row, fact)));
-    const isMeant = ({ row, fact }: Change) => keys.has(cellKey(row, fact));
-    const before = await acts.undoOf(isMeant);
-    if (before.length === 0) return all;
-    withdrawUndo();
-    return [...before.filter((one) => !isMeant(one)), ...all];
-  }
-
-  async function sendAll(changes: readonly Change[]): Promise<Refused[]> {
+  async function sendAll(changes: readonly Change[], corrects?: string): Promise<Refused[]> {
     const refused: Refused[] = [];
     for (const [collection, those] of Map.groupBy(changes, collectionOf)) {
       // Of one unit several papers are several documents.
       const byRecord = [...Map.groupBy(those, ({ row, document }) => document ?? row.id).values()];
       const most = collection === 'documents' ? mostDocumentsAtOnce : mostChosenAtOnce;
-      for (const pieces of inPieces(byRecord, most)) refused.push(...(await send(collection, pieces)));
+      for (const pieces of inPieces(byRecord, most)) refused.push(...(await send(collection, pieces, corrects)));
       refreshAfter(cache, collection);
     }
     await cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });
@@ -131,35 +118,42 @@ export function useCompleting() {
       return now?.lacks.includes(one.fact.name) ? [{ ...one, row: { ...one.row, version: now.version } }] : [];
     });
 
-  async function complete(given: Change[]) {
-    const all = await withCorrections(given);
-    const wanted = all.filter(({ text }) => text !== '');
-    const changes = upToDate(wanted);
+  async function complete(given: readonly Change[], corrects?: string): Promise<Refused[]> {
+    const wanted = given.filter(({ text }) => text !== '');
     const late = wanted.find(({ row, fact }) => !stored(cache, row.id)?.lacks.includes(fact.name));
     if (late) toast('error', `${late.row.name} ya tiene ese dato: se cambia en su formulario`);
-    const refused = await sendAll(changes);
+    const refused = await sendAll(upToDate(wanted), corrects);
     const isConflict = ({ error }: Refused) => error instanceof HttpError && error.status === 409;
     // In another tab, or by somebody else, the record got another version; what it lacks is completed all the same.
     const again = refused.filter(isConflict).flatMap((one) => upToDate(one.changes));
-    return { all, refused: [...refused.filter((one) => !isConflict(one)), ...(await sendAll(again))] };
+    return [...refused.filter((one) => !isConflict(one)), ...(await sendAll(again, corrects))];
+  }
+
+  /** What this visit wrote there is taken back before, alone: a completion corrects nothing. */
+  async function correct(change: Change): Promise<Refused[]> {
+    try {
+      const { corrects, others = [] } = (await acts.takeOut(change)) ?? {};
+      withdrawUndo();
+      return await complete([...others, change], corrects);
+    } catch (error) {
+      return [{ changes: [change], error }];
+    }
   }
 
   /** @returns those that were not saved. */
-  async function save(given: Change[]): Promise<readonly Change[]> {
-    try {
-      const { all, refused } = await complete(given);
-      mark(all);
-      for (const { changes, error } of refused) mark(changes, messageOf(error, 'No se guardó'));
-      const lost = refused.flatMap(({ changes, error }) => (canRetry(error) ? changes : []));
-      setPending((before) => [...without(before, all), ...lost]);
-      const [first] = refused;
-      if (first) toast('error', messageOf(first.error, 'No se guardó'));
-      return refused.flatMap(({ changes }) => changes);
-    } catch (error) {
-      mark(given);
-      toast('error', messageOf(error, 'No se pudo corregir'));
-      return given;
-    }
+  async function save(given: readonly Change[]): Promise<readonly Change[]> {
+    const { news = [], corrections = [] } = Object.groupBy(given, (one) =>
+      acts.isWritten(one) ? 'corrections' : 'news',
+    );
+    const refused = news.length > 0 ? await complete(news) : [];
+    for (const one of corrections) refused.push(...(await correct(one)));
+    mark(given);
+    for (const { changes, error } of refused) mark(changes, messageOf(error, 'No se guardó'));
+    const lost = refused.flatMap(({ changes, error }) => (canRetry(error) ? changes : []));
+    setPending((before) => [...without(before, given), ...lost]);
+    const [first] = refused;
+    if (first) toast('error', messageOf(first.error, 'No se guardó'));
+    return refused.flatMap(({ changes }) => changes);
   }
 
   async function work() {
@@ -205,7 +199,7 @@ export function useCompleting() {
     working,
     undoing,
     changed: acts.done.reduce((sum, { count }) => sum + count, 0),
-    /** What this visit wrote, by the key of its act. */
+    /** What this visit wrote, by the key of its cell. */
     written: acts.written,
     pending: pending.length,
     retry: () => void take(pending),

@@ -56,10 +56,10 @@ export const offeredUndo = {
   },
 };
 
-/** Undoes one line of the activity. Rejects with the server's sentence when it cannot be undone (409). */
-export async function undoEntry(cache: QueryClient, entryId: string, collection: string): Promise<void> {
+/** Undoes one line of the activity. Answers the line of that. Rejects with the server's sentence when it cannot be (409). */
+export async function undoEntry(cache: QueryClient, entryId: string, collection: string): Promise<ActivityEntry> {
   try {
-    await post(`/api/activity/${entryId}/undo`);
+    return await post(`/api/activity/${entryId}/undo`);
   } finally {
     // Also after a refusal: somebody else has done something that is not in view.
     refreshAfter(cache, collection);
