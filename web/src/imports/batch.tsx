@@ -54,7 +54,8 @@ export function Batch({ ids }: { ids: readonly string[] }) {
 function factOf(one: Import, all: readonly Import[]): string {
   const { state, counts } = one;
   if (waitsForOthers(one, all)) {
-    return `${formatCount(counts.rows, 'fila', 'filas')}: se vuelven a mirar cuando entre lo de arriba`;
+    const when = one.stale ? 'al importar' : 'cuando entre lo de arriba';
+    return `${formatCount(counts.rows, 'fila', 'filas')}: se vuelven a mirar ${when}`;
   }
   if (state !== 'done') return countWords(counts);
   return enteredWords(counts);

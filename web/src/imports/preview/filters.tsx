@@ -14,6 +14,10 @@ interface Props {
 
 /** How many rows there are of each state; each number shows those. */
 export function Filters({ counts, chosen, onPhone, onChoose }: Props) {
+  const others = [
+    onPhone && restWords(counts),
+    counts.incomplete !== undefined && toComplete(counts.incomplete),
+  ].filter(Boolean);
   return (
     <fieldset className={classes.filters}>
       <legend className={classes.legend}>Qué filas se muestran</legend>
@@ -34,8 +38,7 @@ export function Filters({ counts, chosen, onPhone, onChoose }: Props) {
           </UnstyledButton>
         );
       })}
-      {onPhone && <p className={classes.others}>{restWords(counts)}</p>}
-      {counts.incomplete !== undefined && <p className={classes.others}>{toComplete(counts.incomplete)}</p>}
+      {others.length > 0 && <p className={classes.others}>{others.join(' · ')}</p>}
     </fieldset>
   );
 }

@@ -15,13 +15,14 @@ const order: readonly ImportKind[] = [
 export const inOrder = (all: readonly Import[]) =>
   all.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
-/** Whether it speaks of what a sheet before it brings: its numbers are other ones by then. */
-export const waitsForOthers = (one: Import, all: readonly Import[]) =>
-  one.state === 'ready' &&
-  one.asks.some(({ about }) => about !== 'type') &&
-  inOrder(all)
-    .slice(0, inOrder(all).indexOf(one))
-    .some(({ state }) => state === 'ready');
+/** Whether it speaks of what a sheet before it brings, or brought since: its numbers are other ones by then. */
+export function waitsForOthers(one: Import, all: readonly Import[]): boolean {
+  if (one.state !== 'ready') return false;
+  if (one.stale) return true;
+  const before = inOrder(all).slice(0, inOrder(all).indexOf(one));
+  const isToCome = before.some((other) => other.state === 'ready' || isMoving(other));
+  return isToCome && one.asks.some(({ about }) => about !== 'type');
+}
 
 /** Each is read by itself. @returns those that could be, and why others could not. */
 export function useCreateImports() {
