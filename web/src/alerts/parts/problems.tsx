@@ -4,6 +4,7 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { problemsShown } from '@baqueano/domain/values/shown-first';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Thumbnail } from '../../files/thumbnail.tsx';
@@ -78,7 +79,9 @@ function Row({ problem }: { problem: Problem }) {
           <Thumbnail file={first} />
         </UnstyledButton>
       ) : (
-        <span className={classes.photo} data-none />
+        <span className={classes.photo} data-none>
+          <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+        </span>
       )}
       <div className={classes.words}>
         <p className={classes.message} title={message}>

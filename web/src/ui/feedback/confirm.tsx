@@ -57,9 +57,9 @@ function Question({
   return (
     <>
       {message}
-      <Group mt="md" justify="flex-end">
+      <Group mt="md" gap="xs" justify="flex-end">
         {instead && (
-          <Button variant="subtle" mr="auto" onClick={doInstead}>
+          <Button variant="subtle" mr="auto" px="xs" onClick={doInstead}>
             {instead.label}
           </Button>
         )}
