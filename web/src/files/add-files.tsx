@@ -6,11 +6,13 @@ import { acceptedFiles } from './accepted.ts';
 import classes from './files.module.css';
 
 interface Props extends Pick<ButtonProps, 'variant'> {
+  /** The dialog that opens gives it the focus. */
+  isFirst?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Chooses files and, where there is a camera at hand, takes a photo. */
-export function AddFiles({ variant = 'default', onFiles }: Props) {
+export function AddFiles({ variant = 'default', isFirst, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
@@ -24,6 +26,7 @@ export function AddFiles({ variant = 'default', onFiles }: Props) {
     <div className={classes.add}>
       <Button
         variant={variant}
+        data-autofocus={isFirst}
         leftSection={<IconPaperclip size={18} aria-hidden />}
         onClick={() => picker.current?.click()}
       >

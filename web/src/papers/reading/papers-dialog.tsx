@@ -112,7 +112,7 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
             Sacale una foto o elegí fotos y PDF, uno o varios: leemos qué papel es, de quién y hasta cuándo vale. Se lee
             en este servidor y nada se guarda sin que lo mires.
           </p>
-          <AddFiles variant="filled" onFiles={take} />
+          <AddFiles variant={papers.size > 0 ? 'default' : 'filled'} isFirst onFiles={take} />
           <p className={classes.title} role="status">
             {states.length > 0 && summaryOf(states)}
           </p>
