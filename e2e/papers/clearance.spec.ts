@@ -25,7 +25,7 @@ test('what may not circulate is told with its reason, is renewed from there, and
   const unknown = await person.addVehicle({ licensePlate: 'AC456DE' });
 
   await page.goto('/');
-  const panel = page.getByRole('region', { name: 'Hoy no pueden circular · 1' });
+  const panel = page.getByRole('region', { name: 'Hoy no puede circular · 1' });
   await expect(panel.getByRole('listitem')).toContainText('Seguro vencido');
   await expect(panel.getByRole('button', { name: 'Renovar seguro: AB 123 CD' })).toBeVisible();
   await expectNoSidewaysScroll(page);

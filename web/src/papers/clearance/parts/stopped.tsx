@@ -48,7 +48,7 @@ function StoppedPanel({ counts }: { counts: Counts }) {
   const coming = Array.from({ length: Math.min(counts.no, stoppedShown) }, (_, place) => place);
   return (
     <Panel
-      title={`Hoy no pueden circular · ${formatNumber(counts.no)}`}
+      title={`Hoy no ${counts.no === 1 ? 'puede' : 'pueden'} circular · ${formatNumber(counts.no)}`}
       aside={
         <span className={classes.aside}>
           <Others counts={counts} />
