@@ -1,9 +1,19 @@
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 const methods = ['error', 'warn'] as const;
 let written: MockInstance<typeof console.error>[] = [];
 
+/** Node's warnings that something holds on to more and more listeners: each with what they wait for, and where. */
+let crowded: string[] = [];
+const onWarning = ({ name, message }: Error) => {
+  if (name === 'MaxListenersExceededWarning') crowded.push(message);
+};
+
+beforeAll(() => process.on('warning', onWarning));
+afterAll(() => process.off('warning', onWarning));
+
 beforeEach(() => {
+  crowded = [];
   written = methods.map((method) => vi.spyOn(console, method));
 });
 
@@ -11,4 +21,5 @@ afterEach(() => {
   const calls = written.flatMap(({ mock }) => mock.calls);
   for (const spy of written) spy.mockRestore();
   expect(calls, 'nothing may be written with console.error or console.warn during a test').toEqual([]);
+  expect(crowded, 'nothing may gather more listeners than Node takes for usual').toEqual([]);
 });

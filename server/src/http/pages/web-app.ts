@@ -18,7 +18,8 @@ export async function webApp(app: FastifyInstance, webRoot?: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const page = webRoot && request.method === 'GET' && request.headers.accept?.includes('text/html');
-    if (page && !/^\/(api|health|assets)($|[/?])/.test(request.url)) return reply.sendFile('index.html');
-    return reply.status(404).send({ error: 'No encontrado' });
+    // Neither is returned: Fastify would await it, and listen to the answer twice more until it is sent.
+    if (page && !/^\/(api|health|assets)($|[/?])/.test(request.url)) void reply.sendFile('index.html');
+    else void reply.status(404).send({ error: 'No encontrado' });
   });
 }
