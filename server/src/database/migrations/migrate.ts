@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client, ClientConfig } from 'pg';
-import { placeTables, tablesToPlace } from '../citus/spread.ts';
+import { areSpread, placeTables, tablesToPlace } from '../citus/spread.ts';
 import { CannotStart } from '../connection/cannot-start.ts';
 import { longTransaction, withConnection } from '../connection/connection.ts';
 import { holdRows, listTables } from '../connection/tables.ts';
@@ -24,17 +24,20 @@ export function programMigrations(): Migration[] {
   return files.map(({ hash, folderMillis, sql }) => ({
     hash,
     createdAt: folderMillis,
-    statements: sql.map(withoutOwnName),
+    statements: sql.map(forSpreadTables),
   }));
 }
 
 /**
- * A check that names its own table, as drizzle-kit writes it, cannot be added to a spread one: Citus passes it on as it stands,
- * and on its nodes the tables have other names. Read so and not written so: an applied migration is known by its file's hash.
+ * What Citus refuses on spread tables, in other words of the same meaning. Read so and not written so: an applied migration is
+ * known by its file's hash.
  */
-function withoutOwnName(statement: string): string {
+function forSpreadTables(statement: string): string {
+  // A check that names its own table, as drizzle-kit writes it, is passed on as it stands: on the nodes tables have other names.
   const [, table] = /^\s*ALTER TABLE ("\w+") ADD CONSTRAINT "\w+" CHECK /.exec(statement) ?? [];
-  return table ? statement.replaceAll(`${table}.`, '') : statement;
+  const unnamed = table ? statement.replaceAll(`${table}.`, '') : statement;
+  // Within COALESCE every function has to be IMMUTABLE, and concat_ws is not.
+  return unnamed.replaceAll(/\bconcat_ws\(' ', ([\w".]+), ([\w".]+)\)/g, "coalesce($1 || ' ' || $2, $1, $2, '')");
 }
 
 /** The hashes of what a database has been through, oldest first; none for a new one. */
@@ -67,8 +70,13 @@ export async function applyMigrations(client: Client, migrations: Migration[]): 
       create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
   }
+  const isSpread = await areSpread(client);
   for (const { hash, createdAt, statements } of migrations) {
-    for (const statement of statements) await client.query(statement);
+    for (const statement of statements) {
+      // A spread table refers to no table that is still to be placed.
+      if (isSpread && statement.includes('FOREIGN KEY')) await placeTables(client);
+      await client.query(statement);
+    }
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
       createdAt,
