@@ -91,6 +91,8 @@ export const importColumn = z.object({
   how: z.nullable(z.enum(matchedHow)),
   /** A column of dates has the order of the whole file. */
   dates: z.optional(z.enum(dateOrders)),
+  /** A person chose that order: a day that only the other one can read is no doubt. */
+  datesChosen: z.optional(z.literal(true)),
   /** The workbook does not show it. */
   hidden: z.optional(z.literal(true)),
 });

@@ -15,6 +15,7 @@ import type { Staged } from './insert-store.ts';
 import { answersOf, datesOf } from './judge-store.ts';
 import type { Reader } from './kind.ts';
 import { writeKnown } from './known-store.ts';
+import type { Asked } from './reading/program.ts';
 import { importRowsStore } from './row-store.ts';
 import { lockKnown, raiseKms, settlePeople, settleUnits, touchedBy } from './settle-store.ts';
 import { stageChanges, writeRows } from './stage-store.ts';
@@ -54,40 +55,40 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
     };
   }
 
-  /** Judged once more, against what is there by now. Answers how many changes are to be written. */
-  const stage = (found: Import, doubts: boolean, attempt: number) =>
+  /**
+   * Judged once more, against what is there by now: as it was shown, which has to be what was shown, then as it is to be written.
+   * Each is a piece of its own, within the bound of one. Answers how many changes are to be written.
+   */
+  const stage = (found: Import, shown: string | null, doubts: boolean, attempt: number) =>
     reader.inFolder(async (folder) => {
       const [known, rows, out] = [join(folder, 'known'), join(folder, 'rows'), join(folder, 'out')];
       const { id, kind, columns, fills, notes, sheets, sheet, asks } = found;
       await Promise.all([writeKnown(db, tenant, kind, known), writeRows(db, tenant, id, rows)]);
-      const answer = await reader.ask(organizationId, {
-        source: {
-          form: 'rows',
-          path: rows,
-          headers: columns.map(({ header }) => header),
-          added: [],
-          notes,
-          hidden: [],
-          takesHidden: true,
-          sheets,
-          sheet,
-        },
-        ...{ known, out, kind, fills, now: thisMinute(), remembered: [], dates: datesOf(columns), apply: { doubts } },
-        answers: [...answersOf(asks)],
-        columns: columns.map(({ index, target }) => ({ index, target })),
-      });
-      if ('complaint' in answer) throw conflict(answer.complaint);
-      const { counts } = answer.judged;
-      // The work is what was shown: more errors than were seen are to be looked at first. Without its doubtful cells a row
-      // with an error may be one in doubt, and one that repeated such a cell no longer repeats it: neither is news.
-      const { errors: seenErrors, doubts: seenDoubts } = found.counts;
-      const noLongerSame = Math.max(0, found.counts.unchanged - counts.unchanged);
-      const isWorse = doubts
-        ? counts.errors > seenErrors || counts.doubts > seenDoubts
-        : counts.errors + counts.doubts > seenErrors + seenDoubts + noLongerSame;
-      if (isWorse) {
+      const now = thisMinute();
+      const judged = async (apply: Asked['apply']) => {
+        const answer = await reader.ask(organizationId, {
+          source: {
+            form: 'rows',
+            path: rows,
+            headers: columns.map(({ header }) => header),
+            added: [],
+            notes,
+            hidden: [],
+            takesHidden: true,
+            sheets,
+            sheet,
+          },
+          ...{ known, out, kind, fills, now, remembered: [], dates: datesOf(columns), apply },
+          answers: [...answersOf(asks)],
+          columns: columns.map(({ index, target }) => ({ index, target })),
+        });
+        if ('complaint' in answer) throw conflict(answer.complaint);
+        return answer.judged;
+      };
+      if ((await judged(null)).shown !== shown) {
         throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
       }
+      const { counts } = await judged({ doubts });
       const count = await stageChanges(db, tenant, id, out, attempt);
       // Rows in doubt went in with the rest: as shown, or without the doubtful cells. Rows with a question stayed out.
       const { ready, doubts: inDoubt, passing = 0 } = counts;
@@ -156,10 +157,10 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   /** Nothing of it was written: it can be mended and asked for again. */
-  async function handBack(id: string, words: string, attempt: number): Promise<void> {
+  async function handBack(id: string, words: string, attempt: number, more?: { shown: null }): Promise<void> {
     await db
       .update(imports)
-      .set({ state: 'ready', error: `No se importó nada: ${words}`, updatedAt: sql`now()` })
+      .set({ state: 'ready', error: `No se importó nada: ${words}`, ...more, updatedAt: sql`now()` })
       .where(underWay(id, attempt));
   }
 
@@ -170,7 +171,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         .update(imports)
         .set({ state: 'importing', attempts: sql`${imports.attempts} + 1`, updatedAt: sql`now()` })
         .where(and(one(id), inArray(imports.state, ['queued', 'importing'])))
-        .returning({ attempts: imports.attempts, doubts: imports.takesDoubts });
+        .returning({ attempts: imports.attempts, doubts: imports.takesDoubts, shown: imports.shown });
       const found = claimed && (await find(id));
       if (!found) return;
       const { attempts } = claimed;
@@ -178,12 +179,13 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         return await handBack(id, 'quien la pidió ya no puede importar', attempts);
       }
       try {
-        const { count, counts } = await stage(found, claimed.doubts, attempts);
+        const { count, counts } = await stage(found, claimed.shown, claimed.doubts, attempts);
         await write(found, count, claimed.doubts, counts, attempts);
       } catch (error) {
         const constraint = violatedConstraint(error);
         const words = error instanceof Refusal ? error.message : constraint && taken[constraint];
-        if (words) return await handBack(id, words.charAt(0).toLowerCase() + words.slice(1), attempts);
+        const said = words && words.charAt(0).toLowerCase() + words.slice(1);
+        if (said) return await handBack(id, said, attempts, { shown: null });
         if (attempts >= mostAttempts) await handBack(id, 'algo falló de nuestro lado. Probá de nuevo', attempts);
         throw error;
       }

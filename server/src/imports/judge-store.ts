@@ -62,8 +62,8 @@ interface Said {
 
 /** The order of day and month of a file that was read, unless somebody has to say it: a cell that is mended turns no other one. */
 export function datesOf(columns: readonly ImportColumn[]): Asked['dates'] {
-  const order = columns.find(({ dates }) => dates !== undefined)?.dates;
-  return order === undefined || order === 'both' ? null : order;
+  const { dates: order, datesChosen: chosen = false } = columns.find(({ dates }) => dates !== undefined) ?? {};
+  return order === undefined || order === 'both' ? null : { order, chosen };
 }
 
 /** The questions that a person has answered, by their cause. */
@@ -178,7 +178,8 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
         for (const { cause, answer } of said.answers ?? []) answers.set(cause, answer);
         // Another column may have other dates.
         const isSame = said.columns === undefined || said.columns.length === 0;
-        const dates = said.dates ?? (isSame && !said.kind ? datesOf(columns) : null);
+        const known = isSame && !said.kind ? datesOf(columns) : null;
+        const dates = said.dates ? { order: said.dates, chosen: true } : known;
         const headers = [...columns.map(({ header }) => header), ...added.map(({ label }) => label)];
         const other = said.kind !== undefined && said.kind !== kind;
         // A hidden column is matched when somebody takes it, and let go when they leave it.

@@ -30,8 +30,9 @@ const columnsOf = (organizationId: string) => ({
   fills: imports.fills,
   asks: imports.asks,
   /** What follows from other records may be another thing by now. */
-  stale: sql<boolean>`${imports.state} = 'ready' and exists (select from ${activity} as line
-    where line.organization_id = ${organizationId} and line.at > coalesce(${imports.judgedAt}, ${imports.createdAt}))`,
+  stale: sql<boolean>`${imports.state} = 'ready' and (${imports.shown} is null
+    or exists (select from ${activity} as line
+      where line.organization_id = ${organizationId} and line.at > coalesce(${imports.judgedAt}, ${imports.createdAt})))`,
   missing: imports.missing,
   counts: imports.counts,
   progress: { done: imports.done, of: imports.total },

@@ -49,6 +49,8 @@ export const imports = pgTable(
     notes: text().array().notNull().default([]),
     /** What an undo left as it is. */
     kept: jsonb().$type<{ of: ImportOf; id: string; label: string; reason: string }[]>().notNull().default([]),
+    /** The hash of what was last shown of its rows: only that is written (shown.ts). Null: it is to be judged again. */
+    shown: text(),
     /** Rows with doubts are to be taken. */
     takesDoubts: boolean().notNull().default(false),
     done: integer().notNull().default(0),

@@ -1,7 +1,7 @@
 import type { ImportCell, ImportKind, ImportProblem } from '../import.ts';
 import { besideOthers } from '../reading/also-said.ts';
 import { wordedValue } from '../reading/choices.ts';
-import { countOrders, type DateOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
+import { countOrders, type DateOrder, type FileOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
 import type { AlsoSaid } from '../reading/insurer.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { isForeignAlone, isForeignMoney, isForeignName, isHours } from '../reading/numbers.ts';
@@ -48,16 +48,16 @@ function needs(kind: ImportKind, { target, required }: ImportTarget): boolean {
   return required === true || identities.test(target);
 }
 
-/** The columns as their cells are read: the file keeps to one order of its dates. @param said of it by a person. */
+/** The columns as their cells are read: the file keeps to one order of its dates. @param known null: what its cells say. */
 export function readColumns(
   columns: readonly { index: number; target: string; header?: string }[],
   rows: readonly SheetRow[],
-  said: DateOrder | null,
+  known: FileOrder | null,
   targets: Targets,
   { types }: World,
 ): { order: DateOrder; columns: ReadColumn[] } {
   const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
-  const known = columns.flatMap(({ index, target: code, header = '' }) => {
+  const taken = columns.flatMap(({ index, target: code, header = '' }) => {
     const target = targets.of(code);
     if (!target) return [];
     const alsoHours = saysKilometres(target) && namesHours.test(plain(header));
@@ -65,7 +65,7 @@ export function readColumns(
     const isForeign = target.reads === 'money' && isForeignMoney(header);
     return [{ index, target: named, alsoHours, isForeign, isNeeded: needs(targets.kind, target) }];
   });
-  const dated = known.filter(({ target }) => isDate(target));
+  const dated = taken.filter(({ target }) => isDate(target));
   function* textsOf(index: number) {
     for (const { cells } of rows) yield cells[index] ?? '';
   }
@@ -75,13 +75,13 @@ export function readColumns(
     sum.dmy += dmy;
     sum.mdy += mdy;
   }
-  const order = said ?? orderOf(sum);
+  const order = known?.order ?? orderOf(sum);
   return {
     order,
-    columns: known.map((column) => ({
+    columns: taken.map((column) => ({
       ...column,
       order: orderOfColumn(counts.get(column.index) ?? sum, order),
-      isStrict: said === null,
+      isStrict: !known?.chosen,
     })),
   };
 }

@@ -45,7 +45,7 @@ test('02: where both orders are there, the days that could be either are in doub
     const { lines: chosen } = judged(both.replace('02/05/2026', text), { plates });
     expect(chosen[1]?.state).toBe('ready');
   }
-  const answered = judged(both, { plates, dates: 'dmy' });
+  const answered = judged(both, { plates, dates: { order: 'dmy', chosen: true } });
   expect(answered.lines.map((line) => written(line, 'issueDate'))).toEqual([
     ...[1, 2, 3, 4, 5].map((day) => `2026-05-0${day}`),
     '2026-05-25',
@@ -54,7 +54,7 @@ test('02: where both orders are there, the days that could be either are in doub
 
 test('02: a column that contradicts the answer is in doubt, and one slip is a doubt of its cell alone', () => {
   const both = `${sheet('02-us-two-columns.csv')}AF106ZQ,Seguro,25/05/2026,28/05/2027,P-6\n`;
-  const answered = judged(both, { plates, dates: 'mdy' }).lines;
+  const answered = judged(both, { plates, dates: { order: 'mdy', chosen: true } }).lines;
   expect(answered[1]?.cells[2]?.problem?.words).toBe('No sabemos si va primero el día o el mes');
   expect(answered[1]?.cells[3]?.problem).toBeUndefined();
   const rows = Array.from({ length: 10 }, (_, index) => `AE001AA;${13 + index}/09/2026;${50_000 + index}`);

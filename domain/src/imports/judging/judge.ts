@@ -2,7 +2,7 @@ import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
 import type { ImportAsk, ImportCounts, ImportKind, ImportRow } from '../import.ts';
 import { assumedIssue, monthFirst } from '../questions/assumed.ts';
 import { type Answers, Causes } from '../questions/causes.ts';
-import type { DateOrder } from '../reading/dates.ts';
+import type { DateOrder, FileOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { targetsOf } from '../targets/own.ts';
 import { type ReadColumn, readColumns } from './cells.ts';
@@ -25,8 +25,8 @@ export interface ToJudge {
   choices: ReadonlyMap<number, RowChoice>;
   /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. Absent before somebody imports. */
   withoutDoubts?: boolean;
-  /** The order of the file's dates, where a person chose it. */
-  dates?: 'dmy' | 'mdy' | null;
+  /** Null: what its cells say. */
+  dates?: FileOrder | null;
   answers?: Answers;
 }
 

@@ -55,6 +55,13 @@ const prefixes =
   /^(?:(?:vtv|rto|vto|vence|venc|vencimiento|vencid[oa]|vigente|hasta|cond|condicional|v[aá]lid[oa])[\s.:]+){1,2}(?:(?:el|en)\s+)?(?=\d|[a-zñ]{3,10}[\s\-/.]+(?:del?\s+)?\d)/i;
 const suffix = /(?<=\d)[\s,;:-]+\(?(venc(?:id[oa])?|vigente|al d[ií]a|ok)\.?\)?[.!\s]*$/i;
 
+/** The order that a file keeps to. */
+export interface FileOrder {
+  order: 'dmy' | 'mdy';
+  /** By a person: a day that only the other order can read is no doubt then. */
+  chosen: boolean;
+}
+
 /** Null for what is no date. @param isStrict a day that can only be in the other order is a doubt. */
 export function readDate(given: string, order: DateOrder = 'dmy', isStrict = false): DateRead | null {
   if (given.length > longest) return null;

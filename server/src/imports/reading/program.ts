@@ -8,6 +8,7 @@ import type {
   ImportKind,
 } from '@baqueano/domain/imports/import';
 import type { Remembered } from '@baqueano/domain/imports/matching/match';
+import type { FileOrder } from '@baqueano/domain/imports/reading/dates';
 import { program } from '../../workers/program.ts';
 
 /** What a process of the pool is asked: to read a sheet, and to judge its rows. Whatever is long goes through files. */
@@ -51,8 +52,8 @@ export interface Asked {
   kind: ImportKind | null;
   /** Said by a person; null: to be matched. */
   columns: { index: number; target: string | null }[] | null;
-  /** Which comes first in the file's dates; null: what its cells say. */
-  dates: 'dmy' | 'mdy' | null;
+  /** Null: what its cells say. */
+  dates: FileOrder | null;
   /** By the cause of a question. */
   answers: [cause: string, answer: ImportAnswer][];
   /** Null: what was remembered. */
@@ -71,6 +72,8 @@ export interface Judged {
   fills: ImportFill[];
   missing: { target: string; label: string }[];
   counts: ImportCounts;
+  /** A hash of what is shown of its rows; of another thing where `apply` is not null. */
+  shown: string;
   notes: string[];
   asks: ImportAsk[];
   sheets: string[];

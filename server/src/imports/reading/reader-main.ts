@@ -25,6 +25,7 @@ import { work } from '../../workers/work.ts';
 import { isExample } from './examples.ts';
 import type { Answer, Asked, RowLine, Source } from './program.ts';
 import { sheetOfText, sheetOfWorkbook, textBound, Unreadable } from './sheet.ts';
+import { countedIds, shownThrough } from './shown.ts';
 import { storedWrite } from './stored-write.ts';
 
 const rowsAtOnce = 500;
@@ -176,7 +177,8 @@ async function judged(asked: Asked): Promise<Answer> {
   });
   const fills = (asked.fills ?? before?.fills ?? []).filter(({ target }) => targets.of(target));
   const codes = chosen.flatMap(({ index, target, header }) => (target === null ? [] : [{ index, target, header }]));
-  const sink = lineWriter(asked.out, sheet, asked.apply !== null);
+  const lines = lineWriter(asked.out, sheet, asked.apply !== null);
+  const sink = shownThrough(lines);
   const judgement = judge(
     {
       kind,
@@ -190,9 +192,9 @@ async function judged(asked: Asked): Promise<Answer> {
     },
     world,
     sink,
-    uuidv7,
+    asked.apply ? uuidv7 : countedIds(),
   );
-  sink.end();
+  lines.end();
   return {
     judged: {
       kind,
@@ -205,13 +207,15 @@ async function judged(asked: Asked): Promise<Answer> {
         const target = column.target === null ? undefined : targets.of(column.target);
         return {
           ...column,
-          ...(target && isDate(target) && { dates: judgement.dates }),
+          ...(target &&
+            isDate(target) && { dates: judgement.dates, ...(asked.dates?.chosen && { datesChosen: true as const }) }),
           ...(hidden.columns.has(column.index) && { hidden: true as const }),
         };
       }),
       fills,
       missing: judgement.missing,
       counts: judgement.counts,
+      shown: sink.digest(),
       notes: [...new Set([...sheet.notes, ...unplacedNotes(chosen, second, hidden.columns), ...judgement.notes])],
       asks: [...judgement.asks, ...asksOfColumns(kind, chosen, rows)],
       sheets: sheet.sheets,

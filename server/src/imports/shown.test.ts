@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Import } from '@baqueano/domain/imports/import';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { expect, test } from 'vitest';
+import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { aVehicle } from '../testing/requests/bodies.ts';
+import { bring, doImport } from './testing.ts';
+
+/** An import writes what was shown of it: what has become another thing meanwhile is to be looked at again. */
+
+const changed = 'No se importó nada: los datos cambiaron desde que miraste la planilla: revisala de nuevo';
+
+async function applied(owner: SignedInClient, { id, revision }: Import, doubts = false): Promise<Import> {
+  await owner.post(`/api/imports/${id}/apply`, { doubts, revision });
+  await doImport(owner, id);
+  return (await owner.get<Import>(`/api/imports/${id}`)).body;
+}
+
+const addUnit = (owner: SignedInClient, fields: object) => owner.add<Vehicle>('/api/vehicles', aVehicle(fields));
+const unitOf = async (owner: SignedInClient, { id }: Vehicle) => (await owner.get<Vehicle>(`/api/vehicles/${id}`)).body;
+
+test('a unit that was entered meanwhile is not changed by a row that was to create it', async () => {
+  const owner = await signUp(await theApp());
+  const text = `Patente;Marca;Modelo;Año;Chasis;Km;Centro de costo
+AE111ZZ;Fiat;Cronos;2020;8AP359A00L0099901;90000;Planilla`;
+  const made = await bring(owner, { text, kind: 'vehicles' });
+  expect(made.counts).toMatchObject({ ready: 1, creates: 1, updates: 0 });
+  const unit = await addUnit(owner, {
+    ...{ licensePlate: 'AE111ZZ', vin: '8AP359A00L0099901', brand: 'Renault', model: 'Kangoo', currentKm: 90_000 },
+  });
+  expect(await applied(owner, made)).toMatchObject({ state: 'ready', error: changed, stale: true });
+  expect(await unitOf(owner, unit)).toMatchObject({ brand: 'Renault', model: 'Kangoo' });
+
+  const { body: seen } = await owner.put<Import>(`/api/imports/${made.id}/columns`, {});
+  expect(seen).toMatchObject({ stale: false, counts: { creates: 0, updates: 1 } });
+  expect(await applied(owner, seen)).toMatchObject({ state: 'done', error: null });
+  expect(await unitOf(owner, unit)).toMatchObject({ brand: 'Fiat', costCentre: 'Planilla' });
+});
+
+test('as many doubts of other rows are another thing than what was shown', async () => {
+  const owner = await signUp(await theApp());
+  const jumps = await addUnit(owner, { licensePlate: 'AE222ZZ', vin: '8AP359A00L0099902', currentKm: 500 });
+  const other = await addUnit(owner, { licensePlate: 'AE333ZZ', vin: '8AP359A00L0099903', currentKm: 1_000 });
+  const text = `Patente;Chasis;Km;Centro de costo
+AE222ZZ;8AP359A00L0099902;90000;x
+AE333ZZ;8AP359A00L0099903;1000;x`;
+  const made = await bring(owner, { text, kind: 'vehicles' });
+  expect(made.counts).toMatchObject({ ready: 1, doubts: 1 });
+  await owner.post(`/api/vehicles/${jumps.id}/readings`, { km: 89_900, confirm: true });
+  await owner.put(`/api/vehicles/${other.id}`, { ...other, vin: '8AP359A00L0077777' });
+
+  expect(await applied(owner, made, true)).toMatchObject({ state: 'ready', error: changed });
+  expect((await unitOf(owner, other)).vin).toBe('8AP359A00L0077777');
+  const { body: seen } = await owner.put<Import>(`/api/imports/${made.id}/columns`, {});
+  expect(seen.counts).toMatchObject({ ready: 1, doubts: 1 });
+});
+
+test('a doubt that nobody has answered stays one when the sheet is judged again, and until it is imported', async () => {
+  const owner = await signUp(await theApp());
+  const days = ['25/12/2026', '26/12/2026', '27/12/2026', '28/12/2026', '29/12/2026'];
+  const rows = [...days, ...days, '12/30/2026'].map((day, at) => `AG${100 + at}ZZ;Fiat;Cronos;2020;${day}`);
+  const made = await bring(owner, { text: `Patente;Marca;Modelo;Año;Vto VTV\n${rows.join('\n')}` });
+  expect(made.counts).toMatchObject({ ready: 10, doubts: 1 });
+  const { body: again } = await owner.put<Import>(`/api/imports/${made.id}/columns`, {});
+  expect(again.counts).toMatchObject({ ready: 10, doubts: 1 });
+  expect(await applied(owner, again)).toMatchObject({ state: 'done', error: null });
+  const { body: papers } = await owner.get<unknown[]>('/api/documents');
+  expect(papers).toHaveLength(10);
+});
+
+test('what was shown is imported, though a unit has driven on and others were entered meanwhile', async () => {
+  const owner = await signUp(await theApp());
+  const unit = await addUnit(owner, { licensePlate: 'AE444ZZ', vin: '8AP359A00L0099904', currentKm: 500 });
+  const text = 'Patente;Km;Centro de costo\nAE444ZZ;900;Norte';
+  const made = await bring(owner, { text, kind: 'vehicles' });
+  await owner.post(`/api/vehicles/${unit.id}/readings`, { km: 600 });
+  await addUnit(owner, { licensePlate: 'AE555ZZ', vin: '8AP359A00L0099905' });
+  expect(await applied(owner, made)).toMatchObject({ state: 'done', error: null });
+  expect(await unitOf(owner, unit)).toMatchObject({ currentKm: 900, costCentre: 'Norte' });
+});
+
+test.each(['21b-some-words-for-dates', '60b-mining', '60g-machines'])('%s comes in as it was shown', async (name) => {
+  const owner = await signUp(await theApp());
+  const at = new URL(`../../../domain/src/imports/field/${name}.csv`, import.meta.url);
+  const made = await bring(owner, { text: await readFile(at, 'utf8') });
+  expect(await applied(owner, made, true)).toMatchObject({ state: 'done', error: null });
+});
