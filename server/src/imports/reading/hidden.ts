@@ -27,9 +27,9 @@ export function entryOfSheet(bytes: Buffer, at: number): string {
 }
 
 /** @param at the place of the sheet in the book. */
-export async function hiddenOf(bytes: Buffer, at: number): Promise<Hidden> {
+export async function hiddenOf(bytes: Buffer, at: number, look: () => void): Promise<Hidden> {
   const [rows, columns] = [new Set<number>(), new Set<number>()];
-  for await (const text of tagsOf(bytes, entryOfSheet(bytes, at))) {
+  for await (const text of tagsOf(bytes, entryOfSheet(bytes, at), look)) {
     if (!text.includes('hidden=')) continue;
     for (const [tag] of text.matchAll(/<(?:\w+:)?(?:row|col)\s[^<>]{0,2000}>/g)) {
       if (!/\shidden=["'](?:1|true)["']/.test(tag)) continue;

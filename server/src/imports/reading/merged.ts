@@ -9,10 +9,10 @@ const mostMerged = 500_000;
 const columnOf = (letters: string) => [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
 
 /** The cells of a sheet that reach over rows below them. @param at the place of the sheet in the book. */
-export async function mergedOf(bytes: Buffer, at: number): Promise<MergedDown[]> {
+export async function mergedOf(bytes: Buffer, at: number, look: () => void): Promise<MergedDown[]> {
   const merged: MergedDown[] = [];
   let sum = 0;
-  for await (const text of tagsOf(bytes, entryOfSheet(bytes, at))) {
+  for await (const text of tagsOf(bytes, entryOfSheet(bytes, at), look)) {
     if (!text.includes('mergeCell ')) continue;
     const found = text.matchAll(
       /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?\bref=["']([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})["']/g,

@@ -12,11 +12,11 @@ function isMonthFormat(code: string): boolean {
 }
 
 /** The places of such styles among those that cells name. */
-async function monthStyles(bytes: Buffer): Promise<ReadonlySet<string>> {
+async function monthStyles(bytes: Buffer, look: () => void): Promise<ReadonlySet<string>> {
   const [formats, styles] = [new Set([builtIn]), new Set<string>()];
   let isOfCells = false;
   let count = 0;
-  for await (const text of tagsOf(bytes, 'xl/styles.xml')) {
+  for await (const text of tagsOf(bytes, 'xl/styles.xml', look)) {
     for (const [tag, end, name] of text.matchAll(/<(\/?)(?:\w+:)?(numFmt|cellXfs|xf)(?=[\s/>])[^<>]{0,2000}>/g)) {
       if (name === 'cellXfs') isOfCells = end === '';
       else if (name === 'numFmt' && isMonthFormat(attribute(tag, 'formatCode')))
@@ -31,10 +31,10 @@ async function monthStyles(bytes: Buffer): Promise<ReadonlySet<string>> {
 }
 
 /** @param at the place of the sheet in the book. @returns the cells by their names: 'D2'. */
-export async function monthCellsOf(bytes: Buffer, at: number): Promise<ReadonlySet<string>> {
-  const [styles, cells] = [await monthStyles(bytes), new Set<string>()];
+export async function monthCellsOf(bytes: Buffer, at: number, look: () => void): Promise<ReadonlySet<string>> {
+  const [styles, cells] = [await monthStyles(bytes, look), new Set<string>()];
   if (styles.size === 0) return cells;
-  for await (const text of tagsOf(bytes, entryOfSheet(bytes, at))) {
+  for await (const text of tagsOf(bytes, entryOfSheet(bytes, at), look)) {
     for (const [tag] of text.matchAll(/<(?:\w+:)?c\s[^<>]{0,300}>/g))
       if (styles.has(attribute(tag, 's'))) cells.add(attribute(tag, 'r'));
   }

@@ -1,8 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aWorkbook } from '../../testing/samples/made-files.ts';
+import { hiddenOf } from './hidden.ts';
+import { mergedOf } from './merged.ts';
+import { monthCellsOf } from './months.ts';
 import { namesOfSheets, sheetOfText, sheetOfWorkbook } from './sheet.ts';
 
 test('the sheets of a book by their names, as the program wrote them', () => {
@@ -38,4 +41,28 @@ test('a row says no more than anybody writes', () => {
   const row = (cells: number) => `Patente\n${Array.from({ length: cells }, () => 'x'.repeat(1_990)).join(';')}\n`;
   expect(sheetOfText(row(10))).toHaveLength(2);
   expect(() => sheetOfText(row(90))).toThrow('La planilla tiene demasiado texto');
+});
+
+test('a sheet has its time of the processor, however long others keep it waiting', () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  let clock = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    clock += 60_000;
+    return clock;
+  });
+  expect(sheetOfText('Patente;Km\nAB123CD;1')).toHaveLength(2);
+  vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 14_000_000, system: 1_000_001 });
+  expect(() => sheetOfText('Patente;Km\nAB123CD;1')).toThrow('La planilla tarda demasiado en leerse');
+});
+
+test.each([
+  ['what a book hides', hiddenOf, 'hidden-rows'],
+  ['cells that are merged', mergedOf, 'merged-down'],
+  ['months', monthCellsOf, 'month-dates'],
+])('the look for %s counts within that time', async (_what, pass, name) => {
+  const bytes = await readFile(new URL(`../samples/${name}.xlsx`, import.meta.url));
+  const enough = () => {
+    throw new Error('enough');
+  };
+  await expect(pass(bytes, 0, enough)).rejects.toThrow('enough');
 });

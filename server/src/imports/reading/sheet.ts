@@ -21,8 +21,8 @@ import { entryOf, hasMoreTags } from './workbook-entries.ts';
 /** A sheet that cannot be taken, in words for a person. */
 export class Unreadable extends Error {}
 
-/** Milliseconds, of all its sheets together. */
-const longestReading = 15_000;
+/** Microseconds of a processor, of all its sheets together: by the clock a sheet would be refused for what runs beside it. */
+const longestReading = 15_000_000;
 /** Of a workbook: 50,000 rows of 40 cells have some ten million. What is blank costs as much as what says something. */
 const mostTags = 12_000_000;
 /** What is longer is read no further: nobody typed it. */
@@ -46,14 +46,23 @@ export function textBound(): (cells: readonly string[]) => void {
   };
 }
 
-function collector(until = Date.now() + longestReading) {
+/** @returns what throws Unreadable once this process has used too much of a processor since. */
+function readingBound(): () => void {
+  const before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > longestReading) throw new Unreadable(tooLong);
+  };
+}
+
+function collector(look = readingBound()) {
   const rows: SheetRow[] = [];
   let count = 0;
   const bound = textBound();
   return {
     rows,
     add(number: number, cells: string[]): void {
-      if (Date.now() > until) throw new Unreadable(tooLong);
+      look();
       while (cells.length > 0 && cells.at(-1) === '') cells.pop();
       if (cells.length === 0) return;
       if (cells.length > mostImportColumns) throw new Unreadable(tooWide);
@@ -109,11 +118,11 @@ export function namesOfSheets(xml: string): string[] {
 const sheetNames = (bytes: Buffer) =>
   namesOfSheets(entryOf(bytes, 'xl/workbook.xml')?.toString('utf8').slice(0, 1_000_000) ?? '');
 
-async function rowsOf(bytes: Buffer, sheet: string | number, until: number): Promise<SheetRow[]> {
-  const { rows, add } = collector(until);
+async function rowsOf(bytes: Buffer, sheet: string | number, look: () => void): Promise<SheetRow[]> {
+  const { rows, add } = collector(look);
   const most = mostImportRows + 100;
   const place = typeof sheet === 'number' ? sheet : sheetNames(bytes).indexOf(sheet);
-  const months = await monthCellsOf(bytes, Math.max(place, 0));
+  const months = await monthCellsOf(bytes, Math.max(place, 0), look);
   for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: most })) {
     if (index > 1_000_000) break;
     if (values.length > 16_384) throw new Unreadable(tooWide);
@@ -133,9 +142,10 @@ async function seen(
   bytes: Buffer,
   at: number,
   rows: SheetRow[],
+  look: () => void,
 ): Promise<{ rows: SheetRow[]; hidden: number[]; merged: MergedDown[] }> {
-  const merged = await mergedOf(bytes, Math.max(at, 0));
-  const hidden: Hidden = await hiddenOf(bytes, Math.max(at, 0));
+  const merged = await mergedOf(bytes, Math.max(at, 0), look);
+  const hidden: Hidden = await hiddenOf(bytes, Math.max(at, 0), look);
   const marked = rows.map((row) => (hidden.rows.has(row.number) ? { ...row, hidden: true as const } : row));
   return { rows: hidden.rows.size > 0 ? marked : rows, hidden: [...hidden.columns], merged };
 }
@@ -143,7 +153,7 @@ async function seen(
 /** @param wanted the name of a sheet; without it the first one with rows. */
 export async function sheetOfWorkbook(path: string, wanted: string | null) {
   const bytes = await readFile(path);
-  const until = Date.now() + longestReading;
+  const look = readingBound();
   try {
     if (await hasMoreTags(bytes, mostTags)) throw new Unreadable(tooLong);
     const sheets = sheetNames(bytes);
@@ -151,12 +161,12 @@ export async function sheetOfWorkbook(path: string, wanted: string | null) {
       // A request's texts come without what nobody sees; the book may have it.
       const sheet = sheets.find((name) => name === wanted || seenText(name).trim() === wanted);
       if (sheet === undefined) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);
-      return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet), await rowsOf(bytes, sheet, until))) };
+      return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet), await rowsOf(bytes, sheet, look), look)) };
     }
     const candidates = sheets.length > 0 ? sheets : [null];
     for (const sheet of candidates) {
-      const rows = await rowsOf(bytes, sheet ?? 0, until);
-      if (rows.length > 0) return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet ?? ''), rows)) };
+      const rows = await rowsOf(bytes, sheet ?? 0, look);
+      if (rows.length > 0) return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet ?? ''), rows, look)) };
     }
     return { sheets, sheet: sheets[0] ?? null, rows: [], hidden: [], merged: [] };
   } catch (error) {

@@ -55,12 +55,13 @@ export async function hasMoreTags(bytes: Buffer, most: number): Promise<boolean>
   return false;
 }
 
-/** The text of an entry, in pieces that end where a tag does. */
-export async function* tagsOf(bytes: Buffer, wanted: string): AsyncGenerator<string> {
+/** The text of an entry, in pieces that end where a tag does. @param look before each piece: throws once it is enough. */
+export async function* tagsOf(bytes: Buffer, wanted: string, look: () => void): AsyncGenerator<string> {
   for (const entry of entriesOf(bytes)) {
     if (entry.name !== wanted) continue;
     let rest = '';
     for await (const chunk of piecesOf(entry)) {
+      look();
       const text = rest + chunk.toString('latin1');
       const end = text.lastIndexOf('<');
       yield text.slice(0, Math.max(end, 0));
