@@ -79,6 +79,19 @@ test('what was shown is imported, though a unit has driven on and others were en
   expect(await unitOf(owner, unit)).toMatchObject({ currentKm: 900, costCentre: 'Norte' });
 });
 
+test('a row that is left out once its question was answered changes nothing of the others', async () => {
+  const owner = await signUp(await theApp());
+  await addUnit(owner, { licensePlate: 'AE666ZZ' });
+  const text = 'Patente;Tipo de documento;Vencimiento\nAE667ZZ;VTV;01/03/2027\nAE666ZZ;VTV;01/03/2027';
+  const { id } = await bring(owner, { text });
+  const answers = [{ cause: 'units', answer: 'create' as const }];
+  await owner.put(`/api/imports/${id}/columns`, { answers });
+  await owner.put(`/api/imports/${id}/rows/2`, { leftOut: true });
+  const { body: made } = await owner.get<Import>(`/api/imports/${id}`);
+  expect(made).toMatchObject({ asks: [], counts: { ready: 1, leftOut: 1 } });
+  expect(await applied(owner, made)).toMatchObject({ state: 'done', counts: { creates: 1 } });
+});
+
 test.each(['21b-some-words-for-dates', '60b-mining', '60g-machines'])('%s comes in as it was shown', async (name) => {
   const owner = await signUp(await theApp());
   const at = new URL(`../../../domain/src/imports/field/${name}.csv`, import.meta.url);
