@@ -178,6 +178,12 @@ test('no text of any input has a character that people do not see', () => {
   }
 });
 
+test('no text of any input has what PostgreSQL cannot keep', () => {
+  for (const text of ['x\0y', '12\0', 'x\ud800y', '\udfff', '👩\ud83d']) {
+    expect(holding(texts, text, /[\0\p{Cs}]/u), JSON.stringify(text)).toEqual([]);
+  }
+});
+
 test('a text of nothing but such characters is empty', () => {
   for (const { path, schema } of texts) {
     const { data } = z.safeParse(schema, '\u200b\u00a0\u2066');

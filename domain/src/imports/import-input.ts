@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, optionalText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
-import { seenOnOneLine } from '../records/text-checks.ts';
+import { seenOnOneLine, storable } from '../records/text-checks.ts';
 import { importAnswers, importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
 
 /** What is sent to bring a sheet, and to say what is right of it: import.ts says how it goes. */
@@ -39,7 +39,11 @@ export type ImportInput = z.input<typeof importInput>;
 const code = z.string().check(z.maxLength(80, { error: 'El campo no es válido' }));
 const value = z
   .string()
-  .check(z.maxLength(longestImportCell, { error: 'El valor es demasiado largo', abort: true }), seenOnOneLine());
+  .check(
+    z.maxLength(longestImportCell, { error: 'El valor es demasiado largo', abort: true }),
+    storable,
+    seenOnOneLine(),
+  );
 
 export const importColumnsInput = z.object({
   /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
@@ -98,6 +102,7 @@ export const importRowInput = z.object({
             .string()
             .check(
               z.maxLength(longestImportCell, { error: 'El texto es demasiado largo', abort: true }),
+              storable,
               seenOnOneLine(),
             ),
         }),

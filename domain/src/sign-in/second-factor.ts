@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../records/fields.ts';
-import { seenOnOneLine } from '../records/text-checks.ts';
+import { seenOnOneLine, storable } from '../records/text-checks.ts';
 import { ownerProof } from './account.ts';
 
 /** What a person proves beside the password: a code of their phone, a passkey, or a recovery code. */
@@ -73,7 +73,9 @@ export const passkeyInput = z.object({
     response: z.object({
       clientDataJSON: base64url(4_000),
       attestationObject: base64url(8_000),
-      transports: z.optional(z.array(z.string().check(z.maxLength(20), seenOnOneLine())).check(z.maxLength(10))),
+      transports: z.optional(
+        z.array(z.string().check(z.maxLength(20), storable, seenOnOneLine())).check(z.maxLength(10)),
+      ),
     }),
   }),
 });
