@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withoutLeaving } from '../reading/leaving.ts';
 import { judged, words } from './testing.ts';
 
 /** Units and people of which a cell says that they are no longer there. */
@@ -60,4 +61,10 @@ test.each([
   const [line] = judged(`${heads}\n${cells.replace('#', said)}`, { kind }).lines;
   expect(line?.state).toBe('doubt');
   expect(line && words(line)).toContain(`Dice «${said}»: si ya no está, dejá la fila afuera`);
+});
+
+test('no remark is looked for in a cell that is too long for a name', () => {
+  expect(withoutLeaving(' Irma Paz (baja) ')).toBe('Irma Paz');
+  const hostile = `${'('.repeat(1_990)} baja`;
+  expect(withoutLeaving(hostile)).toBe(hostile);
 });

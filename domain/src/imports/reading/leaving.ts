@@ -44,5 +44,5 @@ export const saysOut = (status: string) => status.length <= longest && out.test(
 const remark =
   /(?:^|[\s\-–—(,:*]+)(?:renunci[oó]|renuncia|falleci[oó]|fallecid[oa]|jubilad[oa]|despedid[oa]|desvinculad[oa]|(?:dad[oa] )?de baja|baja)(?![\p{L}]).*$/iu;
 
-/** @param name of `longest` characters at most. */
-export const withoutLeaving = (name: string) => name.replace(remark, '').trim();
+/** A cell may have 2,000 marks, from each of which the remark would be looked for. */
+export const withoutLeaving = (name: string) => (name.length > longest ? name : name.replace(remark, '')).trim();
