@@ -31,17 +31,19 @@ const fingerprintOf = ({ method, url }: FastifyRequest, body: string) =>
   hash('sha256', `${method} ${url}\n${body}`).slice(0, 32);
 
 /**
- * What is created keeps what it was asked by, so that its key with other data is refused (decision 102). The body is read
- * once: the parser leaves its text.
+ * What is created keeps what it was asked by, so that its key with other data is refused (decision 102). The parser leaves
+ * the body's text, so it is not read twice. Each time that `tenant` is made anew it needs this once more.
  */
-export function keepFingerprints(app: FastifyInstance): void {
+export function keepFingerprint(request: FastifyRequest): void {
+  const { actor } = request.tenant;
+  if (request.headers['idempotency-key'] === undefined || actor.kind === 'system') return;
+  request.tenant = { ...request.tenant, actor: { ...actor, fingerprint: fingerprintOf(request, request.sent ?? '') } };
+}
+
+/** A route that takes a key answers 422 for one with other data. */
+export function documentKeys(app: FastifyInstance): void {
   app.addHook('onRoute', ({ schema }) => {
     if (schema?.headers !== idempotencyHeaders) return;
     schema.response = { ...errors(422), ...Object(schema.response) };
-  });
-  app.addHook('preHandler', async (request) => {
-    if (request.headers['idempotency-key'] === undefined || request.tenant.actor.kind === 'system') return;
-    const actor = { ...request.tenant.actor, fingerprint: fingerprintOf(request, request.sent ?? '') };
-    request.tenant = { ...request.tenant, actor };
   });
 }

@@ -8,7 +8,7 @@ import { issueTenant } from '../issue-tenant.ts';
 import { requirePermission, requireShown } from '../records/permitted.ts';
 import { forbidden, unauthorized } from '../records/refusals.ts';
 import type { SignedIn, Tenant, UserId } from '../tenant.ts';
-import { keepFingerprints } from './idempotency.ts';
+import { documentKeys, keepFingerprint } from './idempotency.ts';
 import { errors } from './schemas.ts';
 import { hideMoney } from './without-money.ts';
 import { hideUnread } from './without-reading.ts';
@@ -121,6 +121,7 @@ export function requireSession(
   }
   async function identifyAnew(request: FastifyRequest): Promise<void> {
     if (performance.now() - request.signedIn.seenAt > knownFor) await identify(request);
+    keepFingerprint(request);
   }
   async function* bodyOfPermitted(request: FastifyRequest) {
     yield* request.body as Readable;
@@ -128,7 +129,7 @@ export function requireSession(
   }
   app.addHook('onRequest', identify);
   app.addHook('preHandler', identifyAnew);
-  keepFingerprints(app);
+  documentKeys(app);
   hideMoney(app);
   hideUnread(app);
   if (!shardMaps.has(db)) return;

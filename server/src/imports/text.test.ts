@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Import } from '@baqueano/domain/imports/import';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
 import { aReader } from './testing.ts';
 
@@ -43,6 +43,33 @@ test('one that is sent twice is one', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const [first, second] = [await send(Buffer.from(sheet), { headers }), await send(Buffer.from(sheet), { headers })];
   expect(second.json().id).toBe(first.json().id);
+});
+
+test('one that comes slowly is the same, and the key of one that came slowly is refused with another', async () => {
+  const send = await anOwner();
+  async function slowly(headers: Record<string, string>) {
+    const [half, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    async function* bytes() {
+      yield Buffer.from(sheet.slice(0, 20));
+      half.resolve();
+      await rest.promise;
+      yield Buffer.from(sheet.slice(20));
+    }
+    const answer = send(Readable.from(bytes()), { headers });
+    await half.promise;
+    const now = performance.now.bind(performance);
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 2_000);
+    rest.resolve();
+    const { statusCode } = await answer;
+    later.mockRestore();
+    return statusCode;
+  }
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()].map((key) => ({ 'idempotency-key': key }));
+  expect((await send(Buffer.from(sheet), { headers: one })).statusCode).toBe(201);
+  expect(await slowly({ ...one })).toBe(201);
+  expect(await slowly({ ...other })).toBe(201);
+  expect((await send(Buffer.from(`${sheet}1`), { headers: other })).statusCode).toBe(422);
+  expect((await send(Buffer.from(sheet), { headers: other })).statusCode).toBe(201);
 });
 
 test('nothing, what is no sheet and another kind are refused in words', async () => {
