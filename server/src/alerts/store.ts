@@ -138,12 +138,22 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
 
     needsOfVehicles: async () => (await shown.needsOfVehicles()).map(dueOf),
 
-    /** Keeps a reminder. @param reported of a problem: what is known of it besides. Throws 'notFound' for a vehicle that is not ours. */
-    create(input: CheckedReminderInput, id = newId(), reported?: Reported): Promise<Alert> {
+    /**
+     * Keeps a reminder. Throws 'notFound' for a vehicle that is not ours.
+     * @param reported of a problem: what is known of it besides.
+     * @param along what comes with it in the same transaction.
+     */
+    create(
+      input: CheckedReminderInput,
+      id = newId(),
+      reported?: Reported,
+      along: (tx: Database) => Promise<void> = async () => undefined,
+    ): Promise<Alert> {
       return createRecord(db, tenant, reminderKind, {
         find: () => ofKey({ kind: 'reminder', sourceId: id }),
         async insert(tx) {
           await tx.insert(reminders).values({ ...input, ...reported, id, organizationId });
+          await along(tx);
           await settleReminders(tx, tenant, { ids: [id] });
           return theRow(await reminderIn(tx, id));
         },

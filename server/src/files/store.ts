@@ -17,9 +17,10 @@ import { newId } from '../records/new-id.ts';
 import { type Page, readCursor } from '../records/page.ts';
 import { requirePermission } from '../records/permitted.ts';
 import { notFound, tooLarge } from '../records/refusals.ts';
+import { trace } from '../records/trace-store.ts';
 import { undoOf } from '../records/undo.ts';
 import { versionOf } from '../records/version.ts';
-import { changeRecord, createRecord, deleteRecord, type RecordKind } from '../records/write.ts';
+import { changeRecord, createRecord, deleteRecord, lineOf, type RecordKind, refusalOf } from '../records/write.ts';
 import type { OrganizationId, Tenant } from '../tenant.ts';
 import { lockFiles } from './content-store.ts';
 import { contents, files, holderColumns, vehicleOfFile } from './table.ts';
@@ -161,6 +162,14 @@ export function fileStore(
     throw tooLarge(tooManyFiles);
   }
 
+  async function insert(tx: Database, input: CheckedFileInput, id: string): Promise<RecordFile> {
+    await requirePlace(tx, input);
+    const createdBy = actor.kind === 'person' ? actor.userId : null;
+    const { name, contentId } = input;
+    await tx.insert(files).values({ organizationId, id, ...holderOf(input), name, contentId, createdBy });
+    return written(tx, id);
+  }
+
   return {
     find: (id: string) => find(id),
 
@@ -181,23 +190,14 @@ export function fileStore(
 
     /** Throws 'notFound' for a record or a content that is not ours, 'tooLarge' for one too many. */
     create(input: CheckedFileInput, id = newId()): Promise<RecordFile> {
-      return createRecord(db, tenant, fileKind, {
-        find: () => find(id),
-        async insert(tx) {
-          await requirePlace(tx, input);
-          const createdBy = actor.kind === 'person' ? actor.userId : null;
-          const row = {
-            organizationId,
-            id,
-            ...holderOf(input),
-            name: input.name,
-            contentId: input.contentId,
-            createdBy,
-          };
-          await tx.insert(files).values(row);
-          return written(tx, id);
-        },
-      });
+      return createRecord(db, tenant, fileKind, { find: () => find(id), insert: (tx) => insert(tx, input, id) });
+    },
+
+    /** The same beside what else the transaction writes. One that is there stays as it is. */
+    async add(tx: Database, input: CheckedFileInput, id: string): Promise<void> {
+      if (await find(id, tx)) return;
+      const made = await insert(tx, input, id).catch((error) => Promise.reject(refusalOf(fileKind, error)));
+      await trace(tx, tenant, lineOf(fileKind, 'created', made));
     },
 
     /** Another name, record or content. Throws as `create` does, and as `changeRecord`. */

@@ -106,6 +106,54 @@ test('a reading is kept once, moves the odometer, and its line says who did it',
   expect((await person.post(`/api/vehicles/${theirs.id}/readings`, { km: 46_000 })).status).toBe(404);
 });
 
+test('a photo comes with its reading or its problem, or does not come', async () => {
+  const { owner, mine, person } = await aDriverWithUnit();
+  const pictures = await Promise.all([
+    person.add<FileContent>('/api/uploads', aPicture()),
+    person.add<FileContent>('/api/uploads', aPicture()),
+  ]);
+  const [one, other] = pictures.map(({ id }) => id);
+  const names = async () =>
+    (await owner.get<RecordFile[]>(`/api/files?kind=vehicle&record=${mine.id}`)).body.map(({ name }) => name);
+  const path = `/api/vehicles/${mine.id}/readings`;
+  const kinds = [
+    {
+      url: path,
+      first: { km: 46_000, fileId: one },
+      others: [
+        { km: 47_000, fileId: other },
+        { km: 46_000, fileId: other },
+      ],
+    },
+    {
+      url: '/api/my/problems',
+      first: { vehicleId: mine.id, message: 'Ruido', fileIds: [one] },
+      others: [
+        { vehicleId: mine.id, message: 'Otro', fileIds: [other] },
+        { vehicleId: mine.id, message: 'Ruido', fileIds: [other] },
+      ],
+    },
+  ];
+  for (const { url, first, others } of kinds) {
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    // A first call that fails leaves neither a photo nor a used key.
+    const lost = {
+      ...first,
+      ...('km' in first ? { fileId: crypto.randomUUID() } : { fileIds: [one, crypto.randomUUID()] }),
+    };
+    const before = await names();
+    expect((await owner.call('POST', url, lost, key)).status).toBe(404);
+    expect((await person.call('POST', url, lost, key)).status).toBe(404);
+    expect(await names()).toEqual(before);
+    expect((await person.call('POST', url, first, key)).status).toBe(201);
+    const after = await names();
+    expect(after).toHaveLength(before.length + 1);
+    for (const sent of others) expect((await person.call('POST', url, sent, key)).status).toBe(422);
+    expect((await person.call('POST', url, first, key)).status).toBe(201);
+    expect(await names()).toEqual(after);
+  }
+});
+
 test('an older reading never lowers the odometer; a wrong one is refused in words', async () => {
   const { owner, mine } = await aDriverWithUnit();
   const workshop = await aMember(owner, 'workshop');

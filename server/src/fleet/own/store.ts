@@ -19,7 +19,8 @@ import { drawnFiles } from '../../files/picture-store.ts';
 import { fileStore, noContent } from '../../files/store.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';
 import { papersInForce } from '../../papers/documents/in-force-store.ts';
-import { notFound } from '../../records/refusals.ts';
+import { notFound, usedOtherwise } from '../../records/refusals.ts';
+import { isOurs } from '../../records/trace-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { drivenNow } from '../drivers/hand-over-store.ts';
 import { driverStore } from '../drivers/store.ts';
@@ -39,6 +40,7 @@ const anyHolder = () => undefined;
 /** What a driver has: the vehicles that were handed to them until this minute, and their own papers. Nothing else of anybody's. */
 export function ownStore(db: Database, tenant: Tenant, on = today()) {
   const { driverId } = tenant;
+  const files = fileStore(db, tenant, anyHolder);
 
   const unitIds = async (): Promise<string[]> => (driverId === null ? [] : drivenNow(db, tenant, driverId));
 
@@ -55,7 +57,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
 
   async function shown(papers: VehicleDocument[]): Promise<OwnPaper[]> {
     const ids = papers.map(({ id }) => id);
-    const files = Map.groupBy(await drawnFiles(db, tenant, 'document', ids), ({ recordId }) => recordId);
+    const drawn = Map.groupBy(await drawnFiles(db, tenant, 'document', ids), ({ recordId }) => recordId);
     return papers.map((paper) => ({
       id: paper.id,
       label: typeLabel(paper),
@@ -63,7 +65,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
       number: paper.number,
       status: effectiveStatus(paper, on),
       expiryDate: paper.expiryDate,
-      files: (files.get(paper.id) ?? [])
+      files: (drawn.get(paper.id) ?? [])
         .slice(0, mostFiles)
         .map(({ id, name, mediaType, pages }) => ({ id, name, mediaType, pages })),
     }));
@@ -113,16 +115,14 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     return { driver: own, units: all.filter((unit) => unit !== null) };
   }
 
-  /** A photo that the vehicle keeps, once however often it is sent. Throws 'notFound' for what was not uploaded. */
-  async function keepPhoto(vehicleId: string, contentId: string, name: string, key: string): Promise<string> {
+  /** A photo that the vehicle is to keep. Throws 'notFound' for what was not uploaded. */
+  async function photoOf(vehicleId: string, contentId: string, name: string, key: string) {
     const { actor, permissions } = tenant;
     const theirs = actor.kind === 'person' && (await contentStore(db, tenant).isSentBy(contentId, actor.userId));
     // A driver sees no files of others, so an id of one is none that they could have.
     if (!theirs && !permissions.has('file:write')) throw noContent();
-    const id = uuidv5(`photo ${contentId}`, key);
-    const store = fileStore(db, tenant, anyHolder);
-    await store.create({ kind: 'vehicle', recordId: vehicleId, name: cleanFileName(name), contentId }, id);
-    return id;
+    const file = { kind: 'vehicle', recordId: vehicleId, name: cleanFileName(name), contentId } as const;
+    return { id: uuidv5(`photo ${contentId}`, key), file };
   }
 
   return {
@@ -139,25 +139,31 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     /** Of any vehicle, by whoever sees the fleet; of their own, by whoever drives. Throws 'notFound'. */
     async read(vehicleId: string, { km, date = on, fileId }: CheckedReadingInput, key: string): Promise<KeptReading> {
       await requireReadable(vehicleId);
-      if (fileId) await keepPhoto(vehicleId, fileId, `Tablero ${formatKm(km)}`, key);
-      const { currentKm } = await vehicleStore(db, tenant).read(vehicleId, { km, date }, key);
+      const photo = fileId ? await photoOf(vehicleId, fileId, `Tablero ${formatKm(km)}`, key) : null;
+      const { currentKm } = await vehicleStore(db, tenant).read(vehicleId, { km, date }, key, async (tx, isNew) => {
+        if (photo && isNew) await files.add(tx, photo.file, photo.id);
+        // Its line stays where the photo was deleted since.
+        else if (photo && (await isOurs(tx, tenant, photo.id, 'created')) === null) throw usedOtherwise();
+      });
       return { vehicleId, km, date, currentKm: currentKm ?? km };
     },
 
     /** Until there are faults: a reminder for today that says who reported it, and its photos among the vehicle's files. Throws 'notFound'. */
     async report({ vehicleId, message, fileIds = [] }: CheckedProblemInput, key: string): Promise<{ id: string }> {
       await requireMine(vehicleId);
-      const photos: string[] = [];
-      for (const fileId of fileIds)
-        photos.push(await keepPhoto(vehicleId, fileId, `Problema ${message.slice(0, 60)}`, key));
+      const name = `Problema ${message.slice(0, 60)}`;
+      const photos = await Promise.all([...new Set(fileIds)].map((fileId) => photoOf(vehicleId, fileId, name, key)));
       const reminder = { vehicleId, message, priority: 'high', type: 'maintenance', dueDate: on } as const;
       const { actor } = tenant;
       const self = driverId === null ? null : await driverStore(db, tenant).find(driverId);
-      const { id } = await alertStore(db, tenant, on).create(reminder, key, {
-        source: 'problem',
+      const reported = {
+        source: 'problem' as const,
         reportedBy: actor.kind === 'person' ? actor.userId : null,
         reportedByName: self?.name ?? null,
-        fileIds: [...new Set(photos)],
+        fileIds: photos.map((photo) => photo.id),
+      };
+      const { id } = await alertStore(db, tenant, on).create(reminder, key, reported, async (tx) => {
+        for (const photo of photos) await files.add(tx, photo.file, photo.id);
       });
       return { id };
     },

@@ -153,16 +153,24 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     /**
      * Keeps what somebody read from the odometer, once for each `reading`. The newest one says what the vehicle has, an older one
      * never lowers that. Throws 'notFound'.
+     * @param along what comes with the reading in the same transaction; `isNew` is false for one that was kept before.
      */
-    read(id: string, { km, date = today() }: { km: number; date?: string }, reading = newId()): Promise<WholeVehicle> {
+    read(
+      id: string,
+      { km, date = today() }: { km: number; date?: string },
+      reading = newId(),
+      along: (tx: Database, isNew: boolean) => Promise<void> = async () => undefined,
+    ): Promise<WholeVehicle> {
       return changeRecord(db, tenant, vehicleKind, {
         expected: null,
         lock: (tx) => lock(tx, id),
         async change(tx, before) {
           if (!(await keepReading(tx, tenant, id, km, date, reading))) {
             await requireSameReading(tx, tenant, { vehicleId: id, km, date, id: reading });
+            await along(tx, false);
             return before;
           }
+          await along(tx, true);
           const isNewest = date >= today() || (await odometerStore(tx, tenant).around(id, date)).after === null;
           const currentKm = isNewest ? km : Math.max(km, before.currentKm ?? 0);
           await tx.update(vehicles).set({ currentKm, updatedAt: sql`now()` }).where(one(id));
