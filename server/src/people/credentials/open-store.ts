@@ -7,7 +7,7 @@ import { violatedConstraint } from '../../database/connection/errors.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { newId } from '../../records/new-id.ts';
-import { conflict, invalid } from '../../records/refusals.ts';
+import { conflict, invalid, usedOtherwise } from '../../records/refusals.ts';
 import { lockPerson } from './person-lock-store.ts';
 import { members } from './table.ts';
 
@@ -26,7 +26,8 @@ const tooManyOwned =
 
 /**
  * One more of that person, who is its owner. Whoever repeats it with the same id is given what is there.
- * @throws Refusal 'invalid' for one too many.
+ * @throws Refusal 'invalid' for one too many, 'conflict' for the id of one that somebody else opened, 'otherwise' for the
+ * id of one that has another name or type.
  */
 export async function openOrganization(
   db: Database,
@@ -45,10 +46,16 @@ export async function openOrganization(
   try {
     await atNode(everyNodeOf(db), () => transaction(db, open));
   } catch (error) {
-    const there = and(eq(members.organizationId, id), eq(members.userId, userId));
     if (violatedConstraint(error) !== 'organizations_pkey') throw error;
-    // The first time was theirs, or somebody else has an organization with that id.
-    if ((await db.$count(members, there)) === 0) throw conflict('La clave de idempotencia ya es de otro registro');
+    // One transaction writes both rows, so they are of one moment: nobody else's is.
+    const opened = and(eq(members.userId, userId), eq(members.createdAt, organizations.createdAt));
+    const [before] = await db
+      .select({ id: organizations.id, name: organizations.name, type: organizations.type })
+      .from(organizations)
+      .innerJoin(members, and(eq(members.organizationId, organizations.id), opened))
+      .where(eq(organizations.id, id));
+    if (!before) throw conflict('La clave de idempotencia ya es de otro registro');
+    if (before.name !== name || before.type !== type) throw usedOtherwise(before);
   }
   return organization;
 }

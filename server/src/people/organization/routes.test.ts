@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { organizations } from '../../database/tenant-columns.ts';
 import { schedule } from '../../schedule.ts';
-import { aMember, Client, database, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { aMember, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aRecordOfEach, someReferences } from '../../testing/kinds.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
 import { aFine, aFolder, aVehicle } from '../../testing/requests/bodies.ts';
@@ -120,7 +120,14 @@ test('a person opens another organization, once, and switches to it', async () =
   const stranger = await signUp(owner.app);
   const theirs = await stranger.call('POST', '/api/organizations', payload, { 'idempotency-key': organizationId });
   expect(theirs.status).toBe(409);
+  const key = { 'idempotency-key': organizationId };
+  for (const said of [{ name: 'La tercera' }, { type: 'other' }]) {
+    const { status, body } = await owner.call('POST', '/api/organizations', { ...payload, ...said }, key);
+    expect([status, body.current]).toEqual([422, first.json()]);
+  }
   const { body } = await owner.post<Session>('/api/auth/switch', { organizationId });
+  const guest = await aMember(new SignedInClient(owner.app, body), 'owner');
+  expect((await guest.call('POST', '/api/organizations', payload, key)).status).toBe(409);
   expect([body.organization.name, body.membership.role, body.organizations.length]).toEqual(['La otra', 'owner', 2]);
   expect((await owner.get('/api/vehicles')).status).toBe(401);
 });
