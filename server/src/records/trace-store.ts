@@ -1,11 +1,11 @@
 import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity/activity';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { prepared } from '../database/statements/batch.ts';
 import { counting } from '../database/statements/changes.ts';
 import type { Actor, Tenant } from '../tenant.ts';
-import { conflict } from './refusals.ts';
+import { conflict, usedOtherwise } from './refusals.ts';
 
 /** A line of the activity, before it is known who acts. */
 export interface Line {
@@ -114,23 +114,36 @@ export async function isRepeatOf(db: Database, tenant: Tenant, id: string): Prom
   return line?.isSame ?? null;
 }
 
-/** The same of what was done to a record by whoever acts; null where somebody else did, or nobody. */
-export async function isOurs(
-  db: Database,
-  tenant: Tenant,
-  recordId: string,
-  action: ActivityAction,
-): Promise<boolean | null> {
+type Done = Pick<Line, 'kind' | 'recordId' | 'action'>;
+
+/**
+ * The same of what was done to a record by whoever acts; null where it was last done by somebody else, or never. An id is
+ * free again after a deletion, so an older line may be of another record.
+ */
+export async function isOurs(db: Database, tenant: Tenant, { kind, recordId, action }: Done): Promise<boolean | null> {
   const { organizationId, actor } = tenant;
-  const those = and(eq(activity.recordId, recordId), eq(activity.action, action));
-  const by = sql`${activity.actor} is not distinct from ${actorOf(actor).actor}::uuid`;
+  const those = and(eq(activity.recordId, recordId), eq(activity.kind, kind), eq(activity.action, action));
   const [line] = await db
-    .select({ isSame: sameRequest(tenant) })
+    .select({
+      isSame: sameRequest(tenant),
+      isBySame: sql<boolean>`${activity.actor} is not distinct from ${actorOf(actor).actor}::uuid`,
+    })
     .from(activity)
-    .where(and(eq(activity.organizationId, organizationId), those, by))
-    .orderBy(activity.at)
+    .where(and(eq(activity.organizationId, organizationId), those))
+    .orderBy(desc(activity.at), desc(activity.id))
     .limit(1);
-  return line?.isSame ?? null;
+  return line?.isBySame ? line.isSame : null;
+}
+
+/**
+ * Of what is there already, for whoever repeats its creation.
+ * @param current what the first request has made, where that is one record.
+ * @throws Refusal 'conflict' where somebody else made it, 'otherwise' where another request did.
+ */
+export async function requireOurs(db: Database, tenant: Tenant, done: Done, current?: object): Promise<void> {
+  const isSame = await isOurs(db, tenant, done);
+  if (isSame === null) throw conflict('La clave de idempotencia ya es de otro registro');
+  if (!isSame) throw usedOtherwise(current);
 }
 
 function actorOf(actor: Actor) {

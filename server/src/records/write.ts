@@ -8,14 +8,14 @@ import { isRepeated, violatedConstraint } from '../database/connection/errors.ts
 import { countChange, writing } from '../database/statements/changes.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Along, type Kept, keepDeleted, rowsToKeep } from './keep-store.ts';
-import { conflict, notFound, type Refusal, usedOtherwise } from './refusals.ts';
+import { conflict, notFound, type Refusal } from './refusals.ts';
 import {
   beginUndo,
   type Changes,
   changesBetween,
-  isOurs,
   type Line,
   markUndone,
+  requireOurs,
   trace,
   traceAndCount,
   traceEach,
@@ -123,9 +123,7 @@ export async function createRecord<R extends AnyRecord>(
   } catch (error) {
     const before = isRepeated(error) ? await work.find() : null;
     if (!before) throw refusalOf(kind, error);
-    const isSame = await isOurs(db, tenant, before.id, action);
-    if (isSame === null) throw conflict('La clave de idempotencia ya es de otro registro');
-    if (!isSame) throw usedOtherwise(before);
+    await requireOurs(db, tenant, { kind: kind.name, recordId: before.id, action }, before);
     return before;
   }
 }

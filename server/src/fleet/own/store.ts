@@ -16,7 +16,7 @@ import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { contentStore } from '../../files/content-store.ts';
 import { drawnFiles } from '../../files/picture-store.ts';
-import { fileStore, noContent } from '../../files/store.ts';
+import { fileKind, fileStore, noContent } from '../../files/store.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';
 import { papersInForce } from '../../papers/documents/in-force-store.ts';
 import { notFound, usedOtherwise } from '../../records/refusals.ts';
@@ -33,6 +33,8 @@ const mostUnits = 20;
 
 /** Of one paper. */
 const mostFiles = 10;
+
+const madeOf = (recordId: string) => ({ kind: fileKind.name, recordId, action: 'created' }) as const;
 
 /** What the person is let add to: the unit was found to be theirs before. */
 const anyHolder = () => undefined;
@@ -143,7 +145,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
       const { currentKm } = await vehicleStore(db, tenant).read(vehicleId, { km, date }, key, async (tx, isNew) => {
         if (photo && isNew) await files.add(tx, photo.file, photo.id);
         // Its line stays where the photo was deleted since.
-        else if (photo && (await isOurs(tx, tenant, photo.id, 'created')) === null) throw usedOtherwise();
+        else if (photo && (await isOurs(tx, tenant, madeOf(photo.id))) === null) throw usedOtherwise();
       });
       return { vehicleId, km, date, currentKm: currentKm ?? km };
     },

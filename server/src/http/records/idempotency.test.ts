@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { aMember, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { everyKind, someReferences } from '../../testing/kinds.ts';
-import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
+import { aDocument, aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 
 async function postWithKey(owner: SignedInClient, url: string, payload: object, key: string) {
   return owner.app.inject({
@@ -65,6 +65,39 @@ test.each(everyKind)(
     expect((await postWithKey(owner, kind.path, body, key)).statusCode).toBe(201);
   },
 );
+
+test('a key whose record was deleted makes another one, and is then of that one alone', async () => {
+  const owner = await signUp(await theApp());
+  const key = uuidv7();
+  const [first, second] = [aDriver({ name: 'Uno' }), aDriver({ name: 'Dos' })];
+  expect((await postWithKey(owner, '/api/drivers', first, key)).statusCode).toBe(201);
+  expect((await owner.delete(`/api/drivers/${key}`)).status).toBe(204);
+  expect((await postWithKey(owner, '/api/drivers', second, key)).statusCode).toBe(201);
+  expect((await postWithKey(owner, '/api/drivers', second, key)).statusCode).toBe(201);
+  expect((await postWithKey(owner, '/api/drivers', first, key)).statusCode).toBe(422);
+  // An id is of its kind: a vehicle with the same one says nothing of the driver.
+  expect((await postWithKey(owner, '/api/vehicles', aVehicle(), key)).statusCode).toBe(201);
+  expect((await postWithKey(owner, '/api/drivers', second, key)).statusCode).toBe(201);
+  const other = await aMember(owner, 'owner');
+  expect((await postWithKey(other, '/api/drivers', second, key)).statusCode).toBe(409);
+  await owner.delete(`/api/drivers/${key}`);
+  expect((await postWithKey(other, '/api/drivers', second, key)).statusCode).toBe(201);
+  expect((await postWithKey(owner, '/api/drivers', first, key)).statusCode).toBe(409);
+});
+
+test('several papers that another person has made with the key are not answered', async () => {
+  const owner = await signUp(await theApp());
+  const other = await aMember(owner, 'owner');
+  const { id } = await owner.add<{ id: string }>('/api/vehicles', aVehicle());
+  const [path, documents, key] = ['/api/documents/creations', [aDocument(id)], uuidv7()];
+  for (const [person, status] of [
+    [owner, 201],
+    [other, 409],
+    [owner, 201],
+  ] as const) {
+    expect((await postWithKey(person, path, { documents }, key)).statusCode).toBe(status);
+  }
+});
 
 test('so is that of an act on many, of a reading and of a sheet', async () => {
   const owner = await signUp(await theApp());

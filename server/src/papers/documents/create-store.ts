@@ -3,8 +3,8 @@ import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-inpu
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
 import { actOnMany } from '../../records/act.ts';
-import { Refusal, usedOtherwise } from '../../records/refusals.ts';
-import { isOurs, trace } from '../../records/trace-store.ts';
+import { Refusal } from '../../records/refusals.ts';
+import { requireOurs, trace } from '../../records/trace-store.ts';
 import { lineOf } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { holderOf, lockHolders } from './holder-store.ts';
@@ -40,7 +40,7 @@ export async function createAll(
     // Whoever repeats it, because the answer was lost, is given what is there.
     const before = error instanceof Refusal ? await findAll(db, tenant, ids) : new Map<string, VehicleDocument>();
     if (before.size < ids.length) throw error;
-    if ((await isOurs(db, tenant, ids[0] ?? '', 'created')) === false) throw usedOtherwise();
+    await requireOurs(db, tenant, { kind: documentKind.name, recordId: ids[0] ?? '', action: 'created' });
     return ids.flatMap((id) => before.get(id) ?? []);
   }
 }

@@ -6,8 +6,8 @@ import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { attachToDocuments } from '../../files/attach-store.ts';
 import { actOnMany } from '../../records/act.ts';
-import { conflict, invalid, notFound, Refusal, usedOtherwise } from '../../records/refusals.ts';
-import { isOurs, trace } from '../../records/trace-store.ts';
+import { conflict, invalid, notFound, Refusal } from '../../records/refusals.ts';
+import { requireOurs, trace } from '../../records/trace-store.ts';
 import { lineOf, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { isFine } from '../fines/details-store.ts';
@@ -109,9 +109,9 @@ export async function renewAll(
     const before = error instanceof Refusal ? await findAll(db, tenant, news) : new Map<string, VehicleDocument>();
     const isRepeated = renewals.every(({ of, id }) => before.get(id)?.renews === of);
     if (!isRepeated) throw error;
-    if ((await isOurs(db, tenant, news[0] ?? '', 'renewed')) === false) {
-      throw usedOtherwise(news.length === 1 ? before.get(news[0] ?? '') : undefined);
-    }
+    const [id = ''] = news;
+    const made = { kind: kind.name, recordId: id, action: 'renewed' } as const;
+    await requireOurs(db, tenant, made, news.length === 1 ? before.get(id) : undefined);
     return news.flatMap((id) => before.get(id) ?? []);
   }
 }
