@@ -82,6 +82,23 @@ test('a cell that is mended makes its row ready, and what stays out comes back a
   expect((await owner.put(`${at}/rows/99`, { leftOut: true })).status).toBe(404);
 });
 
+test('a text that the database cannot store is refused wherever a person writes one', async () => {
+  const { owner, made, at } = await anImport();
+  for (const text of ['Sca\0nia', 'Scania\ud83d']) {
+    const calls = [
+      ['rows/4', { cells: [{ index: 2, text }] }],
+      ['columns', { fills: [{ target: 'vehicle.costCentre', value: text }] }],
+      ['columns', { added: [{ target: 'vehicle.costCentre', value: text }] }],
+      ['columns', { columns: [{ index: 2, target: text }] }],
+      ['columns', { answers: [{ cause: text, answer: 'leave' }] }],
+    ] as const;
+    for (const [path, body] of calls) expect((await owner.put(`${at}/${path}`, body)).status, path).toBe(400);
+    // A sheet itself is read, without what cannot be.
+    expect((await owner.post('/api/imports', { text: `Patente;Marca\nAA111AA;${text}` })).status).toBe(201);
+  }
+  expect((await owner.get<Import>(at)).body.revision).toBe(made.revision);
+});
+
 test('what a person says of the columns is remembered for the next sheet with these headings', async () => {
   const text = 'Patente;Marca;Modelo;Coso;Chasis;Km\nAF300KL;Fiat;Cronos;2020;8AP359A00L0000300;10';
   const { owner, made, at } = await anImport(text);
