@@ -121,10 +121,19 @@ export function activityStore(db: Database, { organizationId, permissions }: Ten
     }));
   }
 
+  async function find(id: string): Promise<ActivityEntry | null> {
+    const rows = await entriesThat(and(eq(activity.organizationId, organizationId), shown, eq(activity.id, id)), 1);
+    return rows[0]?.entry ?? null;
+  }
+
   return {
-    async find(id: string): Promise<ActivityEntry | null> {
-      const rows = await entriesThat(and(eq(activity.organizationId, organizationId), shown, eq(activity.id, id)), 1);
-      return rows[0]?.entry ?? null;
+    find,
+
+    /** The act on many that did what a line says of one record; null where that was done by itself, or brought. */
+    async actOf(id: string): Promise<ActivityEntry | null> {
+      const those = and(eq(activity.organizationId, organizationId), eq(activity.id, id), eq(activity.brought, false));
+      const [line] = await db.select({ act: activity.act }).from(activity).where(those);
+      return line?.act && line.act !== id ? find(line.act) : null;
     },
 
     /** The newest first. @param cursor of the page before. */

@@ -19,6 +19,13 @@ function asReason({ reason, message }: Refusal): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
+async function whyNone(db: Database, tenant: Tenant, { id, at }: ActivityEntry): Promise<string> {
+  if (hoursSince(at) >= 24 * recoverableDays) return `Pasaron más de ${recoverableDays} días`;
+  const act = await activityStore(db, tenant).actOf(id);
+  if (!act) return 'Vino con los datos que se trajeron';
+  return `Se eliminó junto con otros: recuperá "${act.label}" desde la Papelera`;
+}
+
 async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: ActivityEntry): Promise<void> {
   if (entry.undo === 'done') throw conflict('Ya se deshizo');
   const how: Partial<Record<ActivityAction, Undo['revert']>> = {
@@ -30,10 +37,7 @@ async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: Activi
   };
   const done = how[entry.action];
   if (!done) throw conflict('Solo se deshacen los cambios y las eliminaciones');
-  if (entry.undo === 'none') {
-    const isRecent = hoursSince(entry.at) < 24 * recoverableDays;
-    throw conflict(isRecent ? 'Vino con los datos que se trajeron' : `Pasaron más de ${recoverableDays} días`);
-  }
+  if (entry.undo === 'none') throw conflict(await whyNone(db, tenant, entry));
   await done(db, tenant, entry);
 }
 

@@ -69,7 +69,10 @@ test('papers that were deleted and brought back together stand in the histories 
   const unit = `vehicle=${units[1]?.id}`;
   const [line] = await historyOf(owner, unit);
   expect(line).toMatchObject({ kind: 'document', action: 'deleted', recordId: papers[1]?.id, undo: 'none' });
-  expect((await owner.get<object[]>('/api/trash')).body).toHaveLength(1);
+  expect((await owner.post(`/api/activity/${line?.id}/undo`)).body.error).toBe(
+    'No se puede deshacer: se eliminó junto con otros: recuperá "2 documentos" desde la Papelera',
+  );
+  expect((await owner.get<object[]>('/api/trash')).body).toMatchObject([{ label: '2 documentos' }]);
   const [act] = await historyOf(owner, 'limit=1');
   expect((await owner.post(`/api/activity/${act?.id}/undo`)).status).toBe(200);
   expect((await historyOf(owner, unit))[0]).toMatchObject({ action: 'restored', recordId: papers[1]?.id });
