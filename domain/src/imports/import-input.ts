@@ -36,14 +36,11 @@ export const importTextQuery = z.object({ kind: z.optional(kind), name: optional
 
 export type ImportInput = z.input<typeof importInput>;
 
-const code = z.string().check(z.maxLength(80, { error: 'El campo no es válido' }));
-const value = z
-  .string()
-  .check(
-    z.maxLength(longestImportCell, { error: 'El valor es demasiado largo', abort: true }),
-    storable,
-    seenOnOneLine(),
-  );
+const named = (error: string) => z.string().check(z.maxLength(80, { error, abort: true }), storable);
+const cell = (error: string) =>
+  z.string().check(z.maxLength(longestImportCell, { error, abort: true }), seenOnOneLine(), storable);
+const code = named('El campo no es válido');
+const value = cell('El valor es demasiado largo');
 
 export const importColumnsInput = z.object({
   /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
@@ -75,7 +72,7 @@ export const importColumnsInput = z.object({
     z
       .array(
         z.object({
-          cause: z.string().check(z.maxLength(80, { error: 'La pregunta no es válida' })),
+          cause: named('La pregunta no es válida'),
           answer: choice(importAnswers, 'La respuesta no es válida'),
         }),
         { error: 'Las respuestas no son válidas' },
@@ -98,13 +95,7 @@ export const importRowInput = z.object({
       .array(
         z.object({
           index: z.int({ error: 'La columna no es válida' }).check(z.gte(0), z.lte(mostImportColumns)),
-          text: z
-            .string()
-            .check(
-              z.maxLength(longestImportCell, { error: 'El texto es demasiado largo', abort: true }),
-              storable,
-              seenOnOneLine(),
-            ),
+          text: cell('El texto es demasiado largo'),
         }),
         { error: 'Las celdas no son válidas' },
       )
