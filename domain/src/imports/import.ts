@@ -151,6 +151,17 @@ export const importAsk = z.object({
 });
 export type ImportAsk = z.infer<typeof importAsk>;
 
+export const otherSheetIs = ['data', 'notes', 'hidden', 'empty'] as const;
+
+/** Another sheet of the workbook: 'data' has headings that we know above its rows, 'notes' has none. */
+export const importOtherSheet = z.object({
+  name: z.string(),
+  /** Those with data; 0 also where it could not be read. */
+  rows: z.int(),
+  is: z.enum(otherSheetIs),
+});
+export type ImportOtherSheet = z.infer<typeof importOtherSheet>;
+
 export const importWhole = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
@@ -164,6 +175,10 @@ export const importWhole = z.object({
   /** Of a workbook: its sheets, and the one that was read. */
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
+  /** Its sheets that no import has: each is brought by POST /api/imports with `contentId` and `sheet`. */
+  others: z.array(importOtherSheet),
+  /** The workbook that was uploaded; of a text null. An upload that nothing else holds goes after a day. */
+  contentId: z.nullable(z.uuid()),
   columns: z.array(importColumn),
   /** Null where it hides nothing. */
   hidden: z.nullable(importHidden),
@@ -188,6 +203,10 @@ export const importWhole = z.object({
   by: z.nullable(z.string()),
 });
 export type Import = z.infer<typeof importWhole>;
+
+/** 'FLOTA nov 26.xlsx · SEMIS' */
+export const importTitle = ({ name, sheet, sheets }: Pick<Import, 'name' | 'sheet' | 'sheets'>): string =>
+  sheet !== null && sheets.length > 1 ? `${name} · ${sheet}` : name;
 
 export const importRowStates = ['ready', 'doubt', 'error', 'left_out', 'unchanged', 'done'] as const;
 export type ImportRowState = (typeof importRowStates)[number];

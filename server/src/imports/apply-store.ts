@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Import } from '@baqueano/domain/imports/import';
-import { importKindLabels } from '@baqueano/domain/imports/import';
+import { importKindLabels, importTitle } from '@baqueano/domain/imports/import';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -96,9 +96,9 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       return { count, counts: { ...counts, ready: ready + more, doubts: inDoubt - more, passing: doubts ? 0 : more } };
     });
 
-  function labelOf({ kind, name }: Import, { creates, updates }: Import['counts']): string {
+  function labelOf(found: Import, { creates, updates }: Import['counts']): string {
     const what = [creates > 0 && `${creates} altas`, updates > 0 && `${updates} cambios`].filter(Boolean).join(', ');
-    return `${importKindLabels[kind]}: ${what} (${name})`.slice(0, 300);
+    return `${importKindLabels[found.kind]}: ${what} (${importTitle(found)})`.slice(0, 300);
   }
 
   /** @param attempt whose work it is: once another server has taken the import over, nothing of this one counts. */

@@ -1,4 +1,4 @@
-import { type Import, type ImportRow, importKindLabels } from '@baqueano/domain/imports/import';
+import { type Import, type ImportRow, importKindLabels, importTitle } from '@baqueano/domain/imports/import';
 import { ownPrefix, type Targets } from '@baqueano/domain/imports/targets/own';
 import { csvOf } from '../exchange/csv.ts';
 import { xlsxOf } from '../exchange/xlsx.ts';
@@ -42,11 +42,11 @@ function reasonOf({ state, cells, problems }: ImportRow, headers: readonly strin
 
 /** The rows that do not go in, or did not, as they stood, with the reason behind them: once mended they can be imported. */
 export function failedRows(
-  { name, columns }: Import,
+  one: Import,
   pageAfter: (after: number) => Promise<{ rows: ImportRow[] }>,
   format: Format,
 ): Promise<File> {
-  const headers = columns.map(({ header, index }) => header || `Columna ${index + 1}`);
+  const headers = one.columns.map(({ header, index }) => header || `Columna ${index + 1}`);
   async function* rows(): AsyncGenerator<string[][]> {
     for (let after = 0; ; ) {
       const { rows: page } = await pageAfter(after);
@@ -57,7 +57,9 @@ export function failedRows(
       after = last.number;
     }
   }
-  const plain = name.replace(/\.(?:xlsx|csv|txt)$/i, '').slice(0, 100);
+  const plain = importTitle(one)
+    .replace(/\.(?:xlsx|csv|txt)(?= · |$)/i, '')
+    .slice(0, 100);
   return fileOf(`${plain}: filas que no entraron`, format, [...headers, 'Motivo'], rows());
 }
 

@@ -25,6 +25,11 @@ const columnsOf = (organizationId: string) => ({
   name: imports.name,
   sheets: imports.sheets,
   sheet: imports.sheet,
+  others: sql<Import['others']>`(select coalesce(jsonb_agg(other.value order by other.at), '[]')
+    from jsonb_array_elements(${imports.others}) with ordinality as other (value, at)
+    where not exists (select from ${imports} as brought where brought.organization_id = ${organizationId}
+      and brought.book = ${imports.book} and brought.sheet = other.value ->> 'name'))`,
+  contentId: imports.book,
   columns: imports.columns,
   hidden: imports.hidden,
   fills: imports.fills,

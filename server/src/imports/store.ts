@@ -96,6 +96,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       digest,
       kind ?? 'fleet',
       name ?? ('contentId' in given ? 'Planilla' : 'Planilla pegada'),
+      'contentId' in given ? given.contentId : null,
     ).catch(async (error: unknown) => {
       await leave();
       throw error;
@@ -122,7 +123,13 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   /** Answers false for one that is there already. */
-  function insertNew(id: string, digest: string | undefined, kind: ImportKind, name: string): Promise<boolean> {
+  function insertNew(
+    id: string,
+    digest: string | undefined,
+    kind: ImportKind,
+    name: string,
+    book: string | null,
+  ): Promise<boolean> {
     const asked = actor.kind === 'system' ? undefined : actor.fingerprint;
     const fingerprint = asked && digest ? `${asked} ${digest}` : asked;
     return transaction(db, async (tx) => {
@@ -136,7 +143,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       }
       await tx
         .insert(imports)
-        .values({ organizationId, id, kind, name, state: 'reading', counts: noCounts, fingerprint, ...who });
+        .values({ organizationId, id, kind, name, book, state: 'reading', counts: noCounts, fingerprint, ...who });
       return true;
     });
   }

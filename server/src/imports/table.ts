@@ -8,6 +8,7 @@ import type {
   ImportHidden,
   ImportKind,
   ImportOf,
+  ImportOtherSheet,
   ImportRow,
   ImportRowState,
   ImportState,
@@ -40,6 +41,10 @@ export const imports = pgTable(
     name: text().notNull(),
     sheets: text().array().notNull().default([]),
     sheet: text(),
+    /** The other sheets of the workbook, as they were when it was read. */
+    others: jsonb().$type<ImportOtherSheet[]>().notNull().default([]),
+    /** The content of that workbook, which may have gone since. */
+    book: uuid(),
     columns: jsonb().$type<ImportColumn[]>().notNull().default([]),
     hidden: jsonb().$type<ImportHidden>(),
     fills: jsonb().$type<ImportFill[]>().notNull().default([]),

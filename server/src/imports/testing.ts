@@ -31,7 +31,7 @@ export async function bringWorkbook(owner: SignedInClient, bytes: Buffer, name?:
 /** Brings a sheet, and waits until it is read. */
 export async function bring(
   owner: SignedInClient,
-  sheet: { text?: string; contentId?: string; kind?: ImportKind; name?: string },
+  sheet: { text?: string; contentId?: string; sheet?: string; kind?: ImportKind; name?: string },
 ) {
   const { status, body } = await owner.post<Import>('/api/imports', sheet);
   expect(status, JSON.stringify(body)).toBe(201);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Import } from '@baqueano/domain/imports/import';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, today } from '@baqueano/domain/values/dates';
@@ -53,4 +54,19 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await screen.findByText('Importaciones deshechas', undefined, patient);
   await waitFor(async () => expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]));
   expect(await documents()).toEqual([]);
+}, 180_000);
+
+test('each sheet of a workbook is an import of its own, and those that are not brought are named', async () => {
+  const { person } = await signedInAt('/importar');
+  await screen.findByText('Pegá tu planilla como está');
+  const book = new File([readFileSync('server/src/imports/samples/several-sheets.xlsx')], 'FLOTA.xlsx');
+  await person.upload(screen.getByTestId('sheet'), book);
+  await screen.findByRole('heading', { name: '3 planillas' }, patient);
+  const titles = () => screen.getAllByRole('link', { name: /^FLOTA\.xlsx/ }).map(({ textContent }) => textContent);
+  expect(titles()).toEqual(['FLOTA.xlsx · CAMIONES', 'FLOTA.xlsx · SEMIS', 'FLOTA.xlsx · CHOFERES']);
+  const rest = 'LEEME, 3 filas, no parece una planilla; VIEJA, 1 fila, está oculta; Hoja5, está vacía';
+  const left = within(await screen.findByRole('group', { name: `FLOTA.xlsx tiene otras hojas: ${rest}` }, patient));
+  await person.click(left.getByRole('button', { name: 'Traer VIEJA' }));
+  await screen.findByRole('heading', { name: '4 planillas' }, patient);
+  expect(titles()).toContain('FLOTA.xlsx · VIEJA');
 }, 180_000);

@@ -1,4 +1,4 @@
-import { type Import, importKindLabels, importStateLabels } from '@baqueano/domain/imports/import';
+import { type Import, importKindLabels, importStateLabels, importTitle } from '@baqueano/domain/imports/import';
 import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
@@ -18,6 +18,7 @@ import intake from './intake/intake.module.css';
 import classes from './one-import.module.css';
 import { CompleteButton, leavesGaps } from './parts/complete-button.tsx';
 import { assumedIn, Notes } from './parts/notes.tsx';
+import { OtherSheets } from './parts/other-sheets.tsx';
 import { StepFoot } from './parts/step-foot.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import { inOrder, useApplyAll, useUndoAll, waitsForOthers } from './state/batch.ts';
@@ -87,7 +88,7 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
       <Panel title="Planillas">
         <ol className={`${lines.list} ${intake.past}`}>
           {all.map((one) => {
-            const { id, name, kind, state } = one;
+            const { id, kind, state } = one;
             return (
               <li key={id} className={intake.pastLine}>
                 <div className={intake.pastWords}>
@@ -95,7 +96,7 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
                     to="/importar"
                     search={{ importacion: id, paso: state === 'ready' ? 'revision' : undefined, lote }}
                   >
-                    {name}
+                    {importTitle(one)}
                   </Link>
                   <p className={intake.soft}>{`${importKindLabels[kind]} · ${factOf(one, all)}`}</p>
                 </div>
@@ -105,6 +106,9 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
           })}
         </ol>
       </Panel>
+      {all.map((one) => (
+        <OtherSheets key={one.id} one={one} of={one.name} />
+      ))}
       <Notes notes={assumedIn(all)} />
       {apply.error && <ErrorBox title="No se importó todo" message={messageOf(apply.error)} />}
       <StepFoot>

@@ -1,4 +1,4 @@
-import { type Import, importKindLabels, importStateLabels } from '@baqueano/domain/imports/import';
+import { type Import, importKindLabels, importStateLabels, importTitle } from '@baqueano/domain/imports/import';
 import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
@@ -56,7 +56,7 @@ function stepOf({ state }: Import, wanted: string | undefined): StepName {
 }
 
 function Known({ one }: { one: Import }) {
-  const { id, name, kind, sheet, sheets, state, stale, counts, progress } = one;
+  const { id, kind, state, stale, counts, progress } = one;
   const { paso } = route.useSearch();
   const cache = useQueryClient();
   const step = stepOf(one, paso);
@@ -80,18 +80,14 @@ function Known({ one }: { one: Import }) {
     failed: 'No se importó nada',
     undone: 'Importación deshecha',
   };
-  const facts = [
-    importKindLabels[kind],
-    sheet && sheets.length > 1 ? `hoja ${sheet}` : null,
-    formatCount(counts.rows, 'fila', 'filas'),
-  ];
+  const facts = [importKindLabels[kind], formatCount(counts.rows, 'fila', 'filas')];
   return (
     <>
       <div className={classes.head}>
         <div className={classes.words}>
-          <p className={classes.name}>{name}</p>
+          <p className={classes.name}>{importTitle(one)}</p>
           <p className={classes.facts}>
-            {facts.filter(Boolean).join(' · ')} <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
+            {facts.join(' · ')} <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
           </p>
         </div>
         <StepList step={step} id={id} open={state === 'ready'} done={state === 'done' || state === 'undone'} />
@@ -106,7 +102,8 @@ function Known({ one }: { one: Import }) {
 }
 
 /** One that was not done, with all that was corrected of it. */
-function Discard({ one: { id, name, state } }: { one: Import }) {
+function Discard({ one }: { one: Import }) {
+  const { id, state } = one;
   const navigate = route.useNavigate();
   const { mutate: discard, isPending } = useDiscardImport();
   if (state !== 'ready' && state !== 'failed') return null;
@@ -114,7 +111,7 @@ function Discard({ one: { id, name, state } }: { one: Import }) {
   async function askDiscard() {
     const sure = await confirm({
       title: 'Descartar la planilla',
-      message: `Se pierde lo que corregiste de ${name}. En tu flota no cambia nada: todavía no se importó.`,
+      message: `Se pierde lo que corregiste de ${importTitle(one)}. En tu flota no cambia nada: todavía no se importó.`,
       confirmLabel: 'Descartar',
     });
     if (!sure) return;

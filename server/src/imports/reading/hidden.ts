@@ -16,10 +16,19 @@ export const attribute = (tag: string, name: string) =>
 const tagsNamed = (xml: string, name: string) =>
   [...xml.slice(0, 1_000_000).matchAll(new RegExp(`<(?:\\w+:)?${name}(?=\\s)[^<>]{0,2000}>`, 'g'))].map(([tag]) => tag);
 
+const sheetTags = (bytes: Buffer) =>
+  tagsNamed(entryOf(bytes, 'xl/workbook.xml')?.toString('utf8') ?? '', 'sheet').filter(
+    (tag) => attribute(tag, 'name') !== '',
+  );
+
+/** Whether the book shows each of its sheets, in their order. */
+export const shownSheets = (bytes: Buffer): boolean[] =>
+  sheetTags(bytes).map((tag) => !/hidden/i.test(attribute(tag, 'state')));
+
 /** The entry that holds a sheet. @param at its place in the book. */
 export function entryOfSheet(bytes: Buffer, at: number): string {
   const read = (name: string) => entryOf(bytes, name)?.toString('utf8') ?? '';
-  const sheet = tagsNamed(read('xl/workbook.xml'), 'sheet').filter((tag) => attribute(tag, 'name') !== '')[at] ?? '';
+  const sheet = sheetTags(bytes)[at] ?? '';
   const id = /\s\w+:id=["']([^"'<>]{0,300})["']/.exec(sheet)?.[1];
   const relations = tagsNamed(read('xl/_rels/workbook.xml.rels'), 'Relationship');
   const target = attribute(relations.find((tag) => attribute(tag, 'Id') === id) ?? '', 'Target');

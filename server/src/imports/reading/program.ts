@@ -6,6 +6,7 @@ import type {
   ImportFill,
   ImportHidden,
   ImportKind,
+  ImportOtherSheet,
 } from '@baqueano/domain/imports/import';
 import type { Remembered } from '@baqueano/domain/imports/matching/match';
 import type { FileOrder } from '@baqueano/domain/imports/reading/dates';
@@ -78,6 +79,8 @@ export interface Judged {
   asks: ImportAsk[];
   sheets: string[];
   sheet: string | null;
+  /** Of a workbook that was read without naming a sheet. */
+  others?: ImportOtherSheet[];
   /** Under which the matching is remembered. */
   key: string;
 }

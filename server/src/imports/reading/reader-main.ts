@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/import';
+import { type ImportOtherSheet, mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/import';
 import { isDate } from '@baqueano/domain/imports/judging/cells';
 import { judge, type Sink } from '@baqueano/domain/imports/judging/judge';
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
@@ -24,9 +24,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { work } from '../../workers/work.ts';
 import { isExample } from './examples.ts';
 import type { Answer, Asked, RowLine, Source } from './program.ts';
-import { sheetOfText, sheetOfWorkbook, textBound, Unreadable } from './sheet.ts';
+import { sheetOfText, sheetOfWorkbook, textBound, type Workbook } from './sheet.ts';
 import { countedIds, shownThrough } from './shown.ts';
 import { storedWrite } from './stored-write.ts';
+import { Unreadable } from './unreadable.ts';
 
 const rowsAtOnce = 500;
 /** In characters, about: a line is read and sent as a whole by the server's own process. */
@@ -49,6 +50,7 @@ interface Read {
   notes: string[];
   sheets: string[];
   sheet: string | null;
+  others?: ImportOtherSheet[];
   choices: Map<number, RowChoice>;
   /** The numbers of the rows and the indexes of the columns that the workbook does not show. */
   hidden: { rows: Set<number>; columns: Set<number>; included: boolean };
@@ -67,7 +69,7 @@ async function read(source: Source): Promise<Read> {
     }
     return { headers, rows, notes, sheets, sheet, choices, hidden };
   }
-  const { rows, sheets, sheet, hidden, merged } =
+  const { rows, sheets, sheet, others, hidden, merged }: Workbook =
     source.form === 'text'
       ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [], merged: [] }
       : await sheetOfWorkbook(source.path, source.sheet);
@@ -83,7 +85,7 @@ async function read(source: Source): Promise<Read> {
   for (const number of hiddenRows) choices.set(number, { leftOut: true, accepted: false });
   const used = hidden.filter((at) => layout.headers[at] || own.some(({ cells }) => cells[at]));
   const seen = { rows: hiddenRows, columns: new Set(used), included: false };
-  return { ...layout, rows: own, notes, sheets, sheet, choices, hidden: seen };
+  return { ...layout, rows: own, notes, sheets, sheet, others, choices, hidden: seen };
 }
 
 async function worldFrom(path: string): Promise<World> {
@@ -220,6 +222,7 @@ async function judged(asked: Asked): Promise<Answer> {
       asks: [...judgement.asks, ...asksOfColumns(kind, chosen, rows)],
       sheets: sheet.sheets,
       sheet: sheet.sheet,
+      others: sheet.others,
       key,
     },
   };

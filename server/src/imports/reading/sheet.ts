@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
+  type ImportOtherSheet,
   longestImportCell,
   mostImportColumns,
   mostImportRows,
@@ -11,15 +12,14 @@ import { cleanCell } from '@baqueano/domain/imports/reading/text-of-bytes';
 import { knownHeadings } from '@baqueano/domain/imports/targets/headings';
 import { seenText } from '@baqueano/domain/values/unseen';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { type Hidden, hiddenOf } from './hidden.ts';
+import { type Hidden, hiddenOf, shownSheets } from './hidden.ts';
 import { mergedOf } from './merged.ts';
 import { columnName, monthCellsOf } from './months.ts';
+import { lookAtAll } from './other-sheets.ts';
+import { Unreadable } from './unreadable.ts';
 import { entryOf, hasMoreTags } from './workbook-entries.ts';
 
 /** The rows of a sheet as they stand in it. hucre is known here and in exchange/ alone. */
-
-/** A sheet that cannot be taken, in words for a person. */
-export class Unreadable extends Error {}
 
 /** Microseconds of a processor, of all its sheets together: by the clock a sheet would be refused for what runs beside it. */
 const longestReading = 15_000_000;
@@ -150,8 +150,18 @@ async function seen(
   return { rows: hidden.rows.size > 0 ? marked : rows, hidden: [...hidden.columns], merged };
 }
 
-/** @param wanted the name of a sheet; without it the first one with rows. */
-export async function sheetOfWorkbook(path: string, wanted: string | null) {
+export interface Workbook {
+  sheets: string[];
+  sheet: string | null;
+  /** Those that were not read, unless a sheet was named. */
+  others?: ImportOtherSheet[];
+  rows: SheetRow[];
+  hidden: number[];
+  merged: MergedDown[];
+}
+
+/** @param wanted the name of a sheet; without it the first shown one with headings that we know, else the first with rows. */
+export async function sheetOfWorkbook(path: string, wanted: string | null): Promise<Workbook> {
   const bytes = await readFile(path);
   const look = readingBound();
   try {
@@ -163,12 +173,16 @@ export async function sheetOfWorkbook(path: string, wanted: string | null) {
       if (sheet === undefined) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);
       return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet), await rowsOf(bytes, sheet, look), look)) };
     }
-    const candidates = sheets.length > 0 ? sheets : [null];
-    for (const sheet of candidates) {
-      const rows = await rowsOf(bytes, sheet ?? 0, look);
-      if (rows.length > 0) return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet ?? ''), rows, look)) };
+    if (sheets.length < 2) {
+      return {
+        sheets,
+        sheet: sheets[0] ?? null,
+        ...(await seen(bytes, 0, await rowsOf(bytes, sheets[0] ?? 0, look), look)),
+      };
     }
-    return { sheets, sheet: sheets[0] ?? null, rows: [], hidden: [], merged: [] };
+    const shown = shownSheets(bytes);
+    const { first, others } = await lookAtAll(sheets, shown, (sheet) => rowsOf(bytes, sheet, look));
+    return { sheets, sheet: first.name, others, ...(await seen(bytes, sheets.indexOf(first.name), first.rows, look)) };
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     throw new Unreadable(unreadable, { cause: error });

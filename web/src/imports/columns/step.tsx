@@ -10,13 +10,10 @@ import { formatCount } from '@baqueano/domain/values/format';
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../lib/http/http.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
 import { Asks } from '../parts/asks.tsx';
 import { Notes } from '../parts/notes.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { useReadSheet, workbookOf } from '../state/queries.ts';
 import { useTargets } from '../state/targets.ts';
 import { columnLetters, kindHints, matchedWords } from '../state/words.ts';
 import classes from './columns.module.css';
@@ -57,7 +54,6 @@ export function ColumnsStep({ one }: { one: Import }) {
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as ImportKind)}
         />
-        {one.sheets.length > 1 && <SheetSelect one={one} />}
         <p className={classes.matched} role="status">
           {unmatched > 0 ? `${matched}, ${formatCount(unmatched, 'sin destino', 'sin destino')}` : matched}
         </p>
@@ -121,32 +117,5 @@ function Column({ column, columns, known, onTarget }: ColumnProps) {
         {target === null ? 'sin destino: no se importa' : how && matchedWords[how]}
       </p>
     </li>
-  );
-}
-
-/** Another sheet is read anew: it has other columns. */
-function SheetSelect({ one }: { one: Import }) {
-  const navigate = route.useNavigate();
-  const { mutate, isPending } = useReadSheet();
-  const { id, kind, sheets, sheet, name } = one;
-  const contentId = workbookOf(id);
-  if (!contentId) return null;
-  return (
-    <NativeSelect
-      className={classes.kind}
-      label="Hoja"
-      data={sheets}
-      value={sheet ?? ''}
-      disabled={isPending}
-      onChange={({ currentTarget }) =>
-        mutate(
-          { contentId, sheet: currentTarget.value, name, kind },
-          {
-            onSuccess: ({ id }) => void navigate({ search: { importacion: id }, replace: true }),
-            onError: (error) => toast('error', messageOf(error, 'Error al leer la hoja')),
-          },
-        )
-      }
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { type Import, type ImportKind, importKindLabels, importKinds } from '@baqueano/domain/imports/import';
+import { type ImportKind, importKindLabels, importKinds } from '@baqueano/domain/imports/import';
 import { Button, Loader, NativeSelect, Textarea } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs';
@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { mostSheets, useCreateImports } from '../state/batch.ts';
-import { type Sheet, useCreateImport } from '../state/queries.ts';
+import type { Sheet } from '../state/queries.ts';
 import classes from './intake.module.css';
 import { Kinds } from './kinds.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -50,38 +50,20 @@ export function NewImport() {
   const [typed, setTyped] = useState('');
   const [percent, setPercent] = useState(0);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const [last, setLast] = useState<Sheet>();
-  const { mutate, isPending: isReading, error } = useCreateImport(setPercent);
-  const several = useCreateImports();
-  const isPending = isReading || several.isPending;
+  const { mutate, isPending, error, variables: last } = useCreateImports(setPercent);
   const picker = useRef<HTMLInputElement>(null);
   const onPhone = useOnPhone();
 
-  function take(sheet: Sheet) {
-    if (isPending) return;
-    const problem = complaintOf(sheet);
-    setComplaint(problem);
-    if (problem) return;
-    setPercent(0);
-    setLast(sheet);
-    mutate(sheet, {
-      onSuccess: ({ id }: Import) => void navigate({ search: { importacion: id } }),
-    });
-  }
-  /** Several are told apart by what they bring: no kind is chosen for all of them. */
-  function takeFiles(files: readonly File[]) {
-    const [only, ...others] = files;
-    if (!only) return;
-    if (others.length === 0) return take({ file: only, kind });
-    if (several.isPending) return;
-    const sheets = files.slice(0, mostSheets).map((file) => ({ file }));
+  function take(sheets: readonly Sheet[]) {
+    if (isPending || sheets.length === 0) return;
     const problem =
-      files.length > mostSheets
+      sheets.length > mostSheets
         ? `Hasta ${mostSheets} planillas juntas: soltá menos.`
         : (sheets.map(complaintOf).find((one) => one !== null) ?? null);
     setComplaint(problem);
     if (problem) return;
-    several.mutate(sheets, {
+    setPercent(0);
+    mutate(sheets, {
       onSuccess: ({ made, failed }) => {
         for (const error of failed) toast('error', wordsOf(error));
         const [first] = made;
@@ -90,9 +72,12 @@ export function NewImport() {
       },
     });
   }
+  /** Several are told apart by what they bring: no kind is chosen for all of them. */
+  const takeFiles = (files: readonly File[]) =>
+    take(files.length === 1 ? files.map((file) => ({ file, kind })) : files.map((file) => ({ file })));
   const { over, props } = useSheetIntake({
     files: takeFiles,
-    text: (text) => take({ text, kind }),
+    text: (text) => take([{ text, kind }]),
   });
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
@@ -133,7 +118,7 @@ export function NewImport() {
             onChange={({ currentTarget }) => setKind((currentTarget.value || undefined) as ImportKind | undefined)}
           />
           {typed.trim() && (
-            <Button onClick={() => take({ text: typed, kind })} disabled={isPending}>
+            <Button onClick={() => take([{ text: typed, kind }])} disabled={isPending}>
               Leer lo pegado
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { type Import, importKindLabels, importStateLabels } from '@baqueano/domain/imports/import';
+import { type Import, importKindLabels, importStateLabels, importTitle } from '@baqueano/domain/imports/import';
 import { dayOf, timeOf } from '@baqueano/domain/values/dates';
 import { formatCount, formatDate } from '@baqueano/domain/values/format';
 import { Link } from '@tanstack/react-router';
@@ -38,7 +38,8 @@ export function PastImports() {
 }
 
 function PastImport({ one }: { one: Import }) {
-  const { id, name, kind, state, createdAt, by, progress } = one;
+  const name = importTitle(one);
+  const { id, kind, state, createdAt, by, progress } = one;
   const facts = [importKindLabels[kind], factOf(one), `${formatDate(dayOf(createdAt))}, ${timeOf(createdAt)}`, by];
   return (
     <li className={classes.pastLine}>

@@ -1,14 +1,14 @@
 import { type Import, type ImportHidden, importKindLabels } from '@baqueano/domain/imports/import';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 import { formatCount } from '@baqueano/domain/values/format';
-import { Button } from '@mantine/core';
 import { messageOf } from '../../lib/http/http.ts';
 import { useMay } from '../../lib/session/permission.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useAnswer, usePlaceColumns } from '../state/answer.ts';
 import { useSayColumns } from '../state/queries.ts';
+import { Ask } from './ask.tsx';
 import { answersTo, answersToColumns, askWords, columnWords } from './ask-words.ts';
-import classes from './asks.module.css';
+import { OtherSheets } from './other-sheets.tsx';
 
 /** '2 filas ocultas y 1 columna oculta' */
 export function hiddenWords({ rows, columns }: ImportHidden): string {
@@ -24,32 +24,6 @@ const dateOrders = [
   { dates: 'mdy', label: 'Primero el mes' },
 ] as const;
 
-interface Option {
-  label: string;
-  /** Given before; undefined where an answer ends the question. */
-  chosen?: boolean;
-  choose: () => void;
-}
-
-function Ask({ words, options, busy }: { words: string; options: readonly Option[]; busy: boolean }) {
-  return (
-    <fieldset className={classes.ask} disabled={busy}>
-      <legend className={classes.words}>{words}</legend>
-      {options.map(({ label, chosen, choose }) => (
-        <Button
-          key={label}
-          variant={chosen ? 'light' : 'default'}
-          size="compact-sm"
-          aria-pressed={chosen}
-          onClick={choose}
-        >
-          {label}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Questions about the whole sheet, each answered by one click. */
 export function Asks({ one }: { one: Import }) {
   const { id, kind, tied, hidden, columns, asks } = one;
@@ -64,6 +38,7 @@ export function Asks({ one }: { one: Import }) {
 
   return (
     <>
+      <OtherSheets one={one} />
       {tied.length > 0 && (
         <Ask
           busy={busy}

@@ -1,4 +1,4 @@
-import type { Import } from '@baqueano/domain/imports/import';
+import { type Import, importTitle } from '@baqueano/domain/imports/import';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { ProgressBar } from '../parts/progress-bar.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
@@ -12,7 +12,7 @@ const titles = {
 
 /** The server goes on whether the page is open or not. */
 export function UnderWay({ one }: { one: Import }) {
-  const { state, progress, name } = one;
+  const { state, progress } = one;
   const title = titles[state as keyof typeof titles];
   return (
     <section className={classes.place} aria-label={title}>
@@ -26,7 +26,7 @@ export function UnderWay({ one }: { one: Import }) {
         {title}
       </StepTitle>
       <div className={classes.progress}>
-        <ProgressBar label={`${title}: ${name}`} {...progress} />
+        <ProgressBar label={`${title}: ${importTitle(one)}`} {...progress} />
         <span className={classes.of}>
           {progress.of > 0 ? `${formatNumber(progress.done)} de ${formatNumber(progress.of)}` : ''}
         </span>

@@ -2,7 +2,7 @@ import type { Import, ImportKind } from '@baqueano/domain/imports/import';
 import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query';
 import { post, put } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
-import { bring, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
+import { bring, bringSheet, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
 import { takenRows } from './words.ts';
 
 /** Several sheets at once: the fleet comes in first, then its drivers, then what speaks of both. */
@@ -24,22 +24,51 @@ export function waitsForOthers(one: Import, all: readonly Import[]): boolean {
   return isToCome && one.asks.some(({ about }) => about !== 'type');
 }
 
-/** Each is read by itself. @returns those that could be, and why others could not. */
-export function useCreateImports() {
+/**
+ * A dry run: nothing is written yet. Each sheet of a workbook is an import of its own, of the kind that it turns out to be.
+ * @returns those that could be read, and why others could not. @throws that of the only one.
+ */
+export function useCreateImports(onProgress: (percent: number) => void) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (sheets: readonly Sheet[]) => {
       const made: Import[] = [];
       const failed: Error[] = [];
-      for (const sheet of sheets) {
+      const attempt = async (work: () => Promise<Import>) => {
         try {
-          made.push(await bring(sheet, () => undefined));
+          const one = await work();
+          made.push(one);
+          keep(cache, one);
+          return one;
         } catch (error) {
           failed.push(error instanceof Error ? error : new Error(String(error)));
+          return null;
         }
+      };
+      for (const sheet of sheets) {
+        const one = await attempt(() => bring(sheet, onProgress));
+        if (!one?.contentId) continue;
+        const { others } = one.state === 'reading' ? await atRest(cache, one.id) : one;
+        const data = others.filter(({ is }) => is === 'data');
+        for (const { name } of data) if (made.length < mostSheets) await attempt(() => bringSheet(one, name));
+        // It names no longer what has come.
+        if (data.length > 0) void cache.invalidateQueries({ queryKey: importQuery(one.id).queryKey });
       }
-      for (const one of made) keep(cache, one);
+      const [error] = failed;
+      if (made.length === 0 && failed.length === 1) throw error;
       return { made, failed };
+    },
+  });
+}
+
+/** @throws why it could not be read. */
+export function useBringSheet() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ one, sheet }: { one: Import; sheet: string }) => bringSheet(one, sheet),
+    onSuccess: (made, { one }) => {
+      keep(cache, made);
+      return cache.invalidateQueries({ queryKey: importQuery(one.id).queryKey });
     },
   });
 }

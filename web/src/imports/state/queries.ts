@@ -76,11 +76,11 @@ export type Sheet = Pick<ImportInput, 'text' | 'name' | 'kind'> | { file: File; 
 
 const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name);
 
-async function create(input: ImportInput): Promise<Import> {
-  const created = await post<Import>(path, input, uuidv7());
-  if (input.contentId) sessionStorage.setItem(workbookKey(created.id), input.contentId);
-  return created;
-}
+const create = (input: ImportInput) => post<Import>(path, input, uuidv7());
+
+/** Another sheet of the workbook of an import, as an import of its own. */
+export const bringSheet = ({ contentId, name }: Import, sheet: string) =>
+  create({ contentId: contentId ?? undefined, name, sheet });
 
 /** A workbook is kept as a file first; what is text goes as it is, and the server reads its letters. */
 export async function bring(sheet: Sheet, onProgress: (percent: number) => void): Promise<Import> {
@@ -96,28 +96,6 @@ export async function bring(sheet: Sheet, onProgress: (percent: number) => void)
   }
   const { id: contentId } = await upload<{ id: string }>('/api/uploads', body, options);
   return create({ contentId, name, kind });
-}
-
-/** A dry run: nothing is written yet. */
-export function useCreateImport(onProgress: (percent: number) => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (sheet: Sheet) => bring(sheet, onProgress),
-    onSuccess: (created) => keep(cache, created),
-  });
-}
-
-/** Of an import that this tab has sent: its workbook may be read again, another sheet of it. */
-const workbookKey = (id: string) => `import-workbook:${id}`;
-export const workbookOf = (id: string) => sessionStorage.getItem(workbookKey(id));
-
-/** Another sheet of the same workbook is another import. */
-export function useReadSheet() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ImportInput) => create(input),
-    onSuccess: (created) => keep(cache, created),
-  });
 }
 
 /** All rows are judged anew. */

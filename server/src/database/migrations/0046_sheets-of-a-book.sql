@@ -1,0 +1,2 @@
+ALTER TABLE "imports" ADD COLUMN "others" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "book" uuid;

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { signUp, theApp } from '../testing/api.ts';
+import { bring, bringWorkbook } from './testing.ts';
+
+/** A workbook of several sheets: none of them is lost without a word. */
+
+const book = await readFile(new URL('./samples/several-sheets.xlsx', import.meta.url));
+
+test('the first sheet of data is read, and each other one is named with its rows', async () => {
+  const owner = await signUp(await theApp());
+  const made = await bringWorkbook(owner, book, 'FLOTA nov 26.xlsx');
+  expect(made).toMatchObject({ name: 'FLOTA nov 26.xlsx', sheet: 'CAMIONES', counts: { rows: 2 } });
+  expect(made.others).toEqual([
+    { name: 'LEEME', rows: 3, is: 'notes' },
+    { name: 'SEMIS', rows: 3, is: 'data' },
+    { name: 'VIEJA', rows: 1, is: 'hidden' },
+    { name: 'Hoja5', rows: 0, is: 'empty' },
+    { name: 'CHOFERES', rows: 1, is: 'data' },
+  ]);
+});
+
+test('a sheet that was brought is named no more, until its import is discarded', async () => {
+  const owner = await signUp(await theApp());
+  const made = await bringWorkbook(owner, book);
+  const others = async () => (await owner.get<typeof made>(`/api/imports/${made.id}`)).body.others;
+  const sheet = (name: string) => bring(owner, { contentId: made.contentId ?? '', sheet: name });
+  const [semis, drivers] = [await sheet('SEMIS'), await sheet('CHOFERES')];
+  // Each is of the kind that it turns out to be.
+  expect([semis, drivers].map(({ kind, counts }) => [kind, counts.rows])).toEqual([
+    ['vehicles', 3],
+    ['drivers', 1],
+  ]);
+  expect((await others()).map(({ name }) => name)).toEqual(['LEEME', 'VIEJA', 'Hoja5']);
+  // What is said of its columns changes nothing of that.
+  await owner.put(`/api/imports/${made.id}/columns`, {});
+  expect(await others()).toHaveLength(3);
+  await owner.delete(`/api/imports/${semis.id}`);
+  expect((await others()).map(({ name }) => name)).toContain('SEMIS');
+});
+
+test('a text has no other sheets', async () => {
+  const owner = await signUp(await theApp());
+  const made = await bring(owner, { text: 'Patente;Marca;Modelo\nAB101ZQ;Scania;R450' });
+  expect(made).toMatchObject({ others: [], contentId: null, sheets: [] });
+});

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import classes from './asks.module.css';
+
+interface Option {
+  label: string;
+  /** Given before; undefined where an answer ends the question. */
+  chosen?: boolean;
+  choose: () => void;
+}
+
+/** A question, answered by one click. */
+export function Ask({ words, options, busy }: { words: string; options: readonly Option[]; busy: boolean }) {
+  return (
+    <fieldset className={classes.ask} disabled={busy}>
+      <legend className={classes.words}>{words}</legend>
+      {options.map(({ label, chosen, choose }) => (
+        <Button
+          key={label}
+          variant={chosen ? 'light' : 'default'}
+          size="compact-sm"
+          aria-pressed={chosen}
+          onClick={choose}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Import, ImportOtherSheet } from '@baqueano/domain/imports/import';
+import { formatCount } from '@baqueano/domain/values/format';
+import { getRouteApi } from '@tanstack/react-router';
+import { messageOf } from '../../lib/http/http.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useBringSheet } from '../state/batch.ts';
+import { Ask } from './ask.tsx';
+
+const route = getRouteApi('/shell/importar');
+
+const why = { data: null, notes: 'no parece una planilla', hidden: 'está oculta', empty: 'está vacía' } as const;
+
+/** 'SEMIS, 24 filas' */
+function sheetWords({ name, rows, is }: ImportOtherSheet): string {
+  const count = rows > 0 ? formatCount(rows, 'fila', 'filas') : null;
+  return [name, count, why[is]].filter(Boolean).join(', ');
+}
+
+/** Sheets of the workbook that have not come: each comes by one click, but those that are empty. */
+export function OtherSheets({ one, of = 'Este libro' }: { one: Import; of?: string }) {
+  const { id, state } = one;
+  const { lote } = route.useSearch();
+  const navigate = route.useNavigate();
+  const { mutate, isPending } = useBringSheet();
+  // Once it is done, what people hid and noted in it is of no use.
+  const others = one.others.filter(({ is }) => state === 'ready' || (state === 'done' && is === 'data'));
+  if (others.length === 0) return null;
+
+  const bring = (sheet: string) =>
+    mutate(
+      { one, sheet },
+      {
+        onSuccess: (made) => void navigate({ search: { lote: `${lote ?? id},${made.id}` } }),
+        onError: (error) => toast('error', messageOf(error, 'Error al leer la hoja')),
+      },
+    );
+  const full = others.filter(({ is }) => is !== 'empty');
+  return (
+    <Ask
+      busy={isPending}
+      words={`${of} tiene ${others.length === 1 ? 'otra hoja' : 'otras hojas'}: ${others.map(sheetWords).join('; ')}`}
+      options={full.map(({ name }) => ({
+        label: full.length === 1 ? 'Traerla' : `Traer ${name}`,
+        choose: () => bring(name),
+      }))}
+    />
+  );
+}
