@@ -58,7 +58,7 @@ test('several sheets come in by one press, the fleet first, and go by another', 
 
 test('each sheet of a workbook is an import of its own, and those that are not brought are named', async () => {
   const { person } = await signedInAt('/importar');
-  await screen.findByText('Pegá tu planilla como está');
+  await screen.findByText('Pegá tu planilla como está', undefined, patient);
   const book = new File([readFileSync('server/src/imports/samples/several-sheets.xlsx')], 'FLOTA.xlsx');
   await person.upload(screen.getByTestId('sheet'), book);
   await screen.findByRole('heading', { name: '3 planillas' }, patient);

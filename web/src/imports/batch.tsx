@@ -22,6 +22,8 @@ import { OtherSheets } from './parts/other-sheets.tsx';
 import { StepFoot } from './parts/step-foot.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import { inOrder, useApplyAll, useUndoAll, waitsForOthers } from './state/batch.ts';
+import { useIsLookedAtAgain, useLookAgain } from './state/look-again.ts';
+import { openQuestions } from './state/open-questions.ts';
 import { importQuery } from './state/queries.ts';
 import { countWords, enteredWords, stateTones } from './state/words.ts';
 
@@ -52,14 +54,45 @@ export function Batch({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function factOf(one: Import, all: readonly Import[]): string {
+function factOf(one: Import, waits: boolean, isOld: boolean): string {
   const { state, counts } = one;
-  if (waitsForOthers(one, all)) {
-    const when = one.stale ? 'al importar' : 'cuando entre lo de arriba';
-    return `${formatCount(counts.rows, 'fila', 'filas')}: se vuelven a mirar ${when}`;
-  }
-  if (state !== 'done') return countWords(counts);
-  return enteredWords(counts);
+  if (state === 'done') return enteredWords(counts);
+  const rows = formatCount(counts.rows, 'fila', 'filas');
+  const words = isOld ? `${rows}: se vuelven a mirar` : countWords(counts);
+  const questions = state === 'ready' ? openQuestions(one, waits || isOld) : 0;
+  return [
+    waits ? `${rows}: se vuelven a mirar cuando entre lo de arriba` : words,
+    questions > 0 && formatCount(questions, 'pregunta', 'preguntas'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface LineProps {
+  one: Import;
+  all: readonly Import[];
+  lote: string;
+  /** They come in one after the other, and each is judged when its turn comes. */
+  isApplied: boolean;
+}
+
+function SheetLine({ one, all, lote, isApplied }: LineProps) {
+  const { id, kind, state, stale } = one;
+  const waits = waitsForOthers(one, all);
+  useLookAgain(one, !waits && !isApplied);
+  const isLookedAt = useIsLookedAtAgain(id);
+  const isOld = isLookedAt || (state === 'ready' && (isApplied || stale));
+  return (
+    <li className={intake.pastLine}>
+      <div className={intake.pastWords}>
+        <Link to="/importar" search={{ importacion: id, paso: state === 'ready' ? 'revision' : undefined, lote }}>
+          {importTitle(one)}
+        </Link>
+        <p className={intake.soft}>{`${importKindLabels[kind]} · ${factOf(one, waits, isOld)}`}</p>
+      </div>
+      <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
+    </li>
+  );
 }
 
 function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
@@ -87,23 +120,9 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
       </StepTitle>
       <Panel title="Planillas">
         <ol className={`${lines.list} ${intake.past}`}>
-          {all.map((one) => {
-            const { id, kind, state } = one;
-            return (
-              <li key={id} className={intake.pastLine}>
-                <div className={intake.pastWords}>
-                  <Link
-                    to="/importar"
-                    search={{ importacion: id, paso: state === 'ready' ? 'revision' : undefined, lote }}
-                  >
-                    {importTitle(one)}
-                  </Link>
-                  <p className={intake.soft}>{`${importKindLabels[kind]} · ${factOf(one, all)}`}</p>
-                </div>
-                <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
-              </li>
-            );
-          })}
+          {all.map((one) => (
+            <SheetLine key={one.id} one={one} all={all} lote={lote} isApplied={apply.isPending} />
+          ))}
         </ol>
       </Panel>
       {all.map((one) => (

@@ -17,7 +17,8 @@ import { StepList, type StepName } from './parts/step-list.tsx';
 import { PreviewStep } from './preview/step.tsx';
 import { Result } from './result/result.tsx';
 import { UnderWay } from './result/under-way.tsx';
-import { followImport, importQuery, useDiscardImport, useSayColumns } from './state/queries.ts';
+import { useLookAgain } from './state/look-again.ts';
+import { followImport, importQuery, useDiscardImport } from './state/queries.ts';
 import { countWords, stateTones } from './state/words.ts';
 
 const route = getRouteApi('/shell/importar');
@@ -56,7 +57,7 @@ function stepOf({ state }: Import, wanted: string | undefined): StepName {
 }
 
 function Known({ one }: { one: Import }) {
-  const { id, kind, state, stale, counts, progress } = one;
+  const { id, kind, state, counts, progress } = one;
   const { paso } = route.useSearch();
   const cache = useQueryClient();
   const step = stepOf(one, paso);
@@ -64,11 +65,7 @@ function Known({ one }: { one: Import }) {
     if (state === 'queued' || state === 'importing') followImport(cache, id);
   }, [cache, id, state]);
 
-  // What was staged before the fleet came knows nothing of it.
-  const { mutate: lookAgain } = useSayColumns(id);
-  useEffect(() => {
-    if (stale) lookAgain({});
-  }, [lookAgain, stale]);
+  useLookAgain(one);
 
   const percent = progress.of > 0 ? Math.floor((progress.done / progress.of) * 10) * 10 : 0;
   const told = {

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { useMay } from '../../lib/session/permission.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useAnswer, usePlaceColumns } from '../state/answer.ts';
+import { useIsLookedAtAgain } from '../state/look-again.ts';
 import { useSayColumns } from '../state/queries.ts';
 import { Ask } from './ask.tsx';
 import { answersTo, answersToColumns, askWords, columnWords } from './ask-words.ts';
@@ -32,6 +33,7 @@ export function Asks({ one }: { one: Import }) {
   const place = usePlaceColumns(id);
   const free = ownColumnsOf(one);
   const may = useMay();
+  const isOld = useIsLookedAtAgain(id);
   const busy = say.isPending || answer.isPending || place.isPending;
   const onError = (error: Error) => toast('error', messageOf(error, 'Error al guardar la respuesta'));
   const tell = (input: Parameters<typeof say.mutate>[0]) => () => say.mutate(input, { onError });
@@ -76,7 +78,8 @@ export function Asks({ one }: { one: Import }) {
             }))}
         />
       )}
-      {asks.map((ask) => (
+      {isOld && <Ask busy words="Se vuelve a mirar con lo que ya está cargado…" options={[]} />}
+      {(isOld ? asks.filter(({ about }) => about === 'type') : asks).map((ask) => (
         <Ask
           key={ask.cause}
           busy={busy}

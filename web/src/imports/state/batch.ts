@@ -15,14 +15,13 @@ const order: readonly ImportKind[] = [
 export const inOrder = (all: readonly Import[]) =>
   all.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
-/** Whether it speaks of what a sheet before it brings, or brought since: its numbers are other ones by then. */
-export function waitsForOthers(one: Import, all: readonly Import[]): boolean {
-  if (one.state !== 'ready') return false;
-  if (one.stale) return true;
-  const before = inOrder(all).slice(0, inOrder(all).indexOf(one));
-  const isToCome = before.some((other) => other.state === 'ready' || isMoving(other));
-  return isToCome && one.asks.some(({ about }) => about !== 'type');
-}
+/** Whether it speaks of what a sheet before it brings: its numbers are other ones by then. */
+export const waitsForOthers = (one: Import, all: readonly Import[]) =>
+  one.state === 'ready' &&
+  one.asks.some(({ about }) => about !== 'type') &&
+  inOrder(all)
+    .slice(0, inOrder(all).indexOf(one))
+    .some((before) => before.state === 'ready' || isMoving(before));
 
 /**
  * A dry run: nothing is written yet. Each sheet of a workbook is an import of its own, of the kind that it turns out to be.
@@ -89,9 +88,7 @@ export function useApplyAll() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (all: readonly Import[]) => {
-      // On a busy machine one may still be read: without the fleet its papers would find no unit.
-      const read = await Promise.all(all.map((one) => (one.state === 'reading' ? atRest(cache, one.id) : one)));
-      for (const { id } of inOrder(read.filter(({ state }) => state === 'ready'))) {
+      for (const { id } of inOrder(all.filter(({ state }) => state === 'ready'))) {
         const judged = await put<Import>(`${path}/${id}/columns`, {});
         keep(cache, judged);
         if (takenRows(judged.counts, false) === 0) continue;

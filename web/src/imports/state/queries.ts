@@ -99,9 +99,10 @@ export async function bring(sheet: Sheet, onProgress: (percent: number) => void)
 }
 
 /** All rows are judged anew. */
-export function useSayColumns(id: string) {
+export function useSayColumns(id: string, mutationKey?: string[]) {
   const cache = useQueryClient();
   return useMutation({
+    mutationKey,
     scope: { id: `import-${id}` },
     mutationFn: (input: ImportColumnsInput) => put<Import>(`${path}/${id}/columns`, input),
     onSuccess: (changed) => {

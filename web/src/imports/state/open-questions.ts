@@ -1,0 +1,13 @@
+import type { Import } from '@baqueano/domain/imports/import';
+import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
+
+/**
+ * Counts the questions about a whole sheet that have no answer yet.
+ * @param waits whether a sheet before it may answer those about units and drivers: they do not count.
+ */
+export function openQuestions(one: Pick<Import, 'kind' | 'tied' | 'columns' | 'asks'>, waits: boolean): number {
+  const { tied, columns, asks } = one;
+  const ofSheet = [tied.length > 0, columns.some(({ dates }) => dates === 'both'), ownColumnsOf(one).length > 0];
+  const ofRows = asks.filter(({ about, answer }) => answer === null && !(waits && about !== 'type'));
+  return ofSheet.filter(Boolean).length + ofRows.length;
+}
