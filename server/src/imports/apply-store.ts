@@ -21,15 +21,10 @@ import { lockKnown, raiseKms, settlePeople, settleUnits, touchedBy } from './set
 import { stageChanges, writeRows } from './stage-store.ts';
 import { countRows } from './statistics-store.ts';
 import { importChanges, importRows, imports } from './table.ts';
+import { takenBy } from './taken-store.ts';
 import { insertAll, updateAll } from './write-store.ts';
 
 /** Does an import that was asked for: staged in pieces, then written by one transaction. */
-
-const taken: Record<string, string> = {
-  vehicles_license_plate: 'ya existe un vehículo con una de esas patentes',
-  vehicles_vin: 'ya existe un vehículo con uno de esos VIN',
-  drivers_license_number: 'ya existe un conductor con uno de esos números de licencia',
-};
 
 const mostAttempts = 3;
 /** Milliseconds between two tellings of how far it is. */
@@ -183,7 +178,8 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         await write(found, count, claimed.doubts, counts, attempts);
       } catch (error) {
         const constraint = violatedConstraint(error);
-        const words = error instanceof Refusal ? error.message : constraint && taken[constraint];
+        const words =
+          error instanceof Refusal ? error.message : constraint && (await takenBy(db, tenant, id, constraint));
         const said = words && words.charAt(0).toLowerCase() + words.slice(1);
         if (said) return await handBack(id, said, attempts, { shown: null });
         if (attempts >= mostAttempts) await handBack(id, 'algo falló de nuestro lado. Probá de nuevo', attempts);

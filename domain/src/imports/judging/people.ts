@@ -1,7 +1,8 @@
 import { incompleteDriver } from '../../drivers/driver.ts';
 import { missingOf, nothingKnown } from '../../records/missing.ts';
 import { withoutLeaving } from '../reading/leaving.ts';
-import { isNumberOfPerson, nameKey, personNumber } from '../reading/people.ts';
+import { areOthers, isNumberOfPerson, nameKey, personNumber } from '../reading/people.ts';
+import { leftEmpty } from '../reading/read-cell.ts';
 import { plain } from '../targets/words.ts';
 import { checked } from './checked.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
@@ -20,9 +21,11 @@ export interface Person {
 export interface PlannedPeople {
   crew: ReturnType<typeof crewOf<Person>>;
   firstRow: Map<string, number>;
+  /** Those that rows have brought or changed, by the number that these rows say. */
+  numbers: Map<string, Person>;
 }
 
-export const nobody = (): PlannedPeople => ({ crew: crewOf<Person>(), firstRow: new Map() });
+export const nobody = (): PlannedPeople => ({ crew: crewOf<Person>(), firstRow: new Map(), numbers: new Map() });
 
 const personOf = ({ id, fields }: KnownDriver): Person => ({ id, fields, label: fields.name, createdBy: null });
 
@@ -82,7 +85,7 @@ function byNumberOrName(
     // Whose number was not known until now.
     return number ? (crew.byNumber(number) ?? (called?.fields.licenseNumber ? undefined : called)) : called;
   };
-  const made = look(planned.crew);
+  const made = planned.numbers.get(digitsOf(number)) ?? look(planned.crew);
   if (made) {
     if (made.createdBy !== null) row.needsRow(made.createdBy);
     return made;
@@ -91,9 +94,27 @@ function byNumberOrName(
   return known ? personOf(known) : null;
 }
 
+/** What a row says, without a number that is another person's: two with one number are never taken for one. */
+function ownSaidOf(row: JudgedRow, world: World, planned: PlannedPeople): Record<string, unknown> {
+  const { licenseNumber, ...said } = saidOf(row);
+  if (licenseNumber === undefined) return said;
+  const [digits, name] = [digitsOf(String(licenseNumber)), said.name];
+  const made = planned.numbers.get(digits);
+  const holder = made ?? world.crew.byNumber(String(licenseNumber));
+  if (!holder || typeof name !== 'string' || !areOthers(holder.fields.name, name)) return { ...said, licenseNumber };
+  const first = made && (made.createdBy ?? planned.firstRow.get(made.id));
+  if (first !== undefined) row.needsRow(first);
+  const words =
+    first === undefined
+      ? `Es el número de ${holder.fields.name}`
+      : `El mismo número que la fila ${first}, de otra persona`;
+  row.say('doubt', number, words + leftEmpty);
+  return said;
+}
+
 /** One that is there, or that another row creates, by what the row says; the row is told of what is not sure. */
 export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople): Person | null {
-  const said = saidOf(row);
+  const said = ownSaidOf(row, world, planned);
   const found = byNumberOrName(row, world, planned, said);
   if (found) return found;
   const name = typeof said.name === 'string' ? said.name : '';
@@ -140,7 +161,7 @@ export const describesPerson = (row: JudgedRow) =>
 
 /** Creates or changes the driver of a row. */
 export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople, newId: () => string): Person | null {
-  const said = saidOf(row);
+  const said = ownSaidOf(row, world, planned);
   if (Object.keys(said).length === 0) {
     if (row.kind === 'drivers') row.say('error', code, 'El nombre es requerido');
     return null;
@@ -183,7 +204,7 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   const person: Person = { id: newId(), label: fields.name, fields, createdBy: here };
   const doubted = row.leftOut(number);
   planned.crew.add(person, doubted === undefined ? fields.licenseNumber : String(doubted));
-  planned.firstRow.set(person.id, here);
+  plan(planned, person, here, doubted ?? fields.licenseNumber);
   const missing = missingOf('driver', fields);
   const rests = namedBy(row, person);
   // Besides the name, all that the row says of them is doubtful.
@@ -193,8 +214,14 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   return person;
 }
 
+function plan({ firstRow, numbers }: PlannedPeople, person: Person, row: number, number: unknown): void {
+  firstRow.set(person.id, row);
+  const digits = digitsOf(String(number ?? ''));
+  if (digits !== '') numbers.set(digits, person);
+}
+
 function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, planned: PlannedPeople): Person {
-  planned.firstRow.set(person.id, row.source.number);
+  plan(planned, person, row.source.number, said.licenseNumber);
   // They were found by one of both: the other one is as somebody typed it.
   const { licenseNumber, ...rest } = said;
   const theirs = digitsOf(person.fields.licenseNumber);

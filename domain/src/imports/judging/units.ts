@@ -1,8 +1,7 @@
 import { missingOf, nothingKnown } from '../../records/missing.ts';
 import { today } from '../../values/dates.ts';
 import { formatNumber } from '../../values/format.ts';
-import { formatPlate, normalizePlate } from '../../values/plate.ts';
-import { plateOrName } from '../../vehicles/shown-plate.ts';
+import { normalizePlate } from '../../values/plate.ts';
 import { incompleteVehicle, kmWhereNone } from '../../vehicles/vehicle-input.ts';
 import { platesLike } from '../reading/plates.ts';
 import { withOwnApart } from '../targets/own.ts';
@@ -10,6 +9,7 @@ import { brandWithModel, modelOf, splitBrand } from './brands.ts';
 import { checked } from './checked.ts';
 import { doubtKm } from './km.ts';
 import { isLegend, lacksKey } from './legend.ts';
+import { labelOf, ownVin } from './own-vin.ts';
 import { describesPerson, personForPlate } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import { fleetOf, type KnownVehicle, PlannedReadings, type World } from './world.ts';
@@ -32,9 +32,11 @@ export interface PlannedUnits {
   fleet: ReturnType<typeof fleetOf<Unit>>;
   /** The row that spoke of a vehicle first, by the vehicle's id, and the fields that it said. */
   first: Map<string, { row: number; fields: Record<string, unknown> }>;
+  /** Those that were there, with the plate and the chassis that a row gives them. */
+  changed: ReturnType<typeof fleetOf<Unit>>;
 }
 
-export const noUnits = (): PlannedUnits => ({ fleet: fleetOf<Unit>(), first: new Map() });
+export const noUnits = (): PlannedUnits => ({ fleet: fleetOf<Unit>(), first: new Map(), changed: fleetOf<Unit>() });
 
 const unitOf = ({ id, driverId, fields, unplatedNumber }: KnownVehicle): Unit => ({
   unplatedNumber,
@@ -44,10 +46,6 @@ const unitOf = ({ id, driverId, fields, unplatedNumber }: KnownVehicle): Unit =>
   createdBy: null,
   label: labelOf(fields, unplatedNumber),
 });
-
-function labelOf(fields: KnownVehicle['fields'], unplatedNumber?: number | null): string {
-  return formatPlate(plateOrName({ ...fields, unplatedNumber }));
-}
 
 const unplated = <V extends Pick<KnownVehicle, 'fields'>>(found: V | undefined) =>
   found?.fields.licensePlate ? undefined : found;
@@ -66,7 +64,7 @@ export function findUnit(row: JudgedRow, world: World, planned: PlannedUnits): U
     // '12' in a column of plates is the unit's own number.
     (plate && fleet.byNumber(plate)) ||
     undefined;
-  const made = look(planned.fleet);
+  const made = look(planned.fleet) ?? (plate ? planned.changed.byPlate(plate) : undefined);
   if (made) {
     if (made.createdBy !== null) row.needsRow(made.createdBy);
     return made;
@@ -165,9 +163,10 @@ export function judgeUnit(
   newId: () => string,
   on = today(),
 ): Unit | null {
-  const said = saidOf(row);
-  const [plate, vin] = [row.text('vehicle.licensePlate'), row.text('vehicle.vin')];
-  const before = findUnit(row, world, planned) ?? (vin ? (planned.fleet.byVin(vin) ?? null) : null);
+  const plate = row.text('vehicle.licensePlate');
+  const found = findUnit(row, world, planned);
+  const { said, vin } = ownVin(row, saidOf(row), found, world, planned);
+  const before = found ?? (vin ? (planned.fleet.byVin(vin) ?? null) : null);
   if (before?.createdBy != null) return repeated(row, before, said, planned);
   const known = before ?? knownByVin(row, world, plate, vin);
   if (known) return changed(row, known, said, { planned, world, on });
@@ -243,6 +242,7 @@ function changed(
     Object.keys(taken).map((field) => [field, (data as Record<string, unknown>)[field]]),
   );
   const { fields, before, changes } = row.differences('vehicle', unit.fields, after);
+  planned.changed.add({ ...unit, fields: { ...unit.fields, ...fields } });
   const does = changes.length > 0 ? 'update' : 'nothing';
   row.act({ of: 'vehicle', does, label: unit.label, id: unit.id, changes });
   if (does === 'update') row.write({ of: 'vehicle', does, id: unit.id, fields, before });

@@ -146,3 +146,18 @@ export const nameKey = (name: string) =>
     .filter(Boolean)
     .sort()
     .join(' ');
+
+const wordsOfName = (name: string) =>
+  nameKey(name)
+    .split(' ')
+    .filter((word) => word.length > 1 && !smallWords.has(word));
+/** 'Rodrigues' and 'Rodríguez', 'Ma.' and 'María'. */
+const areAlike = (one: string, other: string) => one.startsWith(other.slice(0, 3)) || other.startsWith(one.slice(0, 3));
+
+/** Whether two names are of two people: each has a word that the other has not, or they share none. */
+export function areOthers(name: string, other: string): boolean {
+  const [theirs, others] = [wordsOfName(name), wordsOfName(other)];
+  const onlyTheirs = theirs.filter((word) => !others.some((one) => areAlike(one, word)));
+  const onlyOthers = others.filter((word) => !theirs.some((one) => areAlike(one, word)));
+  return onlyTheirs.length > 0 && onlyOthers.length > 0;
+}
