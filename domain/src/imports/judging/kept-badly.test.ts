@@ -197,9 +197,9 @@ test('a remark about a driver without a unit does not vanish in silence', () => 
   expect(line && words(line)).toEqual(['Sin unidad no tiene lugar: queda vacío']);
 });
 
-test.each(['repetido, borrar', 'DUPLICADO', 'anulado'])('a row that says «%s» is a doubt', (remark) => {
+test.each(['repetido, borrar', 'DUPLICADO', 'anulado'])('a row that says «%s» stays out', (remark) => {
   const line = first(`Patente;Marca;Modelo;Tipo;Obs.\nAB501UU;Ford;Cargo;Camión;${remark}`);
-  expect(line && words(line)).toEqual([`Dice «${remark}»: si ya no está, dejá la fila afuera`]);
+  expect(line && words(line)).toEqual([`Dice «${remark}»: la fila queda afuera`]);
 });
 
 test.each([
@@ -210,10 +210,10 @@ test.each([
     'Paz, Irma;27111222;1/2/2028;',
     'Sosa, Ana;27111223;1/2/2028;',
   ],
-] as const)('what stands below «BAJAS» in a sheet of %s is a doubt', (kind, heads, one, other) => {
+] as const)('what stands below «BAJAS» in a sheet of %s stays out', (kind, heads, one, other) => {
   for (const title of ['BAJAS', 'Unidades dadas de baja', 'Vendidos 2025']) {
     const { lines } = judged(`${heads}\n${one}\n${title}\n${other}`, { kind });
-    expect(lines.map(words)).toEqual([[], [`Dice «${title}»: si ya no está, dejá la fila afuera`]]);
+    expect(lines.map(words)).toEqual([[], [`Dice «${title}»: la fila queda afuera`]]);
   }
 });
 

@@ -5,7 +5,7 @@ import type { Unit } from './units.ts';
 const longestQuote = 60;
 const ofUnits: ReadonlySet<string> = new Set(['fleet', 'vehicles', 'documents']);
 
-/** A row of units or drivers that says that one is no longer there comes in with a doubt, unless its status says it too. */
+/** A row of units or drivers that says that one is no longer there stays out, unless its status says it too. */
 export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const isOfUnits = ofUnits.has(row.kind);
   if ((!isOfUnits && row.kind !== 'drivers') || row.writes.length === 0) return;
@@ -18,11 +18,19 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
     if (saysWhy(status)) row.say('doubt', 'vehicle.status', `Entra como Inactivo, sin el motivo: ${quoted}`);
     if (saysOut(status)) row.say('doubt', 'vehicle.status', `Entra como Inactivo: ${quoted} puede ser una reparación`);
   }
-  const cell = row.source.cells.find((text) => {
-    if (text === status) return false;
+  const type = row.written('document.type');
+  const cells = row.source.cells.filter((text) => text !== status && text !== type);
+  const saysGone = (text: string) => {
     const left = saysLeft(text);
-    return (isOfUnits && left.unit && !isOut) || (left.person && !(left.unit && isOut));
-  });
+    return isOfUnits ? left.unit && !isOut : left.person;
+  };
+  const gone = cells.find(saysGone);
+  const cell = gone ?? cells.find((text) => saysLeft(text).person && !(saysLeft(text).unit && isOut));
   if (cell === undefined) return;
-  row.say('doubt', null, `Dice «${cell.trim().slice(0, longestQuote)}»: si ya no está, dejá la fila afuera`);
+  // Nobody who has left, and no unit that is sold, is in service until a person says so.
+  const isLeft = gone !== undefined && !row.causes.isIncluded(row.source.number);
+  if (isLeft) row.isLeft = true;
+  const isName = gone === undefined && cell === row.written('driver.name');
+  const then = isLeft ? 'la fila queda afuera' : isName ? 'queda sin conductor' : 'si ya no está, dejá la fila afuera';
+  row.say('doubt', null, `Dice «${cell.trim().slice(0, longestQuote)}»: ${then}`);
 }

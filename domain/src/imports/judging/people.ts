@@ -1,6 +1,6 @@
 import { incompleteDriver } from '../../drivers/driver.ts';
 import { missingOf, nothingKnown } from '../../records/missing.ts';
-import { withoutLeaving } from '../reading/leaving.ts';
+import { saysLeft, withoutLeaving } from '../reading/leaving.ts';
 import { areOthers, isNumberOfPerson, nameKey, personNumber } from '../reading/people.ts';
 import { leftEmpty } from '../reading/read-cell.ts';
 import { plain } from '../targets/words.ts';
@@ -167,6 +167,8 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
     return null;
   }
   const here = row.source.number;
+  // Who has left is given no unit: the row says so as a whole.
+  if (row.kind === 'fleet' && saysLeft(row.written(code)).person && !row.causes.isIncluded(here)) return null;
   const isNameAlone = Object.keys(said).every((field) => field === 'name');
   const before = byNumberOrName(row, world, planned, said) ?? (isNameAlone ? findPerson(row, world, planned) : null);
   if (before?.createdBy != null || (before && (planned.firstRow.get(before.id) ?? here) !== here)) {

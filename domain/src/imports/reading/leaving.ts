@@ -4,7 +4,7 @@ import { plain } from '../targets/words.ts';
 
 const longest = 300;
 const ofUnits =
-  /(?:^| )(?:vendid[oa]|robad[oa]|hurtad[oa]|siniestrad[oa]|siniestro total|destruccion total|desguace|desguazad[oa]|radiad[oa]|chatarra|rematad[oa]|subastad[oa]|incendiad[oa]|sold|stolen|total loss)(?= |$)/;
+  /(?:^| )(?:vendid[oa]|(?:se )?vendio|(?:lo|la) vendimos|robad[oa]|hurtad[oa]|siniestrad[oa]|siniestro total|destruccion total|desguace|desguazad[oa]|radiad[oa]|chatarra|rematad[oa]|subastad[oa]|incendiad[oa]|sold|stolen|total loss)(?= |$)/;
 const ofPeople =
   /(?:^| )(?:renuncio|renunciad[oa]|renuncia|fallecio|fallecid[oa]|jubilad[oa]|se jubilo|despedid[oa]|desvinculad[oa]|egresad[oa]|egreso|no trabaja mas|ya no trabaja|ex emplead[oa]|ex chofer)(?= |$)/;
 const ofBoth = /(?:^| )(?:(?:dad[oa] |dio |dar |se dio )?de baja|baja)(?= |$)/;
@@ -13,7 +13,7 @@ const toGo =
   /(?:^| )(?:repetid[oa]|duplicad[oa]|borrar|eliminar|anulad[oa]|no va mas)(?: |$)|^(?:(?:unidades|vehiculos|equipos|choferes|conductores|personal|dad[oa]s|de) )*(?:bajas|vendid[oa]s|desafectad[oa]s|radiad[oa]s|renunciados|despedidos|jubilados|robad[oa]s)(?: |$)/;
 /** Before them these say another thing: 'cama baja', 'no vendido', 'rueda robada'. */
 const otherwise =
-  /(?:^| )(?:no|sin|nunca|cama|luz|luces|planta|presion|caja|cabina|tolva|batea|plataforma|muy|gama|parte|tension|temperatura|auxilio|rueda|ruedas|estereo|bateria|chapa|radio|espejo|cubierta|cubiertas|celular|telefono|gps)$/;
+  /(?:^| )(?:no|sin|nunca|cama|baranda|barandas|puerta|altura|carroceria|semi|acoplado|luz|luces|planta|presion|caja|cabina|tolva|batea|plataforma|muy|gama|parte|tension|temperatura|auxilio|rueda|ruedas|estereo|bateria|chapa|radio|espejo|cubierta|cubiertas|celular|telefono|gps)$/;
 /** And behind 'baja' these. */
 const things = /^ (?:tension|presion|temperatura|calidad|velocidad|potencia)(?: |$)/;
 
