@@ -34,3 +34,17 @@ test('a plate that is too long to be one leaves no unit without a key', () => {
     expect(line && words(line)).toEqual(['Hace falta la patente, el interno o el chasis']);
   }
 });
+
+test('an own field of units keeps no driver out who has no unit', () => {
+  const id = '019a0000-0000-7000-8000-00000000000f';
+  const fields = [{ id, of: 'vehicle' as const, name: 'Zona', type: 'text' as const, options: [] }];
+  const text = 'Apellido y nombre;DNI;Celular;Patente;Zona\nSosa Ana;27456789;341 555 0001;;Sur';
+  const made = judged(text, { kind: 'fleet', fields });
+  expect(made.lines[0] && words(made.lines[0])).toEqual(['Sin unidad no tiene lugar: queda vacío']);
+  expect(made.lines[0]?.writes.map(({ of }) => of)).toEqual(['driver']);
+});
+
+test.each(['CATEG.', 'Categ', 'Cat.'])('«%s» of drivers are the classes of the licence', (heading) => {
+  const text = `Apellido y nombre;DNI;Vto licencia;${heading}\nSosa Ana;27456789;1/2/2028;E1`;
+  expect(judged(text).lines[0]?.writes[0]?.fields.licenseClasses).toEqual(['E.1']);
+});

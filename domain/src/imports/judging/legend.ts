@@ -1,3 +1,6 @@
+import { leftEmpty } from '../reading/read-cell.ts';
+import { ownPrefix } from '../targets/own.ts';
+import { describesPerson } from './people.ts';
 import type { JudgedRow } from './row.ts';
 
 const plate = 'vehicle.licensePlate';
@@ -16,6 +19,12 @@ export function isLegend(row: JudgedRow): boolean {
 /** A row that would be found by nothing: what named its unit could not be taken. */
 export function lacksKey(row: JudgedRow, said: Record<string, unknown>): boolean {
   if (said.licensePlate || said.vin || said.internalNumber) return false;
+  // A driver of a wide sheet comes in without what is of a unit.
+  const own = Object.keys(said).every((field) => field === 'custom') ? Object.keys(Object(said.custom)) : [];
+  if (row.kind === 'fleet' && own.length > 0 && describesPerson(row)) {
+    for (const id of own) row.say('doubt', `vehicle.${ownPrefix}${id}`, `Sin unidad no tiene lugar${leftEmpty}`);
+    return true;
+  }
   row.say('error', plate, 'Hace falta la patente, el interno o el chasis');
   return true;
 }

@@ -33,3 +33,15 @@ test('what has no place is an own field of its unit or its person', () => {
   expect(ownColumnsOf({ kind: 'drivers', columns, asks }).map(({ of }) => of)).not.toContain('vehicle');
   expect(ownColumnsOf({ kind: 'documents', columns, asks })).toEqual([]);
 });
+
+test('those of a wide sheet that says nothing of its units are of the person', () => {
+  const people = [
+    column(10, 'Apellido y nombre', ['Ana Sosa'], { target: 'driver.name', how: 'name' }),
+    column(11, 'DNI', ['27456789'], { target: 'driver.licenseNumber', how: 'name' }),
+    column(12, 'Vto LINTI', ['01/02/2027'], { target: 'professional_license.expiryDate', how: 'name' }),
+  ];
+  const ownersOf = (all: ImportColumn[]) => ownColumnsOf({ kind: 'fleet', columns: all, asks }).map(({ of }) => of);
+  expect(ownersOf([...columns, ...people])).not.toContain('vehicle');
+  const marca = column(13, 'Marca', ['Fiat'], { target: 'vehicle.brand', how: 'name' });
+  expect(ownersOf([...columns, ...people, marca])).toContain('vehicle');
+});

@@ -22,11 +22,19 @@ const owners: Partial<Record<Import['kind'], (header: string) => CustomFieldOwne
   fleet: (header) => (ofPeople.test(plain(header)) ? 'driver' : 'vehicle'),
 };
 
+/** By these a row names its unit: a sheet that says nothing else of units is one of people. */
+const namesUnit = /^vehicle\.(?:licensePlate|internalNumber|vin)$/;
+function isOfPeople(columns: Import['columns']): boolean {
+  const codes = columns.flatMap(({ target }) => target ?? []);
+  const saysUnit = codes.some((code) => code.startsWith('vehicle.') && !namesUnit.test(code));
+  return !saysUnit && codes.filter((code) => code.startsWith('driver.')).length > 1;
+}
+
 const longestName = 60;
 
 /** Those that nobody has spoken about; what is asked about otherwise is none of them. */
 export function ownColumnsOf({ kind, columns, asks }: Pick<Import, 'kind' | 'columns' | 'asks'>): OwnColumn[] {
-  const ownerOf = owners[kind];
+  const ownerOf = owners[kind === 'fleet' && isOfPeople(columns) ? 'drivers' : kind];
   if (!ownerOf) return [];
   const asked = new Set(asks.map(({ column }) => column));
   return columns.flatMap(({ index, header, samples, target, how, hidden }) => {

@@ -79,7 +79,17 @@ export const driverTargets: readonly ImportTarget[] = [
     words: Object.fromEntries(licenseClasses.map((one) => [one, [one]])),
     names: [
       ...['clase licencia', 'clases', 'categoria licencia', 'clase de licencia', 'licencia clase', 'cat licencia'],
-      ...['categoria', 'clase', 'registro', 'categoria registro', 'clase registro', 'licencia', 'carnet', 'cat'],
+      ...[
+        'categoria',
+        'clase',
+        'registro',
+        'categoria registro',
+        'clase registro',
+        'licencia',
+        'carnet',
+        'cat',
+        'categ',
+      ],
     ],
   },
   {
