@@ -3,6 +3,7 @@ import { assignmentInput } from '../../drivers/assignment.ts';
 import { fineFacts } from '../../fines/fine.ts';
 import { maintenanceInput } from '../../maintenance.ts';
 import { isoDate, kilometres } from '../../records/record-fields.ts';
+import { addDays } from '../../values/dates.ts';
 import { fold } from '../../values/fold.ts';
 import { formatDate, formatKm } from '../../values/format.ts';
 import type { Reading } from '../../vehicles/odometer.ts';
@@ -145,6 +146,8 @@ export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingCo
   create(row, 'reading', label, { ...checked.data, vehicleId: unit.id }, context.newId());
 }
 
+const dayAfter = 'queda el día siguiente a la infracción';
+
 /** @param given the fields of the fine, where they stand in columns of another record; `refuse` then names those. */
 export function judgeFine(
   row: JudgedRow,
@@ -158,6 +161,11 @@ export function judgeFine(
     const minute = readTime(time);
     if (minute) said.moment = `${said.moment.slice(0, 10)}T${minute}`;
     else row.say('question', 'fine.time', 'No es una hora: queda la fecha sola');
+  }
+  if (said.expiryDate === undefined && typeof said.moment === 'string') {
+    const code = `${row.kind === 'documents' ? 'document' : 'fine'}.expiryDate`;
+    said.expiryDate = addDays(said.moment.slice(0, 10), 1);
+    row.say('doubt', row.isUnread(code) ? null : code, `No dice hasta cuándo se paga: ${dayAfter}`);
   }
   const isStateKnown = !row.isUnread('fine.state') && !row.isDoubted('fine.state');
   let state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');

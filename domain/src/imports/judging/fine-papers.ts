@@ -1,3 +1,4 @@
+import { isDash } from '../reading/numbers.ts';
 import { type DoingContext, judgeFine } from './doings.ts';
 import type { Person } from './people.ts';
 import type { JudgedRow } from './row.ts';
@@ -34,6 +35,8 @@ export function judgeFineAsPaper(row: JudgedRow, holders: Holders, doings: Doing
     return;
   }
   const said: Record<string, unknown> = { ...row.fieldsOf('document'), issueDate };
+  // Of a fine a dash is an amount that nobody has written.
+  if (isDash(row.written('document.cost'))) delete said.cost;
   const given = Object.entries(asPaper).flatMap(([field, from]) => {
     const value = said[from];
     return value === undefined ? [] : [[field, field === 'moment' ? `${value}T00:00` : value] as const];

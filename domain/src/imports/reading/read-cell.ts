@@ -226,7 +226,9 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
   if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
   if (isDitto(text)) return unread('No hay nada arriba que repetir');
   const { reads } = target;
-  if (isEmpty(text) && !(reads === 'money' && isDash(text))) return none;
+  // Accounts write a zero so; a fine of nothing is none.
+  const isZero = reads === 'money' && isDash(text) && !target.target.startsWith('fine.');
+  if (isEmpty(text) && !isZero) return none;
   if (isCode(target)) {
     if (isAbsent(text)) return none;
     if (isRounded(text)) return unread('La planilla perdió dígitos');
