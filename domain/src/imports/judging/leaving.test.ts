@@ -48,6 +48,16 @@ test.each([
   expect(line?.writes[0]?.fields.name).toBe('Irma Paz');
 });
 
+test.each([
+  'Paz Irma - RENUNCIÓ;27111222;;',
+  'Paz Irma;27111222;;JUBILADO 2025',
+  'Paz Irma;27111222;AE001AA;ya no trabaja',
+])('a row of a wide sheet that brings a person alone stays out: %s', (cells) => {
+  const text = `Apellido y nombre;DNI;Patente;Obs.\n${cells}`;
+  expect(judged(text, { kind: 'fleet' }).lines[0]).toMatchObject({ state: 'left_out', writes: [] });
+  expect(judged(text, { kind: 'fleet', ...included }).lines[0]?.writes[0]?.of).toBe('driver');
+});
+
 test('a driver of whom only that is said is nobody, and the unit says so', () => {
   const text = 'Patente;Marca;Modelo;Año;Chofer\nAB501UU;Ford;Cargo;2017;RENUNCIÓ';
   const [line] = judged(text, { kind: 'fleet' }).lines;

@@ -18,11 +18,13 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
     if (saysWhy(status)) row.say('doubt', 'vehicle.status', `Entra como Inactivo, sin el motivo: ${quoted}`);
     if (saysOut(status)) row.say('doubt', 'vehicle.status', `Entra como Inactivo: ${quoted} puede ser una reparación`);
   }
+  const brings = (record: string) => row.writes.some(({ of }) => of === record);
+  const isOfPerson = row.kind === 'drivers' || (brings('driver') && !brings('vehicle'));
   const type = row.written('document.type');
   const cells = row.source.cells.filter((text) => text !== status && text !== type);
   const saysGone = (text: string) => {
     const left = saysLeft(text);
-    return isOfUnits ? left.unit && !isOut : left.person;
+    return (isOfUnits && left.unit && !isOut) || (isOfPerson && left.person);
   };
   const gone = cells.find(saysGone);
   const cell = gone ?? cells.find((text) => saysLeft(text).person && !(saysLeft(text).unit && isOut));

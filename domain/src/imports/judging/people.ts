@@ -168,7 +168,8 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   }
   const here = row.source.number;
   // Who has left is given no unit: the row says so as a whole.
-  if (row.kind === 'fleet' && saysLeft(row.written(code)).person && !row.causes.isIncluded(here)) return null;
+  const isOfUnit = row.writes.some(({ of }) => of === 'vehicle');
+  if (isOfUnit && saysLeft(row.written(code)).person && !row.causes.isIncluded(here)) return null;
   const isNameAlone = Object.keys(said).every((field) => field === 'name');
   const before = byNumberOrName(row, world, planned, said) ?? (isNameAlone ? findPerson(row, world, planned) : null);
   if (before?.createdBy != null || (before && (planned.firstRow.get(before.id) ?? here) !== here)) {
