@@ -2,12 +2,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Batch } from './batch.tsx';
 import { NewImport } from './intake/new-import.tsx';
 import { OneImport } from './one-import.tsx';
-import { mostSheets } from './state/batch.ts';
+import { mostTogether } from './search.ts';
 
 const route = getRouteApi('/shell/importar');
 
 export function Page() {
   const { importacion, lote } = route.useSearch();
-  if (lote && !importacion) return <Batch key={lote} ids={lote.split(',').slice(0, mostSheets)} />;
+  if (lote && !importacion) return <Batch key={lote} ids={lote.split(',').slice(0, mostTogether)} />;
   return importacion ? <OneImport key={importacion} id={importacion} /> : <NewImport />;
 }

@@ -1,4 +1,4 @@
-import { searchTexts } from '../lib/acts/search-text.ts';
+import { searchText, searchTexts } from '../lib/acts/search-text.ts';
 
 /** Where somebody is with an import: a reload, another tab or a colleague goes on from there. */
 export interface ImportSearch {
@@ -12,5 +12,10 @@ export interface ImportSearch {
   filas?: string;
 }
 
-export const importSearch = (search: Record<string, unknown>): ImportSearch =>
-  searchTexts(search, 'importacion', 'lote', 'paso', 'filas');
+/** Imports in one batch: ten files, some with several sheets. */
+export const mostTogether = 30;
+
+export const importSearch = (search: Record<string, unknown>): ImportSearch => ({
+  ...searchTexts(search, 'importacion', 'paso', 'filas'),
+  lote: searchText(search.lote, mostTogether * 37),
+});

@@ -2,6 +2,7 @@ import type { Import, ImportKind } from '@baqueano/domain/imports/import';
 import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query';
 import { post, put } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
+import { mostTogether } from '../search.ts';
 import { bring, bringSheet, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
 import { takenRows } from './words.ts';
 
@@ -49,7 +50,7 @@ export function useCreateImports(onProgress: (percent: number) => void) {
         if (!one?.contentId) continue;
         const { others } = one.state === 'reading' ? await atRest(cache, one.id) : one;
         const data = others.filter(({ is }) => is === 'data');
-        for (const { name } of data) if (made.length < mostSheets) await attempt(() => bringSheet(one, name));
+        for (const { name } of data) if (made.length < mostTogether) await attempt(() => bringSheet(one, name));
         // It names no longer what has come.
         if (data.length > 0) void cache.invalidateQueries({ queryKey: importQuery(one.id).queryKey });
       }
