@@ -21,9 +21,10 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   const files = [new File([papers], 'papeles.csv'), new File([fleet], 'flota.csv')];
   await person.upload(screen.getByTestId('sheet'), files);
   await screen.findByRole('heading', { name: '2 planillas' }, patient);
-  await screen.findByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba', undefined, patient);
-  const names = screen.getAllByRole('link', { name: /\.csv$/ }).map(({ textContent }) => textContent);
-  expect(names).toEqual(['flota.csv', 'papeles.csv']);
+  const names = () => screen.getAllByRole('link', { name: /\.csv$/ }).map(({ textContent }) => textContent);
+  // What a sheet is shows once it is read, which may take longer than the answer to who brings it.
+  await waitFor(() => expect(names()).toEqual(['flota.csv', 'papeles.csv']), patient);
+  screen.getByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba');
   expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
 
   const lote = new URL(address(), 'http://localhost').searchParams.get('lote') ?? '';
