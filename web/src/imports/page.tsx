@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Batch } from './batch.tsx';
 import { NewImport } from './intake/new-import.tsx';
 import { OneImport } from './one-import.tsx';
-import { mostTogether } from './search.ts';
+import { mostTogether } from './state/most-together.ts';
 
 const route = getRouteApi('/shell/importar');
 

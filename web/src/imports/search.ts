@@ -1,4 +1,5 @@
 import { searchText, searchTexts } from '../lib/acts/search-text.ts';
+import { mostTogether } from './state/most-together.ts';
 
 /** Where somebody is with an import: a reload, another tab or a colleague goes on from there. */
 export interface ImportSearch {
@@ -11,9 +12,6 @@ export interface ImportSearch {
   /** Which rows the preview shows. */
   filas?: string;
 }
-
-/** Imports in one batch: ten files, some with several sheets. */
-export const mostTogether = 30;
 
 export const importSearch = (search: Record<string, unknown>): ImportSearch => ({
   ...searchTexts(search, 'importacion', 'paso', 'filas'),

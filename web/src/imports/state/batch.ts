@@ -2,7 +2,7 @@ import type { Import, ImportKind } from '@baqueano/domain/imports/import';
 import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query';
 import { post, put } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
-import { mostTogether } from '../search.ts';
+import { mostTogether } from './most-together.ts';
 import { bring, bringSheet, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
 import { takenRows } from './words.ts';
 
@@ -89,7 +89,9 @@ export function useApplyAll() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (all: readonly Import[]) => {
-      for (const { id } of inOrder(all.filter(({ state }) => state === 'ready'))) {
+      // On a busy machine one may still be read: without the fleet its papers would find no unit.
+      const read = await Promise.all(all.map((one) => (one.state === 'reading' ? atRest(cache, one.id) : one)));
+      for (const { id } of inOrder(read.filter(({ state }) => state === 'ready'))) {
         const judged = await put<Import>(`${path}/${id}/columns`, {});
         keep(cache, judged);
         if (takenRows(judged.counts, false) === 0) continue;
