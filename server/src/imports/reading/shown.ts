@@ -14,8 +14,8 @@ export function countedIds(): () => string {
 }
 
 /**
- * Not in it: the rest of a row that is left out, and writes nothing; the cells, which change with the revision alone; the values that an update replaces, as a km is read every minute;
- * and the minute from which a driver has a unit.
+ * Not in it: the rest of a row that is left out, and writes nothing; the cells, which change with the revision alone; the
+ * values that an update replaces, as a km is read every minute; and the minute from which a driver has a unit.
  */
 function meaningOf({ number, state, cells, problems, acts, writes }: JudgedLine) {
   if (state === 'left_out') return [number];
