@@ -156,7 +156,7 @@ export const otherSheetIs = ['data', 'notes', 'hidden', 'empty'] as const;
 /** Another sheet of the workbook: 'data' has headings that we know above its rows, 'notes' has none. */
 export const importOtherSheet = z.object({
   name: z.string(),
-  /** Those with data; 0 also where it could not be read. */
+  /** The number of rows with data; 0 where the sheet cannot be read. */
   rows: z.int(),
   is: z.enum(otherSheetIs),
 });

@@ -35,7 +35,7 @@ export function judgeFineAsPaper(row: JudgedRow, holders: Holders, doings: Doing
     return;
   }
   const said: Record<string, unknown> = { ...row.fieldsOf('document'), issueDate };
-  // Of a fine a dash is an amount that nobody has written.
+  // A dash means that the amount of a fine is unknown, not 0.
   if (isDash(row.written('document.cost'))) delete said.cost;
   const given = Object.entries(asPaper).flatMap(([field, from]) => {
     const value = said[from];

@@ -29,7 +29,7 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const gone = cells.find(saysGone);
   const cell = gone ?? cells.find((text) => saysLeft(text).person && !(saysLeft(text).unit && isOut));
   if (cell === undefined) return;
-  // Nobody who has left, and no unit that is sold, is in service until a person says so.
+  // A sold unit in service is a false fact: only a person may include such a row.
   const isLeft = gone !== undefined && !row.causes.isIncluded(row.source.number);
   if (isLeft) row.isLeft = true;
   const isName = gone === undefined && cell === row.written('driver.name');

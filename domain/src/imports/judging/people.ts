@@ -21,7 +21,7 @@ export interface Person {
 export interface PlannedPeople {
   crew: ReturnType<typeof crewOf<Person>>;
   firstRow: Map<string, number>;
-  /** Those that rows have brought or changed, by the number that these rows say. */
+  /** The people that earlier rows bring or change, by the number in the row. */
   numbers: Map<string, Person>;
 }
 
@@ -94,7 +94,7 @@ function byNumberOrName(
   return known ? personOf(known) : null;
 }
 
-/** What a row says, without a number that is another person's: two with one number are never taken for one. */
+/** The fields of a row, without a number that another person has: one number never makes two people one. */
 function ownSaidOf(row: JudgedRow, world: World, planned: PlannedPeople): Record<string, unknown> {
   const { licenseNumber, ...said } = saidOf(row);
   if (licenseNumber === undefined) return said;
@@ -167,7 +167,7 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
     return null;
   }
   const here = row.source.number;
-  // Who has left is given no unit: the row says so as a whole.
+  // A driver who has left gets no unit: the doubt of the row says so.
   const isOfUnit = row.writes.some(({ of }) => of === 'vehicle');
   if (isOfUnit && saysLeft(row.written(code)).person && !row.causes.isIncluded(here)) return null;
   const isNameAlone = Object.keys(said).every((field) => field === 'name');

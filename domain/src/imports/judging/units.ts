@@ -32,7 +32,7 @@ export interface PlannedUnits {
   fleet: ReturnType<typeof fleetOf<Unit>>;
   /** The row that spoke of a vehicle first, by the vehicle's id, and the fields that it said. */
   first: Map<string, { row: number; fields: Record<string, unknown> }>;
-  /** Those that were there, with the plate and the chassis that a row gives them. */
+  /** The stored units, with the plate and the chassis number that a row gives each. */
   changed: ReturnType<typeof fleetOf<Unit>>;
 }
 

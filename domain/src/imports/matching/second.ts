@@ -30,7 +30,7 @@ const saysTowed =
 const saysTowing = /(?:^| )(?:tractor|tractora|camion)(?: |$)/;
 const saysSecondPerson =
   /(?:^| )(?:relevo|relevos|suplente|suplentes|franquero|acompanante|ayudante|copiloto)(?: |$)|.(?: 2| 2do| segundo| ii)$/;
-/** Of several that drive one unit in turns none is its driver. */
+/** A unit with several drivers in turns has no driver of its own. */
 const saysTurn = /(?:^| )(?:manana|tarde|noche|franco)(?: |$)/;
 /** Fields that a towed unit has none of. */
 const ofTowing: ReadonlySet<string> = new Set(['vehicle.currentKm', 'vehicle.costCentre', 'vehicle.status']);
