@@ -109,8 +109,11 @@ async function preview(text: string): Promise<Import> {
 async function apply(one: Import): Promise<Import> {
   await call('POST', `/api/imports/${one.id}/apply`, { doubts: true });
   const done = await until(one.id, isSettled);
-  if (done.state !== 'done') throw new Error(`${done.state}: ${done.error}`);
-  return done;
+  if (done.state === 'done') return done;
+  if (!done.stale) throw new Error(`${done.state}: ${done.error}`);
+  // Another import came in at the same moment: a person looks again at what has changed.
+  await call('PUT', `/api/imports/${one.id}/columns`, {});
+  return apply(await until(one.id, isSettled));
 }
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;

@@ -28,7 +28,8 @@ const asTheTypeAsks = (field: keyof Holder) => {
   );
 };
 
-const isUuid = (type: unknown) => z.uuid().safeParse(type).success;
+const uuid = z.uuid();
+const isUuid = (type: unknown) => uuid.safeParse(type).success;
 
 const typeError = 'El tipo de documento no es válido';
 

@@ -51,8 +51,8 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   /**
-   * Judged once more, against what is there by now: as it was shown, which has to be what was shown, then as it is to be written.
-   * Each is a piece of its own, within the bound of one. Answers how many changes are to be written.
+   * Judged once more, against what is there by now: as it was shown, which has to be what was shown. With doubts it is judged
+   * again, as it is to be written: a piece of its own, within the bound of one. Answers how many changes are to be written.
    */
   const stage = (found: Import, shown: string | null, doubts: boolean, attempt: number) =>
     reader.inFolder(async (folder) => {
@@ -80,10 +80,11 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         if ('complaint' in answer) throw conflict(answer.complaint);
         return answer.judged;
       };
-      if ((await judged(null)).shown !== shown) {
+      const asShown = await judged({});
+      if (asShown.shown !== shown) {
         throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
       }
-      const { counts } = await judged({ doubts });
+      const { counts } = asShown.counts.doubts === 0 ? asShown : await judged({ doubts });
       const count = await stageChanges(db, tenant, id, out, attempt);
       // Rows in doubt went in with the rest: as shown, or without the doubtful cells. Rows with a question stayed out.
       const { ready, doubts: inDoubt, passing = 0 } = counts;

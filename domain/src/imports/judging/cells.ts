@@ -5,7 +5,7 @@ import { countOrders, type DateOrder, type FileOrder, orderOf, orderOfColumn } f
 import type { AlsoSaid } from '../reading/insurer.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { isForeignAlone, isForeignMoney, isForeignName, isHours } from '../reading/numbers.ts';
-import { type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
+import { type CellRead, type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import { vehicleTargets } from '../targets/fleet.ts';
 import type { Targets } from '../targets/own.ts';
@@ -29,6 +29,18 @@ export interface ReadColumn {
   isStrict: boolean;
   /** A doubt of it is one of the whole row. */
   isNeeded: boolean;
+  /** Most columns say few different things, thousands of times. */
+  seen: Map<string, CellRead>;
+}
+
+const mostSeen = 1_000;
+
+function readOnce({ target, order, isStrict, seen }: ReadColumn, text: string): CellRead {
+  const known = seen.get(text);
+  if (known) return known;
+  const read = readCell(target, text, order, isStrict);
+  if (seen.size < mostSeen) seen.set(text, read);
+  return read;
 }
 
 const kmOrHours: ImportProblem = { severity: 'doubt', words: '¿Son kilómetros? La columna es también de horas' };
@@ -82,6 +94,7 @@ export function readColumns(
       ...column,
       order: orderOfColumn(counts.get(column.index) ?? sum, order),
       isStrict: !known?.chosen,
+      seen: new Map(),
     })),
   };
 }
@@ -113,15 +126,16 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const inForeign = texts.some((text, at) => isForeignAlone(text) || (isForeignName(text) && isNothing(at)));
   const mayBeHours = columns.some(({ alsoHours }) => alsoHours);
   const kind = mayBeHours ? columns.find(({ target }) => target.target === 'vehicle.kind') : undefined;
-  const saidKind = kind ? readCell(kind.target, texts[kind.index] ?? '', kind.order).value : null;
+  const saidKind = kind ? readOnce(kind, texts[kind.index] ?? '').value : null;
   // 'Descripción' may be no column of ours.
   const isMachine =
     saidKind === null ? mayBeHours && texts.some((text) => machines.has(kindOf(text))) : machines.has(saidKind);
   const doubted = new Map<string, CellValue>();
   const further: [string, AlsoSaid][] = [];
   const type = columns.find(({ target }) => target.target === 'document.type');
-  const isFine = type !== undefined && readCell(type.target, texts[type.index] ?? '', type.order).value === 'fine';
-  for (const { index, target, order, isStrict, alsoHours, isForeign, isNeeded } of columns) {
+  const isFine = type !== undefined && readOnce(type, texts[type.index] ?? '').value === 'fine';
+  for (const column of columns) {
+    const { index, target, order, isStrict, alsoHours, isForeign, isNeeded } = column;
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine)) && !isHours(text);
     const isOtherMoney = target.reads === 'money' && (inForeign || isForeign) && /\d/.test(text);
@@ -129,12 +143,10 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     // A unit without a kind may be a machine. Work is of a unit that is there, and its km are compared.
     const isUnsure =
       alsoHours && saidKind === null && target.target === 'vehicle.currentKm' && /^[\d.,\s]+$/.test(text);
-    const read = readCell(
-      isFine && target.target === 'document.status' ? stateOfFine : target,
-      target.target === 'vehicle.kind' ? besideOthers(said, texts) : said,
-      order,
-      isStrict,
-    );
+    const read =
+      isFine && target.target === 'document.status'
+        ? readCell(stateOfFine, said, order, isStrict)
+        : readOnce(column, target.target === 'vehicle.kind' ? besideOthers(said, texts) : said);
     const { value, shown, stands, holds, note, also } = read;
     const problem = read.problem ?? (isUnsure ? kmOrHours : undefined);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);

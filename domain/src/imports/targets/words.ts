@@ -3,9 +3,22 @@ import { fold } from '../../values/fold.ts';
 /** 'D.N.I.', 'V. T. V.': letters that are one word. The 'N' of 'N°' is none of them. */
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:\. ?\p{L}(?![\p{L}\p{N}º°]))+\.?/gu;
 
+const compared = new Map<string, string>();
+const [mostCompared, longestCompared] = [2_000, 200];
+
 /** A heading or a word as it is compared: without accents, case, points, and what only numbers things ('N°'). */
 export function plain(text: string): string {
-  return fold(text.slice(0, 200))
+  const known = compared.get(text);
+  if (known !== undefined) return known;
+  // Each rule of a row compares its cells anew; a cell of one row is not seen again a thousand rows below.
+  if (compared.size >= mostCompared) compared.clear();
+  const made = plainOf(text.slice(0, longestCompared));
+  if (text.length <= longestCompared) compared.set(text, made);
+  return made;
+}
+
+function plainOf(text: string): string {
+  return fold(text)
     .replace(initials, (letters) => letters.replace(/[. ]/g, ''))
     .replace(/[º°ª]/g, ' ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

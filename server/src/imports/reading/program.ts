@@ -61,8 +61,8 @@ export interface Asked {
   fills: ImportFill[] | null;
   /** What was said before of these headers, by them. */
   remembered: { key: string; kind: ImportKind; columns: Remembered; fills: ImportFill[] }[];
-  /** For the import itself: also what is to be written, without the rows in doubt. */
-  apply: { doubts: boolean } | null;
+  /** For the import itself: what is to be written in the place of the rows, as they are shown or with or without doubts. */
+  apply: { doubts?: boolean } | null;
 }
 
 export interface Judged {

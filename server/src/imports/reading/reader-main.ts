@@ -20,12 +20,11 @@ import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { notForImporting, ownExportOf } from '@baqueano/domain/sheets/own-exports';
 import { stopClockAt } from '@baqueano/domain/values/dates';
-import { v7 as uuidv7 } from 'uuid';
 import { work } from '../../workers/work.ts';
 import { isExample } from './examples.ts';
 import type { Answer, Asked, RowLine, Source } from './program.ts';
 import { sheetOfText, sheetOfWorkbook, textBound, type Workbook } from './sheet.ts';
-import { countedIds, shownThrough } from './shown.ts';
+import { countedIds, shownThrough, storedIds } from './shown.ts';
 import { storedWrite } from './stored-write.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -94,8 +93,12 @@ async function worldFrom(path: string): Promise<World> {
   return worldOf(lines);
 }
 
-/** Writes the judged rows as they come, some in a line. */
-function lineWriter(path: string, { choices, hidden }: Read, writes: boolean): Sink & { end: () => void } {
+/** Writes the judged rows as they come, some in a line. @param stored as the changes that are to be written hold it; null: the rows. */
+function lineWriter(
+  path: string,
+  { choices, hidden }: Read,
+  stored: ((text: string) => string) | null,
+): Sink & { end: () => void } {
   let file = openSync(path, 'w', 0o600);
   let some: string[] = [];
   let length = 0;
@@ -104,8 +107,7 @@ function lineWriter(path: string, { choices, hidden }: Read, writes: boolean): S
     some = [];
     length = 0;
   }
-  function add(one: object): void {
-    const text = JSON.stringify(one);
+  function add(text: string): void {
     some.push(text);
     length += text.length;
     if (some.length >= rowsAtOnce || length >= longestPiece) flush();
@@ -118,10 +120,10 @@ function lineWriter(path: string, { choices, hidden }: Read, writes: boolean): S
       length = 0;
     },
     take({ writes: made, ...row }) {
-      if (writes) for (const write of made) add({ row: row.number, ...storedWrite(write) });
+      if (stored) for (const write of made) add(stored(JSON.stringify({ row: row.number, ...storedWrite(write) })));
       else {
         const { leftOut = false, accepted = false } = choices.get(row.number) ?? {};
-        add({ ...row, left_out: leftOut, accepted, hidden: hidden.rows.has(row.number) });
+        add(JSON.stringify({ ...row, left_out: leftOut, accepted, hidden: hidden.rows.has(row.number) }));
       }
     },
     end() {
@@ -179,8 +181,10 @@ async function judged(asked: Asked): Promise<Answer> {
   });
   const fills = (asked.fills ?? before?.fills ?? []).filter(({ target }) => targets.of(target));
   const codes = chosen.flatMap(({ index, target, header }) => (target === null ? [] : [{ index, target, header }]));
-  const lines = lineWriter(asked.out, sheet, asked.apply !== null);
-  const sink = shownThrough(lines);
+  const ids = countedIds();
+  const idOf = storedIds();
+  const lines = lineWriter(asked.out, sheet, asked.apply && ((text) => ids.replaced(text, idOf)));
+  const sink = shownThrough(lines, ids);
   const judgement = judge(
     {
       kind,
@@ -190,11 +194,11 @@ async function judged(asked: Asked): Promise<Answer> {
       choices: sheet.choices,
       dates: asked.dates,
       answers: new Map(asked.answers),
-      ...(asked.apply && { withoutDoubts: !asked.apply.doubts }),
+      ...(asked.apply?.doubts !== undefined && { withoutDoubts: !asked.apply.doubts }),
     },
     world,
     sink,
-    asked.apply ? uuidv7 : countedIds(),
+    ids.next,
   );
   lines.end();
   return {

@@ -1,15 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { JudgedLine, Sink } from '@baqueano/domain/imports/judging/judge';
+import { v7 as uuidv7 } from 'uuid';
 
-const counted = '00000000-0000-7000-8000-';
-const countedId = new RegExp(`${counted}([0-9a-f]{12})`, 'g');
-
-/** Ids for new records that are never written: a hash has them by the order in which they occur in it. */
-export function countedIds(): () => string {
+/** Ids by their count, for records that may be written: a hash has them by the order in which they occur in it. */
+export function countedIds() {
+  // A sheet cannot say one of them: it is random.
+  const prefix = crypto.randomUUID().slice(0, 24);
+  const pattern = new RegExp(`${prefix}([0-9a-f]{12})`, 'g');
   let count = 0;
-  return () => {
-    count += 1;
-    return counted + count.toString(16).padStart(12, '0');
+  return {
+    next(): string {
+      count += 1;
+      return prefix + count.toString(16).padStart(12, '0');
+    },
+    /** The text with `one` in the place of each id. */
+    replaced: (text: string, one: (id: number) => string) =>
+      text.replace(pattern, (_, digits: string) => one(Number.parseInt(digits, 16))),
+  };
+}
+
+/** The id that each record gets in the database. */
+export function storedIds(): (id: number) => string {
+  const stored = new Map<number, string>();
+  return (id) => {
+    const known = stored.get(id);
+    if (known !== undefined) return known;
+    const made = uuidv7();
+    stored.set(id, made);
+    return made;
   };
 }
 
@@ -27,7 +45,7 @@ function meaningOf({ number, state, cells, problems, acts, writes }: JudgedLine)
 }
 
 /** Passes rows on, and hashes what a person is shown of them: states, doubts, and what each row does to which record. */
-export function shownThrough(sink: Sink): Sink & { digest: () => string } {
+export function shownThrough(sink: Sink, ids: ReturnType<typeof countedIds>): Sink & { digest: () => string } {
   let hash = createHash('sha256');
   // By numbers: a piece of a row's text would hold all of that text.
   const places = new Map<number, number>();
@@ -44,7 +62,7 @@ export function shownThrough(sink: Sink): Sink & { digest: () => string } {
     },
     take(row) {
       const text = JSON.stringify(meaningOf(row));
-      hash.update(text.replace(countedId, (_, digits: string) => `${placeOf(Number.parseInt(digits, 16))}`));
+      hash.update(ids.replaced(text, (id) => `${placeOf(id)}`));
       sink.take(row);
     },
     digest: () => hash.digest('base64url'),
