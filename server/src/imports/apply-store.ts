@@ -5,7 +5,7 @@ import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
-import { violatedConstraint } from '../database/connection/errors.ts';
+import { isOrphan, violatedConstraint } from '../database/connection/errors.ts';
 import { takeTime } from '../database/statements/take-time.ts';
 import { momentNow } from '../fleet/odometer/store.ts';
 import { conflict, Refusal } from '../records/refusals.ts';
@@ -26,6 +26,7 @@ import { insertAll, updateAll } from './write-store.ts';
 
 /** Does an import that was asked for: staged in pieces, then written by one transaction. */
 
+const changedSince = 'Los datos cambiaron desde que miraste la planilla: revisala de nuevo';
 const mostAttempts = 3;
 /** Milliseconds between two tellings of how far it is. */
 const tellEvery = 500;
@@ -82,7 +83,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       };
       const asShown = await judged({});
       if (asShown.shown !== shown) {
-        throw conflict('Los datos cambiaron desde que miraste la planilla: revisala de nuevo');
+        throw conflict(changedSince);
       }
       const { counts } = asShown.counts.doubts === 0 ? asShown : await judged({ doubts });
       const count = await stageChanges(db, tenant, id, out, attempt);
@@ -179,8 +180,12 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         await write(found, count, claimed.doubts, counts, attempts);
       } catch (error) {
         const constraint = violatedConstraint(error);
-        const words =
-          error instanceof Refusal ? error.message : constraint && (await takenBy(db, tenant, id, constraint));
+        // A record that a row speaks of was deleted after the row was judged.
+        const words = isOrphan(error)
+          ? changedSince
+          : error instanceof Refusal
+            ? error.message
+            : constraint && (await takenBy(db, tenant, id, constraint));
         const said = words && words.charAt(0).toLowerCase() + words.slice(1);
         if (said) return await handBack(id, said, attempts, { shown: null });
         if (attempts >= mostAttempts) await handBack(id, 'algo falló de nuestro lado. Probá de nuevo', attempts);

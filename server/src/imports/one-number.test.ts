@@ -51,6 +51,10 @@ test.each([
     ...{ recordId: crypto.randomUUID(), fields: { [field]: value } },
   });
   await db.insert(importChanges).values([change(0), change(1)]);
+  const other = (position: number) => ({ ...change(position), fields: { [field]: `${value}${position}` } });
+  for (let from = 2; from < 10_000; from += 2_000) {
+    await db.insert(importChanges).values(Array.from({ length: 2_000 }, (_, at) => other(from + at)));
+  }
   expect(await takenBy(db, tenant, id, constraint)).toBe(`fila 8, «${value}»: ${words}`);
   expect(await takenBy(db, tenant, id, 'another')).toBeNull();
 });

@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Import } from '@baqueano/domain/imports/import';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
-import { type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aVehicle } from '../testing/requests/bodies.ts';
-import { bring, doImport } from './testing.ts';
+import { tenantOf } from '../testing/tenant.ts';
+import { applyStore } from './apply-store.ts';
+import type { Reader } from './kind.ts';
+import { aReader, bring, doImport } from './testing.ts';
 
 /** An import writes what was shown of it: what has become another thing meanwhile is to be looked at again. */
 
@@ -90,6 +93,25 @@ test('a row that is left out once its question was answered changes nothing of t
   const { body: made } = await owner.get<Import>(`/api/imports/${id}`);
   expect(made).toMatchObject({ asks: [], counts: { ready: 1, leftOut: 1 } });
   expect(await applied(owner, made)).toMatchObject({ state: 'done', counts: { creates: 1 } });
+});
+
+test('a unit that is deleted once its row was judged sends the import back at once', async () => {
+  const owner = await signUp(await theApp());
+  const unit = await addUnit(owner, { licensePlate: 'AE777ZZ' });
+  const made = await bring(owner, { text: 'Patente;Tipo de documento;Vencimiento\nAE777ZZ;VTV;01/03/2027' });
+  await owner.post(`/api/imports/${made.id}/apply`, { revision: made.revision });
+  const reader = await aReader();
+  const deleting: Reader = {
+    ...reader,
+    async ask(organizationId, asked) {
+      const answer = await reader.ask(organizationId, asked);
+      expect((await owner.delete(`/api/vehicles/${unit.id}`)).status).toBeLessThan(300);
+      return answer;
+    },
+  };
+  await applyStore(await database(), tenantOf(owner), deleting).run(made.id);
+  const { body } = await owner.get<Import>(`/api/imports/${made.id}`);
+  expect(body).toMatchObject({ state: 'ready', error: changed, stale: true });
 });
 
 test.each(['21b-some-words-for-dates', '60b-mining', '60g-machines'])('%s comes in as it was shown', async (name) => {

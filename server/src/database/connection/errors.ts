@@ -26,6 +26,10 @@ export function violatedConstraint(error: unknown): string | null {
   return found.constraint ?? namedInMessage.exec(found.message)?.[1] ?? null;
 }
 
+/** True when a row speaks of another that is no longer there; Citus may pass on the message alone. */
+export const isOrphan = (error: unknown): boolean =>
+  databaseError(error)?.message.includes(' violates foreign key constraint ') ?? false;
+
 /** True when a row with that id is there already: the creation is being repeated. */
 export function isRepeated(error: unknown): boolean {
   return violatedConstraint(error)?.endsWith('_pk') ?? false;
