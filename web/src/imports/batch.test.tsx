@@ -57,6 +57,33 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   expect(await documents()).toEqual([]);
 }, 180_000);
 
+test('drivers whom the fleet names come in before it, and have their units', async () => {
+  const { person, client, address } = await signedInAt('/importar');
+  await screen.findByText('Pegá tu planilla como está', undefined, patient);
+  const files = [
+    new File(['Patente;Marca;Modelo;Año;Km;Chofer\nAB124CD;Scania;R450;2021;661781;Gómez, Raúl'], 'flota.csv'),
+    new File(['Apellido y nombre;DNI;Vto. registro\nGómez, Raúl;22113004;05/01/2028'], 'choferes.csv'),
+  ];
+  await person.upload(screen.getByTestId('sheet'), files);
+  await screen.findByRole('heading', { name: '2 planillas' }, patient);
+  const names = () => screen.getAllByRole('link', { name: /\.csv$/ }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['choferes.csv', 'flota.csv']), patient);
+  await person.click(screen.getByRole('button', { name: 'Importar todo' }));
+  const [fleetId = '', driversId = ''] = (new URL(address(), 'http://localhost').searchParams.get('lote') ?? '').split(
+    ',',
+  );
+  await screen.findByText('En espera', undefined, patient);
+  await doImport(client, driversId);
+  await screen.findByText(/Entraron 1 de 1$/, undefined, patient);
+  await screen.findByText('En espera', undefined, patient);
+  await doImport(client, fleetId);
+  await waitFor(() => expect(screen.getAllByText(/Entraron 1 de 1$/)).toHaveLength(2), patient);
+  expect(names()).toEqual(['choferes.csv', 'flota.csv']);
+  const { body: vehicles } = await client.get<Vehicle[]>('/api/vehicles');
+  const { body: drivers } = await client.get<{ id: string }[]>('/api/drivers');
+  expect(vehicles).toMatchObject([{ licensePlate: 'AB124CD', assignedDriver: drivers[0]?.id }]);
+}, 180_000);
+
 test('each sheet of a workbook is an import of its own, and those that are not brought are named', async () => {
   const { person } = await signedInAt('/importar');
   await screen.findByText('Pegá tu planilla como está', undefined, patient);

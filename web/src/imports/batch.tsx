@@ -115,7 +115,7 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
 
   return (
     <>
-      <StepTitle hint="Entran en este orden: primero la flota, después los conductores y al final los papeles.">
+      <StepTitle hint="Entran en este orden: primero la flota y los conductores, al final los papeles.">
         {`${all.length} planillas`}
       </StepTitle>
       <Panel title="Planillas">

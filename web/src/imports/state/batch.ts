@@ -6,15 +6,23 @@ import { mostTogether } from './most-together.ts';
 import { bring, bringSheet, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
 import { takenRows } from './words.ts';
 
-/** Several sheets at once: the fleet comes in first, then its drivers, then what speaks of both. */
+/** Several sheets at once: the fleet and its drivers come in first, then what speaks of both. */
 
 export const mostSheets = 10;
 
 const order: readonly ImportKind[] = [
   ...(['fleet', 'vehicles', 'drivers', 'assignments', 'documents', 'fines', 'maintenance', 'readings'] as const),
 ];
-export const inOrder = (all: readonly Import[]) =>
-  all.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+const asksAbout = ({ asks }: Import, what: Import['asks'][number]['about']) => asks.some(({ about }) => about === what);
+
+/** As they came in; what waits behind: the fleet before its drivers, unless it names them and they do not name it. */
+export function inOrder(all: readonly Import[]): Import[] {
+  const namesDrivers = all.some((one) => ['fleet', 'vehicles'].includes(one.kind) && asksAbout(one, 'drivers'));
+  const isNamed = (one: Import) => one.kind === 'drivers' && namesDrivers && !asksAbout(one, 'units');
+  const placeOf = (one: Import) => (isNamed(one) ? -1 : order.indexOf(one.kind));
+  const cameIn = ({ undoUntil }: Import) => Date.parse(undoUntil ?? '9999-12-31');
+  return all.toSorted((one, other) => cameIn(one) - cameIn(other) || placeOf(one) - placeOf(other));
+}
 
 /** Whether it speaks of what a sheet before it brings: its numbers are other ones by then. */
 export const waitsForOthers = (one: Import, all: readonly Import[]) =>
