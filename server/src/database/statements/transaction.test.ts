@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { Pool } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { database } from '../../testing/api.ts';
 import type { Database } from '../connection/database.ts';
-import { inOneTrip, transaction } from './transaction.ts';
+import { takeTime } from './take-time.ts';
+import { databaseOn, inOneTrip, transaction } from './transaction.ts';
 
 /** A table of its own, with two rows; outside of the schema whose tables other tests look at. */
 async function aTable(): Promise<{ db: Database; name: ReturnType<typeof sql.raw> }> {
@@ -90,4 +92,20 @@ test('none starts within another', async () => {
   const db = await database();
   const nested = transaction(db, (tx) => transaction(tx, async () => undefined));
   await expect(nested).rejects.toThrow('within another');
+});
+
+test('the client waits as long as the server where a transaction takes its time, and there alone', async () => {
+  const pool = new Pool({ connectionString: inject('databaseUrl'), max: 1, pipeline: true, query_timeout: 1_000 });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  onTestFinished(() => pool.end());
+  const db = databaseOn(pool);
+  const slow = sql`select pg_sleep(1.5)`;
+  const done = transaction(db, async (tx) => {
+    await takeTime(tx);
+    return tx.execute(slow);
+  });
+  expect((await done).rowCount).toBe(1);
+  await expect(transaction(db, (tx) => tx.execute(slow))).rejects.toMatchObject({
+    cause: { message: 'Query read timeout' },
+  });
 });

@@ -48,6 +48,18 @@ export async function inOneTrip<T extends readonly Promise<unknown>[]>(
 
 const mostAttempts = 3;
 
+/** Where pg has the limit of each of its statements; its types do not say so. */
+type Limited = PoolClient & { connectionParameters: { query_timeout?: number } };
+
+const clients = new WeakMap<Database, Limited>();
+
+/** The client waits so long for each statement of this transaction, in milliseconds: else it ends what the server still does. */
+export function waitLonger(tx: Database, within: number): void {
+  const client = clients.get(tx);
+  if (!client) throw new Error('Only a transaction waits longer');
+  client.connectionParameters.query_timeout = within;
+}
+
 type After = (db: Database) => Promise<void>;
 
 /** What each transaction under way has asked for. */
@@ -98,7 +110,8 @@ async function attemptOn<T>(
   work: (tx: Database) => Promise<T>,
   finish: (tx: Database, result: T) => Promise<unknown>[],
 ): Promise<{ result: T; after: readonly After[] }> {
-  const client = await pool.connect();
+  const client = (await pool.connect()) as Limited;
+  const { query_timeout: usual } = client.connectionParameters;
   const send = (text: 'begin' | 'commit' | 'rollback') => {
     logger?.logQuery(text, []);
     return client.query(text);
@@ -106,6 +119,7 @@ async function attemptOn<T>(
   let broken: Error | undefined;
   try {
     const tx = onConnection(client);
+    clients.set(tx, client);
     // Of an attempt that failed.
     afterwards.delete(tx);
     inOnePiece(client);
@@ -125,6 +139,7 @@ async function attemptOn<T>(
     });
     throw error;
   } finally {
+    client.connectionParameters.query_timeout = usual;
     client.release(broken);
   }
 }
