@@ -18,7 +18,8 @@ export interface Waiting {
 }
 
 /**
- * Does all that wait, those that waited longest first; one at a time, so that a second one of an organization waits for the first.
+ * Does all that wait; one at a time, so that a second one of an organization waits for the first. Organizations take turns, and
+ * of one those that waited longest go first.
  * One that fails is left for the next time, and keeps nobody else's waiting.
  * @param tenantOf on whose behalf each is done, with the role that they have by then.
  */
@@ -29,6 +30,8 @@ export async function runImports(
   stopping: AbortSignal,
 ): Promise<void> {
   const failed = new Map<string, unknown>();
+  /** Those that had a turn, the last one last. */
+  let served: string[] = [];
   for (;;) {
     if (stopping.aborted) return;
     const [next] = await db
@@ -40,9 +43,13 @@ export async function runImports(
       })
       .from(imports)
       .where(and(inArray(imports.state, ['queued', 'importing']), notInArray(imports.id, [...failed.keys()])))
-      .orderBy(asc(imports.updatedAt))
+      .orderBy(
+        sql`array_position(${sql.param(served)}::uuid[], ${imports.organizationId}) nulls first`,
+        asc(imports.updatedAt),
+      )
       .limit(1);
     if (!next) break;
+    served = [...served.filter((one) => one !== next.organizationId), next.organizationId];
     try {
       await applyStore(db, await tenantOf(next), reader).run(next.id);
     } catch (error) {

@@ -38,6 +38,35 @@ test('an import that fails in a way that nobody expected keeps no other one wait
   expect((await poisoned.get<Import>(`/api/imports/${ids[0]}`)).body.state).toBe('queued');
 });
 
+test('organizations take turns: many imports of one keep no other one waiting', async () => {
+  const app = await theApp();
+  const [many, one] = [await signUp(app), await signUp(app)];
+  const people = new Map([many, one].map((person) => [person.session.organization.id, person]));
+  for (const [place, person] of [many, many, many, one].entries()) {
+    const text = `Patente;Marca;Modelo;Año;Chasis;Km\nAF12${place}KL;Fiat;Cronos;2020;8AP359A00L000120${place};10`;
+    const { id } = await bring(person, { text });
+    await person.post(`/api/imports/${id}/apply`, {});
+  }
+  const { db, close } = await openDatabase({
+    ...{ databaseUrl: askingEveryNode(inject('databaseUrl')), dataDir: '', log: silentLog },
+  });
+  onTestFinished(close);
+  const turns: string[] = [];
+  const run = runImports(
+    db,
+    await aReader(),
+    async ({ organizationId }) => {
+      const person = people.get(organizationId);
+      if (!person) throw new Error('of another test');
+      turns.push(person === one ? 'one' : 'many');
+      return tenantOf(person);
+    },
+    new AbortController().signal,
+  );
+  await run.catch((error: Error) => expect(error.message).toBe('of another test'));
+  expect(turns).toEqual(['many', 'one', 'many', 'many']);
+});
+
 test('an import that was corrected since it was seen is not applied as it is', async () => {
   const owner = await signUp(await theApp());
   const text = 'Patente;Marca;Modelo;Año;Chasis;Km\nAF111KL;Fiat;Cronos;2020;8AP359A00L0001107;10';

@@ -47,6 +47,7 @@ const noCounts: ImportCounts = {
 /** Milliseconds that whoever brings a sheet waits for it; a longer one goes on without them. */
 const patience = 4_000;
 const mostUnfinished = 50;
+const unfinished = ['reading', 'ready', 'queued', 'importing'] as const;
 
 export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const { organizationId, actor } = tenant;
@@ -138,7 +139,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       const [known] = await tx.select({ by: imports.fingerprint }).from(imports).where(one(id));
       if (known?.by && known.by !== fingerprint) throw usedOtherwise();
       if (known) return false;
-      if ((await tx.$count(imports, and(mine, inArray(imports.state, ['reading', 'ready'])))) >= mostUnfinished) {
+      if ((await tx.$count(imports, and(mine, inArray(imports.state, unfinished)))) >= mostUnfinished) {
         throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
       }
       await tx
