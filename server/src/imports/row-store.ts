@@ -28,7 +28,8 @@ const columnsOf = (organizationId: string) => ({
   others: sql<Import['others']>`(select coalesce(jsonb_agg(other.value order by other.at), '[]')
     from jsonb_array_elements(${imports.others}) with ordinality as other (value, at)
     where not exists (select from ${imports} as brought where brought.organization_id = ${organizationId}
-      and brought.book = ${imports.book} and brought.sheet = other.value ->> 'name'))`,
+      and brought.book = ${imports.book} and brought.sheet = other.value ->> 'name'
+      and brought.created_at >= ${imports.createdAt} and brought.state not in ('undone', 'failed')))`,
   contentId: imports.book,
   columns: imports.columns,
   hidden: imports.hidden,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Import } from '@baqueano/domain/imports/import';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
-import { bring, bringWorkbook } from './testing.ts';
+import { bring, bringWorkbook, doImport } from './testing.ts';
 
 /** A workbook of several sheets: none of them is lost without a word. */
 
@@ -37,6 +38,22 @@ test('a sheet that was brought is named no more, until its import is discarded',
   expect(await others()).toHaveLength(3);
   await owner.delete(`/api/imports/${semis.id}`);
   expect((await others()).map(({ name }) => name)).toContain('SEMIS');
+});
+
+test('a workbook that comes again, or after its sheets were undone, names all of its sheets again', async () => {
+  const owner = await signUp(await theApp());
+  const others = async ({ id }: { id: string }) =>
+    (await owner.get<Import>(`/api/imports/${id}`)).body.others.map(({ name }) => name);
+  const first = await bringWorkbook(owner, book);
+  const { id } = await bring(owner, { contentId: first.contentId ?? '', sheet: 'CHOFERES' });
+  expect(await others(first)).not.toContain('CHOFERES');
+  expect(await others(await bringWorkbook(owner, book))).toContain('CHOFERES');
+
+  await owner.post(`/api/imports/${id}/apply`, {});
+  await doImport(owner, id);
+  expect(await others(first)).not.toContain('CHOFERES');
+  expect((await owner.post(`/api/imports/${id}/undo`)).status).toBe(200);
+  expect(await others(first)).toContain('CHOFERES');
 });
 
 test('a text has no other sheets', async () => {

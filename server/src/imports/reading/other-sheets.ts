@@ -27,7 +27,7 @@ function whatIs(rows: readonly SheetRow[], isShown: boolean): ImportOtherSheet['
 export async function lookAtAll(
   sheets: readonly string[],
   shown: readonly boolean[],
-  read: (sheet: string) => Promise<SheetRow[]>,
+  read: (at: number) => Promise<SheetRow[]>,
 ): Promise<{ first: Looked; others: ImportOtherSheet[] }> {
   const found: ImportOtherSheet[] = [];
   let first: Looked | null = null;
@@ -35,7 +35,7 @@ export async function lookAtAll(
   let refused: Unreadable | null = null;
   for (const [at, name] of sheets.entries()) {
     try {
-      const rows = await read(name);
+      const rows = await read(at);
       const is = whatIs(rows, shown[at] ?? true);
       // Its cells change while they are counted: those of the first are laid out where they are read.
       const takes = rows.length > 0 && (first === null || (is === 'data' && !isData));

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aWorkbook } from '../../testing/samples/made-files.ts';
 import { hiddenOf } from './hidden.ts';
@@ -12,7 +13,29 @@ test('the sheets of a book by their names, as the program wrote them', () => {
   const xml = `<workbook><sheets><sheet name="Flota &amp; gente" sheetId="1" r:id="rId1"/>
     <x:sheet sheetId="2" name="2 > 1" r:id="rId2"/><sheet sheetId="3"/><sheetView name="no"/></sheets></workbook>`;
   expect(namesOfSheets(xml)).toEqual(['Flota & gente', '2 > 1']);
+  expect(namesOfSheets('<sheet name="Cami&#243;n &#xF3; &#0;&#xD800;&#9999999;&quot;"/>')).toEqual(['Camión ó "']);
 });
+
+test('a sheet is read by its place, and one of two that are called alike by none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baqueano-names-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'names.xlsx');
+  const book = (names: readonly string[]) =>
+    writeXlsx({
+      sheets: names.map((name, at) => ({
+        name,
+        rows: [
+          ['Patente', 'Marca'],
+          [`AB10${at}ZQ`, 'Scania'],
+        ],
+      })),
+    });
+  await writeFile(path, await book(['Camión', 'Flota ', 'Flota']));
+  expect((await sheetOfWorkbook(path, 'Camión')).rows[1]?.cells).toEqual(['AB100ZQ', 'Scania']);
+  await expect(sheetOfWorkbook(path, 'Flota')).rejects.toThrow('Dos hojas se llaman «Flota»: cambiale el nombre a una');
+  await writeFile(path, await book(Array.from({ length: 201 }, (_, at) => `Hoja ${at}`)));
+  await expect(sheetOfWorkbook(path, null)).rejects.toThrow('El libro tiene más de 200 hojas');
+}, 30_000);
 
 test('a book of nothing but beginnings takes no longer than its length', () => {
   for (const hostile of ['<sheet ', '<w', '<sheet name="', '<sheet name=""', 'sheet name=']) {

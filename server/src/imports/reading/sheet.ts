@@ -106,24 +106,33 @@ function textOf(value: unknown, isMonth = false): string {
   return typeof value === 'string' ? value : '';
 }
 
+const mostSheets = 200;
+const tooManySheets = `El libro tiene más de ${mostSheets} hojas: partilo en varios y volvé a traerlo`;
 const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** XML 1.0, 4.1 and 4.6: '&#243;', '&#xF3;', '&amp;'; without controls and halves of a pair, which nothing could store. */
+function unescaped(_: string, decimal: string | undefined, hex: string | undefined, code = ''): string {
+  const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  if (Number.isNaN(point)) return escapes[code] ?? '';
+  const isText = point >= 0x20 && point <= 0x10_ff_ff && (point < 0xd8_00 || point > 0xdf_ff);
+  return isText ? String.fromCodePoint(point) : '';
+}
 
 /** No tag is looked at beyond its end: a book of beginnings alone would take the square of its length. */
 export function namesOfSheets(xml: string): string[] {
-  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"<]{1,200})"/g)]
-    .map(([, name = '']) => name.replace(/&(amp|lt|gt|quot|apos);/g, (_, code: string) => escapes[code] ?? ''))
-    .slice(0, 50);
+  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"<]{1,200})"/g)].map(([, name = '']) =>
+    name.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, unescaped),
+  );
 }
 
 const sheetNames = (bytes: Buffer) =>
   namesOfSheets(entryOf(bytes, 'xl/workbook.xml')?.toString('utf8').slice(0, 1_000_000) ?? '');
 
-async function rowsOf(bytes: Buffer, sheet: string | number, look: () => void): Promise<SheetRow[]> {
+async function rowsOf(bytes: Buffer, place: number, look: () => void): Promise<SheetRow[]> {
   const { rows, add } = collector(look);
   const most = mostImportRows + 100;
-  const place = typeof sheet === 'number' ? sheet : sheetNames(bytes).indexOf(sheet);
-  const months = await monthCellsOf(bytes, Math.max(place, 0), look);
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: most })) {
+  const months = await monthCellsOf(bytes, place, look);
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet: place, maxRows: most })) {
     if (index > 1_000_000) break;
     if (values.length > 16_384) throw new Unreadable(tooWide);
     add(
@@ -167,21 +176,25 @@ export async function sheetOfWorkbook(path: string, wanted: string | null): Prom
   try {
     if (await hasMoreTags(bytes, mostTags)) throw new Unreadable(tooLong);
     const sheets = sheetNames(bytes);
+    if (sheets.length > mostSheets) throw new Unreadable(tooManySheets);
     if (wanted !== null) {
       // A request's texts come without what nobody sees; the book may have it.
-      const sheet = sheets.find((name) => name === wanted || seenText(name).trim() === wanted);
+      const isWanted = (name: string) => seenText(name).trim() === wanted;
+      const [sheet, another] = sheets.filter(isWanted);
       if (sheet === undefined) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);
-      return { sheets, sheet, ...(await seen(bytes, sheets.indexOf(sheet), await rowsOf(bytes, sheet, look), look)) };
+      if (another !== undefined) throw new Unreadable(`Dos hojas se llaman «${wanted}»: cambiale el nombre a una`);
+      const at = sheets.indexOf(sheet);
+      return { sheets, sheet, ...(await seen(bytes, at, await rowsOf(bytes, at, look), look)) };
     }
     if (sheets.length < 2) {
       return {
         sheets,
         sheet: sheets[0] ?? null,
-        ...(await seen(bytes, 0, await rowsOf(bytes, sheets[0] ?? 0, look), look)),
+        ...(await seen(bytes, 0, await rowsOf(bytes, 0, look), look)),
       };
     }
     const shown = shownSheets(bytes);
-    const { first, others } = await lookAtAll(sheets, shown, (sheet) => rowsOf(bytes, sheet, look));
+    const { first, others } = await lookAtAll(sheets, shown, (at) => rowsOf(bytes, at, look));
     return { sheets, sheet: first.name, others, ...(await seen(bytes, sheets.indexOf(first.name), first.rows, look)) };
   } catch (error) {
     if (error instanceof Unreadable) throw error;
