@@ -15,7 +15,7 @@ import { mayLack } from '../records/missing.ts';
  *    judged anew.
  *    PUT .../rows/{number} changes cells of one row; the rows that speak of the same unit are judged anew with it.
  * 4. POST .../apply: `queued`, `importing`, then `done` or `failed`; nothing is written unless all of it is.
- * 5. POST .../undo within 30 days; `kept` then lists what stays because it was changed since.
+ * 5. POST .../undo within 30 days; `kept` then lists what stays because it was changed since. GET .../undo counts it before.
  *
  * `targets/by-kind.ts` names what a column can be, by kind, with its label.
  */

@@ -23,6 +23,7 @@ import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts
 import { invalid, notFound } from '../records/refusals.ts';
 import { importMissing, type Reader } from './kind.ts';
 import { importStore } from './store.ts';
+import { importUndoRoutes } from './undo-routes.ts';
 
 const tags = ['Importaciones'];
 
@@ -65,6 +66,8 @@ const usualUnfinished = 50;
 /** Sheets that people bring (decision 70). None of these answers is kept: they change by themselves. */
 export function importRoutes(db: Database, reader: Reader): Routes {
   return async (app) => {
+    await app.register(importUndoRoutes(db, reader));
+
     // A sheet's bytes are written down as they come; the JSON of the other calls is read as everywhere.
     app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 
@@ -236,20 +239,6 @@ export function importRoutes(db: Database, reader: Reader): Routes {
         },
       },
       ({ tenant, params, body }) => importStore(db, tenant, reader).apply(params.id, body),
-    );
-
-    app.post(
-      '/imports/:id/undo',
-      {
-        config: { needs: 'exchange:write' },
-        schema: {
-          tags,
-          summary: 'Deshacer toda la importación, hasta 30 días después; lo que cambió desde entonces queda, y se dice',
-          params: idParams,
-          response: { 200: importWhole, ...errors(401, 404, 409) },
-        },
-      },
-      ({ tenant, params }) => importStore(db, tenant, reader).undo(params.id),
     );
   };
 }

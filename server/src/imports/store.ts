@@ -31,7 +31,7 @@ import { type Given, judgeStore } from './judge-store.ts';
 import { importing, importMissing, type Reader, type Received } from './kind.ts';
 import { importRowsStore } from './row-store.ts';
 import { imports } from './table.ts';
-import { undoImport } from './undo-store.ts';
+import { lookAtUndo, undoable, undoImport } from './undo-store.ts';
 
 const noCounts: ImportCounts = {
   rows: 0,
@@ -244,12 +244,12 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return get(id);
     },
 
+    lookAtUndo: async (id: string) => lookAtUndo(db, tenant, undoable(await get(id))),
+
     async undo(id: string): Promise<Import> {
       const found = await get(id);
       if (found.state === 'undone') return found;
-      if (found.state !== 'done') throw conflict('Esta importación no se hizo');
-      if (found.undoUntil === null) throw conflict('Pasaron más de 30 días');
-      await undoImport(db, tenant, found);
+      await undoImport(db, tenant, undoable(found));
       return get(id);
     },
 

@@ -47,3 +47,15 @@ export async function bring(
 export async function doImport(owner: SignedInClient, id: string): Promise<void> {
   await applyStore(await database(), tenantOf(owner), await aReader()).run(id);
 }
+
+/** Brings a sheet and does all of it, with its doubts. Answers where the import is. */
+export async function imported(owner: SignedInClient, text: string, kind?: ImportKind): Promise<string> {
+  const made = await bring(owner, { text, kind });
+  const at = `/api/imports/${made.id}`;
+  expect(made.state, JSON.stringify(made)).toBe('ready');
+  await owner.post(`${at}/apply`, { doubts: true });
+  await doImport(owner, made.id);
+  const { body: done } = await owner.get<Import>(at);
+  expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', error: null, counts: { doubts: 0 } });
+  return at;
+}

@@ -6,23 +6,12 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
-import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { database, signUp, theApp } from '../testing/api.ts';
 import { aDriver, aVehicle } from '../testing/requests/bodies.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
-import { bring, doImport } from './testing.ts';
+import { imported } from './testing.ts';
 
 const day = (days: number) => formatDate(addDays(today(), days));
-
-async function imported(owner: SignedInClient, text: string, kind?: ImportKind): Promise<string> {
-  const made = await bring(owner, { text, kind });
-  const at = `/api/imports/${made.id}`;
-  expect(made.state, JSON.stringify(made)).toBe('ready');
-  await owner.post(`${at}/apply`, { doubts: true });
-  await doImport(owner, made.id);
-  const { body: done } = await owner.get<Import>(at);
-  expect(done, JSON.stringify(done)).toMatchObject({ state: 'done', error: null, counts: { doubts: 0 } });
-  return at;
-}
 
 test('what was edited since stays, and is listed; the rest goes', async () => {
   const owner = await signUp(await theApp());

@@ -1,7 +1,9 @@
 import type { Import } from '@baqueano/domain/imports/import';
+import type { ImportUndoLook } from '@baqueano/domain/imports/import-undo';
 import { dayOf } from '@baqueano/domain/values/dates';
 import { formatCount, formatDate, formatNumber } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,9 +14,9 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CompleteButton, leavesGaps } from '../parts/complete-button.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
-import { failedPath, useUndoImport } from '../state/queries.ts';
+import { failedPath, lookAtUndo, useUndoImport } from '../state/queries.ts';
 import { useBringRest } from '../state/rest.ts';
-import { enteredWords, leftRows, outcomeWords, seeLinks } from '../state/words.ts';
+import { enteredWords, leftRows, outcomeWords, seeLinks, staysWords } from '../state/words.ts';
 import { Kept } from './kept.tsx';
 import classes from './result.module.css';
 
@@ -24,23 +26,27 @@ const route = getRouteApi('/shell/importar');
 
 /** What became of it, the way back, and the rows that stayed out. */
 export function Result({ one }: { one: Import }) {
-  const { id, kind, state, counts, error, kept, undoUntil, name } = one;
+  const { id, kind, state, counts, error, kept, undoUntil } = one;
   const undo = useUndoImport(id);
+  const [looking, setLooking] = useState(false);
   const left = leftRows(counts);
   const isPart = state === 'done' && left > 0;
   const isDoubtful = state === 'done' && (counts.passing ?? 0) > 0;
   const completes = leavesGaps(one);
 
   async function askUndo() {
-    const sure = await confirm({
-      title: 'Deshacer toda la importación',
-      message: `Se saca todo lo que trajo ${name}: ${outcomeWords(counts)}. Lo que alguien haya cambiado después queda como está, y te decimos qué es.`,
-      confirmLabel: 'Deshacer toda la importación',
-    });
-    if (!sure) return;
+    setLooking(true);
+    try {
+      const look = await lookAtUndo(id);
+      if (!(await askToUndo(one, look))) return;
+    } catch (failure) {
+      return toast('error', messageOf(failure, undoFailed));
+    } finally {
+      setLooking(false);
+    }
     undo.mutate(undefined, {
       onSuccess: () => toast('success', 'Importación deshecha'),
-      onError: (failure) => toast('error', messageOf(failure, 'Error al deshacer la importación')),
+      onError: (failure) => toast('error', messageOf(failure, undoFailed)),
     });
   }
 
@@ -89,7 +95,7 @@ export function Result({ one }: { one: Import }) {
               <Button
                 variant="default"
                 leftSection={<IconArrowBackUp size={18} aria-hidden />}
-                loading={undo.isPending}
+                loading={undo.isPending || looking}
                 onClick={() => void askUndo()}
               >
                 Deshacer toda la importación
@@ -103,6 +109,26 @@ export function Result({ one }: { one: Import }) {
       {left > 0 && <LeftRows id={id} count={left} />}
     </section>
   );
+}
+
+const undoFailed = 'Error al deshacer la importación';
+
+/** Asks with what would stay. Where nothing would go there is nothing to press. */
+async function askToUndo({ name, counts }: Import, look: ImportUndoLook): Promise<boolean> {
+  const title = 'Deshacer toda la importación';
+  const stays = staysWords(look);
+  if (look.edited + look.inUse === look.of) {
+    modals.open({
+      title,
+      children: `${stays} No hay nada que sacar: deshacé antes esos cambios, en el historial de cada uno.`,
+    });
+    return false;
+  }
+  return confirm({
+    title,
+    message: `Se saca todo lo que trajo ${name}: ${outcomeWords(counts)}. ${stays || 'Nada de eso se modificó después.'}`,
+    confirmLabel: title,
+  });
 }
 
 function undoneWords(kept: number): string {

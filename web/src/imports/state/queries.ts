@@ -1,6 +1,7 @@
 import type { Import, ImportRow, ImportRowState } from '@baqueano/domain/imports/import';
 import { movingStates } from '@baqueano/domain/imports/import';
 import type { ImportColumnsInput, ImportInput, ImportRowInput } from '@baqueano/domain/imports/import-input';
+import type { ImportUndoLook } from '@baqueano/domain/imports/import-undo';
 import {
   type InfiniteData,
   type QueryClient,
@@ -186,6 +187,9 @@ export function useApplyImport(id: string) {
     },
   });
 }
+
+/** What an undo would leave, as it stands now. */
+export const lookAtUndo = (id: string) => get<ImportUndoLook>(`${path}/${id}/undo`);
 
 export function useUndoImport(id: string) {
   const cache = useQueryClient();

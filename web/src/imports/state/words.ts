@@ -1,4 +1,5 @@
 import type { Import, ImportColumn, ImportKind, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
+import type { ImportUndoLook } from '@baqueano/domain/imports/import-undo';
 import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import type { Tone } from '@baqueano/domain/values/tone';
 
@@ -113,6 +114,23 @@ export function outcomeWords({ creates, updates, incomplete = 0 }: Import['count
   const changed = formatCount(updates, 'registro cambiado', 'registros cambiados');
   if (updates === 0) return made;
   return creates === 0 ? changed : `${made} y ${changed}`;
+}
+
+/** '2 de 33 se modificaron después y quedan.' Empty where nothing stays. */
+export function staysWords({ of, edited, inUse }: ImportUndoLook): string {
+  const total = formatNumber(of);
+  const changed =
+    edited > 0 &&
+    formatCount(edited, `de ${total} se modificó después y queda`, `de ${total} se modificaron después y quedan`);
+  const used =
+    inUse > 0 &&
+    formatCount(
+      inUse,
+      `de ${total} tiene otros datos cargados después y queda`,
+      `de ${total} tienen otros datos cargados después y quedan`,
+    );
+  const said = [changed, used].filter((words) => words !== false).join('; ');
+  return said && `${said}.`;
 }
 
 /** Rows that stayed out. */

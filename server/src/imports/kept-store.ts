@@ -1,0 +1,181 @@
+import type { Import, ImportOf } from '@baqueano/domain/imports/import';
+import { documentTypeLabels, isKnownType } from '@baqueano/domain/papers/document';
+import { formatPlate } from '@baqueano/domain/values/plate';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { activity } from '../activity/table.ts';
+import type { Database } from '../database/connection/database.ts';
+import { assignments } from '../fleet/assignments/table.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { odometerReadings } from '../fleet/odometer/table.ts';
+import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
+import { documents } from '../papers/documents/table.ts';
+import { fines } from '../papers/fines/table.ts';
+import { type Cascade, cascadesOf } from '../records/keep-store.ts';
+import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import type { Staged } from './insert-store.ts';
+import { importChanges, imports } from './table.ts';
+
+/** What an undo of an import leaves: what somebody has changed since, or has put other records on. */
+
+export const edited = 'Se modificó después';
+export const inUse = 'Tiene otros datos cargados después';
+
+/** As the tables call a field of the domain. */
+const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
+
+/** Whether a row is another one by now than what `fields` made it. What follows by itself is no change. */
+const differs = (fields: SQL) => sql`exists (
+  select from jsonb_each(${fields} - '{imageUrl,details,remarks,driverName,driverReason,driverSource,driverId,from,now}'::text[]) as said
+  where nullif(to_jsonb(present) ->> ${column}, 'infinity') is distinct from nullif(said.value #>> '{}', 'infinity')
+)`;
+
+/**
+ * Or somebody has changed it, and that is not undone: a field that the sheet said nothing of was filled. The import itself leaves
+ * no line of a record. Who undoes an undo has changed it again. What another import changed has no line either.
+ */
+const rewritten = ({ tenant: { organizationId }, importId }: Staged, fields: SQL) => sql`(
+  exists (
+    select from ${activity} as line
+    where line.organization_id = ${organizationId} and line.record_id = change.record_id and line.undone_by is null
+      and (line.undoes is null or exists (
+        select from ${activity} as undo
+        where undo.organization_id = ${organizationId} and undo.id = line.undoes and undo.undoes is not null
+      ))
+  )
+  or change.record_id in (
+    select later.record_id from ${importChanges} as later
+    join ${imports} as other on other.organization_id = ${organizationId} and other.id = later.import_id
+    where later.organization_id = ${organizationId} and later.import_id <> ${importId} and later.does = 'update'
+      and (other.state = 'done' or later.kept is not null)
+  )
+  or ${differs(fields)}
+)`;
+
+export const made = ({ tenant, importId }: Staged, of: string) => sql`
+  change.organization_id = ${tenant.organizationId} and change.import_id = ${importId} and change."of" = ${of}
+  and change.does = 'create'`;
+
+/** Records that hang on one, by the catalog: those that the import has not made, or that were edited since. */
+function others({ tenant, importId }: Staged, { table, columns }: Pick<Cascade, 'table' | 'columns'>): SQL {
+  return sql`exists (
+    select from ${sql.identifier(table)} as child
+    where child.organization_id = ${tenant.organizationId} and child.${sql.identifier(columns[0] ?? '')} = present.id
+      and not exists (
+        select from ${importChanges} as ours
+        where ours.organization_id = ${tenant.organizationId} and ours.import_id = ${importId}
+          and ours.record_id = child.id and ours.does = 'create' and ours.kept is null
+      )
+  )`;
+}
+
+async function keepMade(tx: Database, staged: Staged): Promise<void> {
+  const { tenant } = staged;
+  const keep = (of: ImportOf, table: PgTable, condition: SQL, reason: string, id = sql`present.id`) =>
+    tx.execute(sql`
+      update ${importChanges} as change set kept = ${reason}
+      from ${table} as present
+      where ${made(staged, of)} and change.kept is null
+        and present.organization_id = ${tenant.organizationId} and ${id} = change.record_id and (${condition})`);
+  await keep('document', documents, rewritten(staged, sql`change.fields`), edited);
+  await keep('fine', documents, rewritten(staged, sql`change.fields`), edited);
+  await keep('fine', fines, differs(sql`(change.fields -> 'details')`), edited, sql`present.document_id`);
+  await keep('maintenance', maintenanceRecords, rewritten(staged, sql`change.fields`), edited);
+  await keep('reading', odometerReadings, differs(sql`change.fields`), edited);
+  await keep('assignment', assignments, rewritten(staged, sql`change.fields`), edited);
+  const all = await cascadesOf(tx);
+  /** Of the one reading that came with a vehicle nobody made a record: it is counted instead. */
+  const onIt = (parent: PgTable) =>
+    all
+      .filter(
+        (one) => one.isRecord && one.parent === getTableName(parent) && one.table !== getTableName(odometerReadings),
+      )
+      .map((one) => others(staged, one));
+  for (const [of, table] of [
+    ['document', documents],
+    ['fine', documents],
+    ['maintenance', maintenanceRecords],
+    ['assignment', assignments],
+  ] as const) {
+    await keep(of, table, sql.join(onIt(table), sql` or `), inUse);
+  }
+  const read = sql`(select count(*) from ${odometerReadings} as child
+    where child.organization_id = ${tenant.organizationId} and child.vehicle_id = present.id) > 1`;
+  const pulled = sql`exists (select from ${vehicles} as child
+    where child.organization_id = ${tenant.organizationId} and child.trailer_id = present.id)`;
+  /** Hand-overs hang on two: a vehicle takes them along by its key, a driver by the store. */
+  const handed = (holder: string) => others(staged, { table: getTableName(assignments), columns: [holder] });
+  await keep('vehicle', vehicles, sql`${rewritten(staged, sql`change.fields`)} or ${handed('vehicle_id')}`, edited);
+  await keep('vehicle', vehicles, sql.join([...onIt(vehicles), read, pulled], sql` or `), inUse);
+  const drives = sql`exists (select from ${vehicles} as child
+    where child.organization_id = ${tenant.organizationId} and child.driver_id = present.id
+      and not exists (select from ${importChanges} as ours
+        where ours.organization_id = ${tenant.organizationId} and ours.import_id = ${staged.importId}
+          and ours.kept is null and ours."of" = 'vehicle' and ours.does = 'create' and ours.record_id = child.id)
+      and not exists (select from ${assignments} as given join ${importChanges} as ours on ours.record_id = given.id
+        where given.organization_id = ${tenant.organizationId} and given.vehicle_id = child.id
+          and given.driver_id = present.id
+          and ours.organization_id = ${tenant.organizationId} and ours.import_id = ${staged.importId}
+          and ours.kept is null and ours."of" = 'assignment'))`;
+  await keep('driver', drivers, rewritten(staged, sql`change.fields`), edited);
+  await keep('driver', drivers, sql.join([drives, handed('driver_id'), ...onIt(drivers)], sql` or `), inUse);
+}
+
+/** Of records that were there: nobody has changed since what the import did. */
+async function keepUpdated(tx: Database, staged: Staged): Promise<void> {
+  const { organizationId } = staged.tenant;
+  for (const [of, table] of [
+    ['driver', drivers],
+    ['vehicle', vehicles],
+    ['document', documents],
+  ] as [string, PgTable][]) {
+    await tx.execute(sql`
+      update ${importChanges} as change set kept = ${edited}
+      from ${table} as present
+      where change.organization_id = ${organizationId} and change.import_id = ${staged.importId} and change."of" = ${of}
+        and change.does = 'update'
+        and present.organization_id = ${organizationId} and present.id = change.record_id
+        and exists (
+          select from jsonb_each(change.fields) as said
+          where case when said.key = 'custom' then not to_jsonb(present) -> 'custom' @> said.value
+            else to_jsonb(present) ->> ${column} is distinct from said.value #>> '{}' end
+        )`);
+  }
+}
+
+/** Says of each change of an import why an undo leaves it as it is, where it does. */
+export async function keepChanged(tx: Database, staged: Staged): Promise<void> {
+  await keepMade(tx, staged);
+  await keepUpdated(tx, staged);
+}
+
+interface Left extends Record<string, unknown> {
+  of: ImportOf;
+  id: string;
+  reason: string;
+  plate: string | null;
+  person: string | null;
+  type: string | null;
+  row: number;
+}
+
+const mostListed = 500;
+
+export async function listKept(tx: Database, { tenant, importId }: Staged): Promise<Import['kept']> {
+  const { organizationId } = tenant;
+  const { rows } = await tx.execute<Left>(sql`
+    select change."of", change.record_id as id, change.kept as reason, change."row", case when vehicle.id is not null then ${plateOrName(sql`vehicle`)} end as plate,
+      driver.name as person, change.fields ->> 'type' as type
+    from ${importChanges} as change
+    left join ${vehicles} as vehicle on vehicle.organization_id = ${organizationId}
+      and vehicle.id = coalesce((change.fields ->> 'vehicleId')::uuid, change.record_id)
+    left join ${drivers} as driver on driver.organization_id = ${organizationId}
+      and driver.id = coalesce((change.fields ->> 'driverId')::uuid, change.record_id)
+    where change.organization_id = ${organizationId} and change.import_id = ${importId} and change.kept is not null
+    order by change.position limit ${mostListed}`);
+  return rows.map(({ of, id, reason, plate, person, type, row }) => {
+    const whose = plate ? formatPlate(plate) : (person ?? `fila ${row}`);
+    const label = type ? `${isKnownType(type) ? documentTypeLabels[type] : 'Documento'} de ${whose}` : whose;
+    return { of, id, label, reason };
+  });
+}
