@@ -70,7 +70,7 @@ export function ReminderForm({ vehicleId = '', onSaved, onClosed }: Props) {
         required
         data-autofocus
       />
-      <DateInput {...field('dueDate')} label="Vencimiento" required />
+      <DateInput {...field('dueDate')} label="Vencimiento" ahead required />
       <Textarea
         {...field('message')}
         label="Mensaje"

@@ -46,9 +46,19 @@ export function AnswerField({ fact, value, error, onChange }: Props) {
     case 'have':
       // A cédula has no last day.
       if (name === 'cedula') return <p className={classes.soft}>La tienen</p>;
-      return <DateInput label="Vence (vacío: no vence)" error={error} value={value as string} onChange={onChange} />;
+      return (
+        <DateInput label="Vence (vacío: no vence)" ahead error={error} value={value as string} onChange={onChange} />
+      );
     case 'date':
-      return <DateInput label={paper ? 'Vence' : label} error={error} value={value as string} onChange={onChange} />;
+      return (
+        <DateInput
+          label={paper ? 'Vence' : label}
+          ahead={name !== 'registeredOn'}
+          error={error}
+          value={value as string}
+          onChange={onChange}
+        />
+      );
     default:
       return (
         <TextInput

@@ -170,7 +170,7 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
           autoComplete="off"
         />
         <div>
-          <DateInput {...needed('licenseExpiry')} data-autofocus={renewing || undefined} />
+          <DateInput {...needed('licenseExpiry')} ahead data-autofocus={renewing || undefined} />
           <ProposedLicenceDate
             classes={values.licenseClasses}
             birthDate={values.birthDate ?? ''}

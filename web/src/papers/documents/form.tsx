@@ -163,14 +163,18 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         usual={{ label: 'Hoy', date: today() }}
         required
+        data-autofocus={(renewed && endless) || undefined}
       />
       <div>
         <DateInput
           {...field('expiryDate')}
+          ahead
           value={endless ? '' : form.values.expiryDate}
           usual={{ label: 'Un año', date: addMonths(isCalendarDate(issueDate) ? issueDate : today(), 12) }}
           disabled={endless}
           required={!endless}
+          // What has to be looked at in every renewal; Enter takes all that is proposed.
+          data-autofocus={(renewed && !endless) || undefined}
         />
         {!expires && (
           <Checkbox
@@ -196,12 +200,7 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
       />
-      <NumberField
-        {...field('cost')}
-        unit="$"
-        // What changes at every renewal: what is typed takes the place of the last cost.
-        data-autofocus={renewed !== undefined || undefined}
-      />
+      <NumberField {...field('cost')} unit="$" />
       {renewed && files.section}
       {renewed && paper.section}
       <Textarea

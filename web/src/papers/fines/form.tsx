@@ -99,7 +99,7 @@ export function FineForm(props: FineFormProps) {
       <TimeInput {...field('time')} />
       <WhoseLine fineForm={fineForm} />
       <TextInput {...field('offence')} maxLength={300} wrapperProps={whole} />
-      <DateInput {...field('expiryDate')} required />
+      <DateInput {...field('expiryDate')} ahead required />
       {!paying && (
         <NativeSelect
           {...field('state')}

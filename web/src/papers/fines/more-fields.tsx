@@ -51,8 +51,8 @@ export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdict
         <TextInput {...field('place')} maxLength={200} wrapperProps={whole} />
         {about && gravity !== '' && <PrescriptionNote {...about} gravity={gravity} />}
         <DateInput {...field('notifiedOn')} />
-        <DateInput {...field('appealUntil')} />
-        <DateInput {...field('discountUntil')} />
+        <DateInput {...field('appealUntil')} ahead />
+        <DateInput {...field('discountUntil')} ahead />
         <NumberField {...field('discountPercent')} unit="%" />
         <NumberField {...field('discountAmount')} unit="$" description="Si cargás los dos, vale este." />
         {about && (

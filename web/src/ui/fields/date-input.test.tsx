@@ -1,3 +1,5 @@
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { MantineProvider, Modal } from '@mantine/core';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -123,4 +125,60 @@ test('Escape closes the calendar and leaves the dialog below open', async () => 
   expect(onClose).not.toHaveBeenCalled();
   await person.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['hoy', today()],
+  ['ayer', addDays(today(), -1)],
+  ['mañana', addDays(today(), 1)],
+])('%s is written as a word, with the key of the button and without', async (word, date) => {
+  const onValue = vi.fn();
+  function Field() {
+    const [value, setValue] = useState('');
+    return (
+      <DateInput
+        label="Emisión"
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onValue(next);
+        }}
+        usual={{ label: 'Hoy', date: today() }}
+      />
+    );
+  }
+  const person = userEvent.setup();
+  render(
+    <MantineProvider>
+      <Field />
+      <Holder initial="" onValue={onValue} />
+    </MantineProvider>,
+  );
+  for (const name of ['Emisión', 'Vencimiento']) {
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name });
+    await person.type(input, word);
+    expect(onValue).toHaveBeenLastCalledWith(date);
+    await person.tab();
+    expect(input.value).toBe(formatDate(date));
+  }
+  expect(screen.queryByText('La fecha no es válida')).toBeNull();
+});
+
+test('a day without its year is saved as the nearest one, and is seen in full once it is left', async () => {
+  const { input, onValue, person } = open();
+  const soon = addDays(today(), -20);
+  await person.type(input, `${Number(soon.slice(8))}/${Number(soon.slice(5, 7))}`);
+  expect(onValue).toHaveBeenLastCalledWith(soon);
+  await person.tab();
+  expect(input.value).toBe(formatDate(soon));
+});
+
+test('a paste with spaces is read, and letters after a date are no date', async () => {
+  const { input, onValue, person } = open();
+  await person.click(input);
+  await person.paste('  03/11/2026\u00a0');
+  expect(onValue).toHaveBeenLastCalledWith('2026-11-03');
+  await person.type(input, 'x');
+  await person.tab();
+  screen.getByText('La fecha no es válida');
 });

@@ -16,14 +16,19 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   onChange?: (value: string) => void;
   /** A day that is often meant, at one press: offered while it is not the one that stands there. */
   usual?: { label: string; date: string };
+  /** It is about what is to come, an end: a day without its year is the next one. */
+  ahead?: boolean;
 }
 
 /** A calendar date typed or picked as dd/mm/yyyy. It never becomes a moment, so no time zone moves it. */
-export function DateInput({ label, value = '', onChange, onBlur, error, usual, ...props }: Props) {
+export function DateInput({ label, value = '', onChange, onBlur, error, usual, ahead, ...props }: Props) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState(false);
   const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  /** The letters that are still to come of the word whose first one is a key. */
+  const spelled = useRef('');
+  const meant = (typed: string) => readDate(typed, ahead) ?? typed.trim();
   const known = isCalendarDate(value);
   // What was typed stands as it was typed as long as it means the value; a value from elsewhere is written in full.
   const shown = meant(text) === value && text !== '' ? text : known ? formatDate(value) : value;
@@ -52,13 +57,18 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, .
   /** What the buttons do: they are no stops of the Tab key. */
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key, altKey, ctrlKey, metaKey } = event;
+    const [next, rest] = [spelled.current.charAt(0), spelled.current.slice(1)];
+    spelled.current = key === next ? rest : '';
     if (key === 'ArrowDown' && altKey) {
       event.preventDefault();
       setOpened(true);
     } else if (usual && keyOf(usual) === key.toUpperCase() && !altKey && !ctrlKey && !metaKey) {
-      // No date has letters.
       event.preventDefault();
       pickUsual(usual.date);
+      // Who writes 'hoy' means the same.
+      spelled.current = usual.label.slice(1).toLowerCase();
+    } else if (key === next) {
+      event.preventDefault();
     }
   }
 
@@ -151,8 +161,4 @@ function CalendarWhenHere(props: { value: string; onPick: (date: string) => void
   const { Here, missing } = usePart(calendar);
   if (Here) return <Here {...props} />;
   return <p className={classes.place}>{missing && 'No se pudo cargar el calendario: escribí la fecha.'}</p>;
-}
-
-function meant(text: string): string {
-  return readDate(text) ?? text.trim();
 }

@@ -1,10 +1,15 @@
-import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { addDays, daysBetween, isCalendarDate, today, yearOf } from '@baqueano/domain/values/dates';
 
 const forms = [
-  /^(?<day>\d{1,2})[/.\s-](?<month>\d{1,2})[/.\s-](?<year>\d{4}|\d{2})$/,
+  /^(?<day>\d{1,2})(?:\s*[/.-]\s*|\s+)(?<month>\d{1,2})(?:(?:\s*[/.-]\s*|\s+)(?<year>\d{4}|\d{2}))?$/,
   /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/,
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
 ];
+
+const words: Record<string, number> = { ayer: -1, hoy: 0, mañana: 1, manana: 1 };
+
+/** In characters: what is longer is no date. */
+const longest = 40;
 
 /** Two digits mean 1970 to 2069, as everywhere. */
 function fullYear(year: string): string {
@@ -12,14 +17,31 @@ function fullYear(year: string): string {
   return Number(year) < 70 ? `20${year}` : `19${year}`;
 }
 
-/** '5/3/26', '05-03-2026', '05032026' -> '2026-03-05', day first whatever the browser's language. Null for what is no day. */
-export function readDate(text: string): string | null {
+/** Of a day without its year: the nearest one to `on`; of what is to come, the first one from `on`. */
+function nearest(dayOfYear: string, ahead: boolean, on: string): string | null {
+  const dates = [-1, 0, 1].map((years) => `${yearOf(on) + years}-${dayOfYear}`).filter(isCalendarDate);
+  if (ahead) return dates.find((date) => date >= on) ?? null;
+  const far = (date: string) => Math.abs(daysBetween(on, date));
+  return dates.sort((one, other) => far(one) - far(other))[0] ?? null;
+}
+
+/**
+ * '5/3/26', '05-03-2026', '05032026' -> '2026-03-05', day first whatever the browser's language; '5/3', 'hoy', 'ayer', 'mañana'.
+ * Null for what is no day.
+ * @param ahead the field is about what is to come: an end.
+ */
+export function readDate(text: string, ahead = false, on = today()): string | null {
+  if (text.length > longest) return null;
+  const said = text.trim().toLowerCase();
+  const days = Object.hasOwn(words, said) ? words[said] : undefined;
+  if (days !== undefined) return addDays(on, days);
   for (const form of forms) {
-    const parts = form.exec(text.trim())?.groups;
+    const parts = form.exec(said)?.groups;
     if (!parts) continue;
-    const { year = '', month = '', day = '' } = parts;
-    const date = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    if (isCalendarDate(date)) return date;
+    const { year, month = '', day = '' } = parts;
+    const dayOfYear = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    const date = year ? `${fullYear(year)}-${dayOfYear}` : nearest(dayOfYear, ahead, on);
+    if (date && isCalendarDate(date)) return date;
   }
   return null;
 }

@@ -67,6 +67,7 @@ export const RenewalRow = memo(function RenewalRow({ index, old, values, errors,
         <DateInput
           {...field('expiryDate')}
           label="Vencimiento"
+          ahead
           value={values.expiryDate}
           onChange={(expiryDate) => onChange(index, { expiryDate })}
         />
