@@ -67,6 +67,8 @@ async function renewFromAlert(page: Page, alerts: readonly Alert[]): Promise<Cou
   const dialog = page.getByRole('dialog', { name: /^Renovar/ });
   await hand.see(dialog);
   await page.locator('input:focus').waitFor();
+  // From the expiry past the state.
+  await hand.press('Tab', 2);
   await hand.type('2500000');
   await hand.press('Enter');
   await page.getByText('Documento creado exitosamente').waitFor();

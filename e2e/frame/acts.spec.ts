@@ -56,7 +56,7 @@ test('an insurance is renewed from its alert, with the keyboard alone', async ({
   await page.keyboard.press('Enter');
   const issueDate = lastWeek;
   const dialog = renewal(page);
-  await expect(dialog.getByLabel('Costo')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Fecha de vencimiento' })).toBeFocused();
   await expect(dialog.getByRole('textbox', { name: 'Fecha de emisión' })).toHaveValue(formatDate(issueDate));
   await expect(dialog.getByRole('textbox', { name: 'Fecha de vencimiento' })).toHaveValue(
     formatDate(addMonths(issueDate, 12)),
@@ -64,6 +64,8 @@ test('an insurance is renewed from its alert, with the keyboard alone', async ({
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('650000');
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, 'Documento creado exitosamente')).toBeVisible();

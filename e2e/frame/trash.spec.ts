@@ -62,7 +62,10 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Dar de baja AB 123 CD' }).click();
   const form = page.getByRole('dialog', { name: 'Dar de baja' });
-  await expect(form.getByRole('textbox', { name: 'Desde' })).toBeFocused();
+  const since = form.getByRole('textbox', { name: 'Desde' });
+  await expect(since).toBeFocused();
+  await expect(since).toHaveValue(formatDate(today()));
+  await since.fill('');
   await form.getByRole('button', { name: 'Dar de baja' }).click();
   await expect(form.getByText('La fecha de la baja es requerida').first()).toBeVisible();
   await form.getByRole('button', { name: 'Hoy' }).click();
@@ -127,7 +130,6 @@ test('a driver who left has no unit, and a link leads to where they are', async 
   await page.getByRole('button', { name: 'Dar de baja Raúl Paz' }).click();
   const form = page.getByRole('dialog', { name: 'Dar de baja' });
   await expect(form).toContainText('Sus vehículos quedan sin conductor desde ese día');
-  await form.getByRole('button', { name: 'Hoy' }).click();
   await form.getByLabel('Motivo').selectOption('Renuncia');
   await form.getByRole('button', { name: 'Dar de baja' }).click();
   await expect(toast(page, 'Conductor dado de baja exitosamente')).toBeVisible();

@@ -35,18 +35,23 @@ test('renewing from the alert: one click, all is filled in, and the alert is gon
   const { person, client } = await signedInAt('/alertas', everyKind);
   await person.click(await screen.findByRole('button', { name: 'Renovar seguro de AB 123 CD' }));
   const dialog = await screen.findByRole('dialog', { name: 'Renovar Seguro de AB 123 CD' });
-  await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Costo')));
+  await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Fecha de vencimiento')));
   const issueDate = lastWeek;
   const expiryDate = addMonths(lastWeek, 12);
   expect(field(dialog, 'Fecha de emisión').value).toBe(formatDate(issueDate));
   expect(field(dialog, 'Fecha de vencimiento').value).toBe(formatDate(expiryDate));
-  // A number that is being entered has no marks.
-  expect(field(dialog, 'Costo').value).toBe('480000');
+  expect(field(dialog, 'Costo').value).toBe('$ 480.000');
   expect(field(dialog, 'Detalles').value).toBe('La Segunda, póliza 83-900001');
   expect(field(dialog, 'Detalles').getAttribute('aria-describedby')).toBe(
     within(dialog).getByText('Del anterior: revisá el número de póliza').id,
   );
 
+  // The first thing that is typed is the day, of a year without writing it.
+  const ends = addDays(expiryDate, -1);
+  await person.keyboard(`${ends.slice(8)}/${ends.slice(5, 7)}{Tab}{Tab}`);
+  expect(document.activeElement).toBe(field(dialog, 'Costo'));
+  // A number that is being entered has no marks.
+  expect(field(dialog, 'Costo').value).toBe('480000');
   await person.keyboard('650000{Enter}');
   await screen.findByText('Documento creado exitosamente');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Renovar/ })).toBeNull());
@@ -55,9 +60,20 @@ test('renewing from the alert: one click, all is filled in, and the alert is gon
     type: 'insurance',
     status: 'valid',
     issueDate,
-    expiryDate,
+    expiryDate: ends,
     details: 'La Segunda, póliza 83-900001',
   });
+});
+
+test('a renewal is saved as it is proposed by Enter alone', async () => {
+  const { person, client } = await signedInAt('/alertas', everyKind);
+  await person.click(await screen.findByRole('button', { name: 'Renovar seguro de AB 123 CD' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Renovar Seguro de AB 123 CD' });
+  await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Fecha de vencimiento')));
+  await person.keyboard('{Enter}');
+  await screen.findByText('Documento creado exitosamente');
+  const { body } = await client.get<VehicleDocument[]>('/api/documents');
+  expect(body.map(({ expiryDate, cost }) => [expiryDate, cost])).toContainEqual([addMonths(lastWeek, 12), 480_000]);
 });
 
 test('an oil change is registered with what is known from the last one', async () => {

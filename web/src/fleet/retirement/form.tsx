@@ -39,7 +39,14 @@ interface Values {
   soldTo: string;
   retiredNote: string;
 }
-const nothingSaid = (): Values => ({ retiredOn: '', retiredReason: '', salePrice: '', soldTo: '', retiredNote: '' });
+/** Most leave on the day on which it is written down. */
+const valuesAtFirst = (): Values => ({
+  retiredOn: today(),
+  retiredReason: '',
+  salePrice: '',
+  soldTo: '',
+  retiredNote: '',
+});
 
 /** The price that was typed before another reason was chosen is in no field any more. */
 const withoutHidden = (values: Values) =>
@@ -72,7 +79,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
   const checked = useRecordForm<Values, LeavingInput, Leaver>({
     schema: { safeParse: (values) => schema.safeParse(withoutHidden(values as Values)) },
     stored: leaver,
-    valuesOf: nothingSaid,
+    valuesOf: valuesAtFirst,
     wording: { labels, words: {} },
     save: async (input, seen = leaver) => {
       await saving.mutateAsync({ seen, input: withoutUnsaid(input) });

@@ -28,7 +28,14 @@ test('N offers what can be added, each with its address; the form opens over the
   await waitFor(() => expect(document.activeElement).toBe(links[0]));
   await person.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(links.at(-1));
-  await person.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  // A letter leads to what begins with it, and on to the next one.
+  await person.keyboard('s');
+  expect(document.activeElement?.textContent).toBe('Service');
+  await person.keyboard('s');
+  expect(document.activeElement?.textContent).toBe('Siniestro');
+  await person.keyboard('x');
+  expect(document.activeElement?.textContent).toBe('Siniestro');
+  await person.keyboard('a{Enter}');
   await screen.findByRole('dialog', { name: 'Nueva asignación' });
   expect(address()).toBe('/vehiculos');
 });

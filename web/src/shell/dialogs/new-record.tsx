@@ -23,13 +23,17 @@ export function NewRecord({ opened, onClose }: Props) {
   });
   const list = useRef<HTMLUListElement>(null);
 
+  /** By the arrows; by a letter to the next one that begins with it, as in a menu of the system. */
   function walk(event: KeyboardEvent) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!by) return;
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const all = [...(list.current?.querySelectorAll('a') ?? [])];
+    const links = by ? all : all.filter(({ textContent }) => textContent.toLowerCase().startsWith(key.toLowerCase()));
+    if (links.length === 0) return;
     event.preventDefault();
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
     const at = links.findIndex((link) => link.matches(':focus'));
-    links.at((at + by) % links.length)?.focus();
+    links.at((at + (by ?? 1)) % links.length)?.focus();
   }
 
   return (

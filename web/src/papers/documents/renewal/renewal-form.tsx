@@ -124,7 +124,12 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
       <fieldset className={classes.shared} data-full>
         <legend>Lo mismo para todos</legend>
         <DateInput label="Emisión" value={shared.issueDate} onChange={(date) => shareDate('issueDate', date)} />
-        <DateInput label="Vencimiento" ahead value={shared.expiryDate} onChange={(date) => shareDate('expiryDate', date)} />
+        <DateInput
+          label="Vencimiento"
+          ahead
+          value={shared.expiryDate}
+          onChange={(date) => shareDate('expiryDate', date)}
+        />
         <NumberField label="Costo" unit="$" value={shared.cost} onChange={(cost) => shareCost({ cost })} />
         <NativeSelect
           label="Ese costo es de"
