@@ -59,6 +59,63 @@ test('an act on many stands in the history of each, with its own values, and is 
   expect(done).toMatchObject({ action: 'changed', undo: 'done', undoneBy: expect.any(String) });
 });
 
+/** An act that gave five vehicles a cost centre, and what became of it. */
+async function anAct() {
+  const owner = await signUp(await theApp());
+  const ids = await someIncomplete(owner, 5);
+  expect((await owner.post(changes, { records: ids.map((id) => ({ id })), set: { costCentre: 'Sur' } })).status).toBe(
+    200,
+  );
+  const [act] = await historyOf(owner, 'limit=1');
+  const undo = (id = act?.id) => owner.post<ActivityEntry>(`/api/activity/${id}/undo`);
+  const partOf = async (id = '') => (await historyOf(owner, `record=${id}`))[0]?.id;
+  const centres = async () =>
+    Promise.all(
+      ids.map(async (id) => (await owner.get<{ costCentre: string | null }>(`${path}/${id}`)).body.costCentre ?? ''),
+    );
+  const again = async () => (await historyOf(owner, 'limit=50')).find(({ id }) => id === act?.id);
+  return { owner, ids, undo, partOf, centres, again };
+}
+
+test('an act of which one part was undone alone is undone in the others, and says so; that is undone likewise', async () => {
+  const { owner, ids, undo, partOf, centres, again } = await anAct();
+  expect((await undo(await partOf(ids[0]))).status).toBe(200);
+  // What somebody wrote since stays.
+  await owner.post(changes, { records: [{ id: ids[0] }], set: { costCentre: 'Norte' } });
+  expect((await again())?.undo).toBe('possible');
+  const { status, body } = await undo();
+  expect([status, body.label]).toEqual([200, '4 vehículos (1 ya se había deshecho)']);
+  expect(await centres()).toEqual(['Norte', '', '', '', '']);
+  expect(await again()).toMatchObject({ undo: 'done', undoneBy: body.id });
+  expect((await undo()).body.error).toBe('No se puede deshacer: ya se deshizo');
+  expect((await undo(body.id)).status).toBe(200);
+  expect(await centres()).toEqual(['Norte', 'Sur', 'Sur', 'Sur', 'Sur']);
+});
+
+test('a part that was undone and done again is undone with its act', async () => {
+  const { ids, undo, partOf, centres } = await anAct();
+  expect((await undo((await undo(await partOf(ids[0]))).body.id)).status).toBe(200);
+  expect((await undo()).body.label).toBe('5 vehículos');
+  expect(await centres()).toEqual(['', '', '', '', '']);
+});
+
+test('a part and its act, undone at once, leave nothing of it; with its last part an act is undone as well', async () => {
+  const one = await anAct();
+  const part = await one.partOf(one.ids[0]);
+  const [whole, alone] = await Promise.all([one.undo(), one.undo(part)]);
+  expect(whole.status).toBe(200);
+  expect([alone.status, whole.body.label]).toEqual(
+    whole.body.label === '5 vehículos' ? [409, '5 vehículos'] : [200, '4 vehículos (1 ya se había deshecho)'],
+  );
+  expect(await one.centres()).toEqual(['', '', '', '', '']);
+  const other = await anAct();
+  const parts = await Promise.all(other.ids.map((id) => other.partOf(id)));
+  const ends = await Promise.all(parts.map((id) => other.undo(id)));
+  expect(ends.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await other.again()).toMatchObject({ undo: 'done' });
+  expect((await other.undo()).body.error).toBe('No se puede deshacer: ya se deshizo');
+});
+
 test('papers that were deleted and brought back together stand in the histories of their units', async () => {
   const owner = await signUp(await theApp());
   const units = [await owner.add('/api/vehicles', aVehicle()), await owner.add('/api/vehicles', aVehicle())];

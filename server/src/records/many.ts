@@ -2,6 +2,7 @@ import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/ac
 import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import type { TakenCount } from '@baqueano/domain/activity/trash';
 import type { ChosenRecord, ToChange } from '@baqueano/domain/records/chosen';
+import { formatCount } from '@baqueano/domain/values/format';
 import { getTableName } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
@@ -11,7 +12,7 @@ import { type Along, countTaken, putBack, recordOfDeletion, rowsToKeep } from '.
 import { reads, requireMoneyOf } from './permitted.ts';
 import { conflict, notFound, usedOtherwise } from './refusals.ts';
 import { takenOf } from './taken.ts';
-import { beginUndo, type Changes, changesBetween, isRepeatOf, type Line } from './trace-store.ts';
+import { beginUndo, type Changes, changesBetween, isRepeatOf, type Line, undoneByThemselves } from './trace-store.ts';
 import { type How, type Undo, undoOf } from './undo.ts';
 import { type Act, type AnyRecord, lineOf as lineOfOne, type RecordKind, restoreRecord } from './write.ts';
 
@@ -184,14 +185,16 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     return { each, lines, kept: { record: { each }, rows: '[]' } };
   }
 
-  /** Each is again as it was. That can be undone in its turn. */
+  /** Each is again as it was, but for those that were undone alone. That can be undone in its turn. */
   function revert(db: Database, tenant: Tenant, { id: undoes }: ActivityEntry): Promise<void> {
     return actOnMany(db, tenant, kind, async (tx) => {
       const id = uuidv7();
       await beginUndo(tx, tenant, undoes, id);
       const kept: KeptAct | null = await recordOfDeletion(tx, tenant, undoes);
       if (!kept?.each) throw conflict('Pasaron más de 30 días');
-      const { each } = kept;
+      const undone = await undoneByThemselves(tx, tenant.organizationId, undoes, id);
+      const each = kept.each.filter((one) => !undone.has(one.id));
+      if (each.length === 0) throw conflict('Ya se deshizo');
       // Its line says only what was told to all.
       requireMoneyOf(
         tenant,
@@ -217,14 +220,10 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
       });
       await changeable().write(tx, tenant, touched, undoes);
       const said = await linesOf(tx, tenant, touched);
-      const line = {
-        ...lineOf(
-          'changed_many',
-          id,
-          touched.map(({ record }) => record),
-        ),
-        undoes,
-      };
+      const records = touched.map(({ record }) => record);
+      const line = { ...lineOf('changed_many', id, records), undoes };
+      const before = formatCount(undone.size, 'ya se había deshecho', 'ya se habían deshecho');
+      if (undone.size > 0) line.label += ` (${before})`;
       return { done: undefined, line, each: said.lines, kept: said.kept };
     });
   }

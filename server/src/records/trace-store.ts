@@ -172,8 +172,45 @@ export async function markUndone(tx: Database, { organizationId }: Tenant, id: s
     .update(activity)
     .set({ undoneBy: by })
     .where(and(its, isNull(activity.undoneBy)))
-    .returning({ id: activity.id });
-  if (!marked.some((line) => line.id === id)) throw conflict('Ya se deshizo');
+    .returning({ id: activity.id, act: activity.act });
+  const own = marked.find((line) => line.id === id);
+  if (!own) throw conflict('Ya se deshizo');
+  if (own.act && own.act !== id) await markLastOf(tx, organizationId, own.act, by);
+}
+
+/**
+ * The records of an act whose own lines were undone by themselves, and are so by now: what undid one may have been undone, too.
+ * @param by the line that undoes the act, which is no such line.
+ */
+export async function undoneByThemselves(
+  tx: Database,
+  organizationId: string,
+  act: string,
+  by: string | null,
+): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with recursive undone (id, undone_by, times) as (
+      select record_id, undone_by, 1 from ${activity}
+      where organization_id = ${organizationId} and act = ${act} and id <> act
+        and undone_by is not null and undone_by is distinct from ${by}::uuid
+      union all
+      select undone.id, line.undone_by, times + 1 from undone
+      join ${activity} as line on line.organization_id = ${organizationId} and line.id = undone.undone_by
+      where line.undone_by is not null
+    )
+    select id from undone group by id having max(times) % 2 = 1`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** With the last of its records an act is undone as well. */
+async function markLastOf(tx: Database, organizationId: string, act: string, by: string): Promise<void> {
+  const undone = await undoneByThemselves(tx, organizationId, act, null);
+  const its = and(eq(activity.organizationId, organizationId), eq(activity.act, act));
+  if ((await tx.$count(activity, its)) > undone.size + 1) return;
+  await tx
+    .update(activity)
+    .set({ undoneBy: by })
+    .where(and(its, eq(activity.id, act)));
 }
 
 /**

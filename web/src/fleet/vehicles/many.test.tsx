@@ -43,6 +43,22 @@ test('vehicles are edited together; what is left empty stays, and one undo bring
   await waitFor(async () => expect(await told()).toEqual(Array(3).fill('disponible,Granos')));
 });
 
+test('an undo of which one part was undone before says so', async () => {
+  const { person, client, choose, press, fleet } = await onVehicles();
+  await choose('AB 123 CD', 'AC 123 CD');
+  await press('Editar juntos');
+  const form = within(await screen.findByRole('dialog', { name: 'Editar juntos 2 vehículos' }));
+  await person.selectOptions(form.getByRole('combobox', { name: 'Estado' }), 'inactive');
+  await person.click(form.getByRole('button', { name: 'Guardar en todos' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [one] = (await fleet()).filter(({ status }) => status === 'inactive');
+  const { body } = await client.get<ActivityEntry[]>(`/api/activity?record=${one?.id}&limit=1`);
+  expect((await client.post(`/api/activity/${body[0]?.id}/undo`)).status).toBe(200);
+  await press('Deshacer');
+  await screen.findByText('Deshecho: 1 vehículo (1 ya se había deshecho)');
+  expect((await fleet()).map(({ status }) => status)).toEqual(Array(3).fill('disponible'));
+});
+
 test('all that are here are chosen at once, and deleted after one question that says what goes along', async () => {
   const { person, choose, press, fleet } = await onVehicles();
   await choose('AB 123 CD');

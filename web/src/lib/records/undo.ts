@@ -66,17 +66,23 @@ export async function undoEntry(cache: QueryClient, entryId: string, collection:
   }
 }
 
-/** The same, of what has just been done: its line is looked for only now. */
+/** The same, of what has just been done: its line is looked for only now. Answers none for what was done already, or by `back`. */
 export async function undoOffered(
   cache: QueryClient,
   { requestId, entryId, collection, back }: Undoable,
-): Promise<unknown> {
-  if (back) return back();
+): Promise<ActivityEntry | undefined> {
+  if (back) {
+    await back();
+    return undefined;
+  }
   if (entryId) return undoEntry(cache, entryId, collection);
   const entries = await get<ActivityEntry[]>(withQuery('/api/activity', { request: requestId }));
   const entry = entries.find(({ undo }) => undo !== 'none');
   if (!entry) throw new HttpError(404, 'No se puede deshacer: no quedó registrado');
   // By the try before, whose answer was lost, or in another tab: what was asked for is so.
-  if (entry.undo === 'done') return refreshAfter(cache, collection);
-  await undoEntry(cache, entry.id, collection);
+  if (entry.undo === 'done') {
+    refreshAfter(cache, collection);
+    return undefined;
+  }
+  return undoEntry(cache, entry.id, collection);
 }

@@ -69,9 +69,10 @@ function Offer({ undoable }: { undoable: Undoable }) {
     const inside = hasFocus();
     setUndoing(true);
     try {
-      await undoOffered(cache, undoable);
+      const made = await undoOffered(cache, undoable);
       leave(inside);
-      toast('success', 'Deshecho');
+      // Of an act on many it says how many were undone before.
+      toast('success', made?.records && made.label.includes('(') ? `Deshecho: ${made.label}` : 'Deshecho');
     } catch (error) {
       toast('error', messageOf(error, 'No se puede deshacer'));
       // The same may work in a moment.
