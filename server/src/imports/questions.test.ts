@@ -62,3 +62,34 @@ test('a paper of an unknown kind is a question; once the kind is there its colum
   const { body: rows } = await owner.get<ImportRow[]>(`/api/imports/${next.id}/rows`);
   expect(rows.map(({ state }) => state)).toEqual(['unchanged']);
 });
+
+test('a row that a person took in stays in when its cells are corrected', async () => {
+  const owner = await signUp(await theApp());
+  const text = 'Patente;Marca;Modelo;Año;Obs.\nAF920KL;Ford;Cargo;2017;VENDIDO 03/2026\nAF921KL;Ford;Cargo;2017;';
+  const { id, counts } = await bring(owner, { text, kind: 'vehicles' });
+  expect(counts).toMatchObject({ ready: 1, leftOut: 1 });
+  const change = async (said: object) => (await owner.put<{ row: ImportRow }>(`/api/imports/${id}/rows/2`, said)).body;
+  expect((await change({ leftOut: false })).row.state).toBe('ready');
+  // A doubt of the corrected cell is one, and the row is in all the same.
+  const { row } = await change({ cells: [{ index: 3, text: '18' }] });
+  expect(row).toMatchObject({ state: 'doubt', problems: [] });
+  expect(row.cells[3]?.problem?.words).toBe('¿Es 2018?');
+  expect((await change({ cells: [{ index: 3, text: '2018' }] })).row.state).toBe('ready');
+  expect((await change({ leftOut: true })).row.state).toBe('left_out');
+  expect((await change({ cells: [{ index: 3, text: '2019' }] })).row.state).toBe('left_out');
+  expect((await change({ leftOut: false })).row.state).toBe('ready');
+  await owner.post(`/api/imports/${id}/apply`, {});
+  await doImport(owner, id);
+  const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
+  expect(fleet.map(({ year }) => year).toSorted()).toEqual([2017, 2019]);
+});
+
+test('a row that overrules the answer for all of them stays in as well', async () => {
+  const owner = await signUp(await theApp());
+  const { id } = await bring(owner, { text: `${papers}\nAF930KL;VTV;01/03/2027` });
+  const at = `/api/imports/${id}`;
+  await owner.put(`${at}/columns`, { answers: [{ cause: 'units', answer: 'leave' }] });
+  await owner.put(`${at}/rows/2`, { leftOut: false });
+  const { body } = await owner.put<{ row: ImportRow }>(`${at}/rows/2`, { cells: [{ index: 2, text: '02/03/2027' }] });
+  expect(body.row.state).toBe('error');
+});

@@ -5,6 +5,7 @@ import { finished } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
+import type { RowLine } from './reading/program.ts';
 import { importChanges, importRows, imports } from './table.ts';
 
 /** What the process that judges has written, brought into the database piece by piece: nobody holds all of it. */
@@ -23,11 +24,11 @@ export async function stageRows(tx: Database, tenant: Tenant, id: string, path: 
   await tx.delete(importRows).where(and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id)));
   for await (const piece of pieces(path)) {
     await tx.execute(sql`
-      insert into ${importRows} (organization_id, import_id, number, state, cells, problems, acts, left_out, accepted, hidden)
+      insert into ${importRows} (organization_id, import_id, number, state, cells, problems, acts, left_out, accepted, included, hidden)
       select import.organization_id, import.id, made.*
       from ${imports} as import
       cross join json_to_recordset(${piece}::json) as made (
-        number int, state text, cells jsonb, problems jsonb, acts jsonb, left_out boolean, accepted boolean, hidden boolean
+        number int, state text, cells jsonb, problems jsonb, acts jsonb, left_out boolean, accepted boolean, included boolean, hidden boolean
       )
       where ${one(tenant, id)}`);
   }
@@ -92,7 +93,8 @@ export async function writeRows(
     for (let after = 0; ; ) {
       const { rows } = await db.execute<{ number: number; line: string }>(sql`
         select one.number, json_build_object('number', one.number, 'leftOut', ${leftOut}, 'accepted', one.accepted,
-          'hidden', one.hidden, 'cells', (select coalesce(json_agg(cell.value ->> 'text' order by cell.at), '[]')
+          'included', one.included, 'hidden', one.hidden,
+          'cells', (select coalesce(json_agg(cell.value ->> 'text' order by cell.at), '[]')
             from jsonb_array_elements(one.cells) with ordinality as cell (value, at)))::text as line
         from ${importRows} as one
         where one.organization_id = ${organizationId} and one.import_id = ${id} and one.number > ${after}
@@ -112,7 +114,7 @@ function withChange(
   line: string,
   { cells: given, leftOut, accepted }: { cells: ReadonlyMap<number, string>; leftOut?: boolean; accepted?: boolean },
 ): string {
-  const row: { cells: string[]; leftOut: boolean; accepted: boolean } = JSON.parse(line);
+  const row: RowLine = JSON.parse(line);
   const cells = row.cells.map((text, index) => given.get(index) ?? text);
   // A row that nobody has left out is out because of an answer for several: whoever includes it overrules that.
   const isIncluded = leftOut === false && !row.leftOut;
@@ -120,6 +122,7 @@ function withChange(
     ...row,
     cells,
     leftOut: leftOut ?? row.leftOut,
+    included: leftOut === undefined ? row.included || row.accepted : !leftOut,
     // What was as it should be may be so no more.
     accepted: accepted ?? (given.size > 0 ? false : row.accepted || isIncluded),
   });

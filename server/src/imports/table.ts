@@ -105,6 +105,8 @@ export const importRows = pgTable(
     acts: jsonb().$type<ImportAct[]>().notNull(),
     leftOut: boolean().notNull().default(false),
     accepted: boolean().notNull().default(false),
+    /** A person took it in: a corrected cell puts it out no more. */
+    included: boolean().notNull().default(false),
     /** The workbook does not show it. */
     hidden: boolean().notNull().default(false),
   },

@@ -11,7 +11,7 @@ import { missingTargets } from './missing.ts';
 import { judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow } from './row.ts';
-import { countOf, noCounts, passes, type RowChoice, stateOf, staysOut } from './state.ts';
+import { countOf, isTakenIn, noCounts, passes, type RowChoice, stateOf, staysOut } from './state.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
 import { doubtWhole } from './whole-row.ts';
 import { PlannedReadings, type World } from './world.ts';
@@ -147,7 +147,7 @@ function judgeOnce(
   const { kind } = asked;
   const targets = targetsOf(kind, world.own, world.types);
   const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
-  const causes = new Causes(asked.answers, (number) => asked.choices.get(number)?.accepted === true);
+  const causes = new Causes(asked.answers, (number) => isTakenIn(asked.choices.get(number)));
   const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map(), causes };
   const contexts = () => {
     const isAccepted = ({ source }: JudgedRow) => asked.choices.get(source.number)?.accepted === true;

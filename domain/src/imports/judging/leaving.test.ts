@@ -17,7 +17,10 @@ test.each([
     const line = unit(obs, '', more);
     expect(line && words(line)).toEqual([`Dice «${obs}»: la fila queda afuera`]);
     expect(line).toMatchObject({ state: 'left_out', writes: [] });
-    expect(unit(obs, '', { ...more, ...included })).toMatchObject({ state: 'ready', writes: [{ of: 'vehicle' }] });
+    const taken = { state: 'ready', problems: [], writes: [{ of: 'vehicle' }] };
+    expect(unit(obs, '', { ...more, ...included })).toMatchObject(taken);
+    const corrected: [number, RowChoice][] = [[2, { leftOut: false, accepted: false, included: true }]];
+    expect(unit(obs, '', { ...more, choices: corrected })).toMatchObject(taken);
   }
   expect(unit(obs, 'Baja')?.problems).toEqual([]);
 });

@@ -30,7 +30,8 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const cell = gone ?? cells.find((text) => saysLeft(text).person && !(saysLeft(text).unit && isOut));
   if (cell === undefined) return;
   // A sold unit in service is a false fact: only a person may include such a row.
-  const isLeft = gone !== undefined && !row.causes.isIncluded(row.source.number);
+  if (gone !== undefined && row.causes.isIncluded(row.source.number)) return;
+  const isLeft = gone !== undefined;
   if (isLeft) row.isLeft = true;
   const isName = gone === undefined && cell === row.written('driver.name');
   const then = isLeft ? 'la fila queda afuera' : isName ? 'queda sin conductor' : 'si ya no está, dejá la fila afuera';

@@ -29,7 +29,12 @@ export const countOf = {
 export interface RowChoice {
   leftOut: boolean;
   accepted: boolean;
+  /** It comes in, whatever would leave it out: a correction of its cells changes nothing of that. */
+  included?: boolean;
 }
+
+/** Whether a person has taken in that row. */
+export const isTakenIn = (choice?: RowChoice) => choice?.accepted === true || choice?.included === true;
 
 const usual: RowChoice = { leftOut: false, accepted: false };
 

@@ -20,6 +20,7 @@ export interface RowLine {
   cells: string[];
   leftOut: boolean;
   accepted: boolean;
+  included: boolean;
   hidden: boolean;
 }
 

@@ -61,9 +61,9 @@ async function read(source: Source): Promise<Read> {
     const { headers, notes, sheets, sheet } = source;
     const rows: SheetRow[] = [];
     const hidden = { rows: new Set<number>(), columns: new Set(source.hidden), included: source.takesHidden };
-    for await (const { number, cells, leftOut, accepted, hidden: isHidden } of linesOf<RowLine>(source.path)) {
+    for await (const { number, cells, hidden: isHidden, ...choice } of linesOf<RowLine>(source.path)) {
       rows.push({ number, cells });
-      if (leftOut || accepted) choices.set(number, { leftOut, accepted });
+      if (Object.values(choice).includes(true)) choices.set(number, choice);
       if (isHidden) hidden.rows.add(number);
     }
     return { headers, rows, notes, sheets, sheet, choices, hidden };
@@ -122,8 +122,8 @@ function lineWriter(
     take({ writes: made, ...row }) {
       if (stored) for (const write of made) add(stored(JSON.stringify({ row: row.number, ...storedWrite(write) })));
       else {
-        const { leftOut = false, accepted = false } = choices.get(row.number) ?? {};
-        add(JSON.stringify({ ...row, left_out: leftOut, accepted, hidden: hidden.rows.has(row.number) }));
+        const { leftOut = false, accepted = false, included = false } = choices.get(row.number) ?? {};
+        add(JSON.stringify({ ...row, left_out: leftOut, accepted, included, hidden: hidden.rows.has(row.number) }));
       }
     },
     end() {
