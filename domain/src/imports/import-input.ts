@@ -79,6 +79,11 @@ export const importColumnsInput = z.object({
       )
       .check(z.maxLength(mostImportColumns, { error: 'Las respuestas no son válidas' })),
   ),
+  /**
+   * To the columns without a place, all of them: 'create' makes an own field of each, 'leave' leaves them out, and takes the
+   * fields away that were made. Both need setting:write.
+   */
+  own: z.optional(choice(importAnswers, 'La respuesta no es válida')),
   /** Absent: as they are. */
   fills: z.optional(
     z

@@ -76,6 +76,9 @@ export const tooManyImportRows = 'La planilla tiene más de 50.000 filas: partil
 /** What told what a column is. */
 export const matchedHow = ['name', 'content', 'remembered', 'person'] as const;
 
+export const importAnswers = ['create', 'leave'] as const;
+export type ImportAnswer = (typeof importAnswers)[number];
+
 /** Which comes first in '03/04/2026'; 'both': some cells of the file can only be the one, some only the other. */
 export const dateOrders = ['dmy', 'mdy', 'both'] as const;
 
@@ -95,6 +98,8 @@ export const importColumn = z.object({
   datesChosen: z.optional(z.literal(true)),
   /** The workbook does not show it. */
   hidden: z.optional(z.literal(true)),
+  /** The answer to whether it becomes an own field: with 'create' that was made for it, and goes with it while it is empty. */
+  own: z.optional(z.enum(importAnswers)),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
@@ -131,9 +136,6 @@ export type ImportOf = (typeof importOf)[number];
 
 /** What an undo left as it is, because somebody changed it since. */
 export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: z.string(), reason: z.string() });
-
-export const importAnswers = ['create', 'leave'] as const;
-export type ImportAnswer = (typeof importAnswers)[number];
 
 /** One cause that several rows share: unknown drivers or units, or an unknown kind of paper. */
 export const importAsk = z.object({

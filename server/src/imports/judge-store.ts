@@ -23,6 +23,7 @@ import { conflict, invalid, notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Reader } from './kind.ts';
 import { writeKnown } from './known-store.ts';
+import type { Placed } from './own-fields-store.ts';
 import type { Asked, Judged, Source } from './reading/program.ts';
 import { stageRows, writeRows } from './stage-store.ts';
 import { importMatchings, imports } from './table.ts';
@@ -51,7 +52,7 @@ export interface RowChange {
 
 interface Said {
   kind?: ImportKind;
-  columns?: { index: number; target: string | null }[];
+  columns?: Placed[];
   hidden?: boolean;
   added?: Added[];
   dates?: 'dmy' | 'mdy';
@@ -184,13 +185,16 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
         const other = said.kind !== undefined && said.kind !== kind;
         // A hidden column is matched when somebody takes it, and let go when they leave it.
         const stays = columns.filter((column) => !(column.hidden && said.hidden !== undefined));
-        const before = other ? [] : stays.map(({ index, target }) => ({ index, target }));
+        const before = other ? [] : stays.map(({ index, target, how }) => ({ index, target, how }));
         const chosen = new Map(
           [
             ...before,
             ...(said.columns ?? []),
             ...added.map(({ target }, at) => ({ index: columns.length + at, target })),
-          ].map((column) => [column.index, column]),
+          ].map(({ index, target, ...column }) => [
+            index,
+            { index, target, how: 'how' in column ? column.how : 'person' } as const,
+          ]),
         );
         const judged = await ask(
           folder,
@@ -212,10 +216,13 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
         );
         // How a column was told before stays, where it is the same.
         const how = new Map(columns.map((column) => [column.index, column]));
+        const placed = new Map(said.columns?.map(({ index, own }) => [index, own]));
         const told = judged.columns.map((column) => {
           if (column.index >= columns.length) return { ...column, how: 'person' as const };
           const was = how.get(column.index);
-          return was?.target === column.target && !other ? { ...column, how: was.how } : column;
+          const isAsWas = was?.target === column.target && !other;
+          const own = placed.get(column.index) ?? (isAsWas ? was.own : undefined);
+          return { ...column, ...(isAsWas && !placed.has(column.index) && { how: was.how }), ...(own && { own }) };
         });
         await keep(id, { ...judged, tied: said.kind ? [] : tied, columns: told }, seen);
         // Nothing is to be remembered of a sheet that is only looked at again.

@@ -5,7 +5,7 @@ import type { CustomField, CustomFieldInput } from '@baqueano/domain/records/cus
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { expect, test } from 'vitest';
-import { signUp, theApp } from '../testing/api.ts';
+import { aKeyOf, signUp, theApp } from '../testing/api.ts';
 import { aCustomField } from '../testing/requests/bodies.ts';
 import { bring, doImport } from './testing.ts';
 
@@ -99,6 +99,63 @@ test('a change of an own field that somebody made since stays', async () => {
     expect.stringMatching(/^Todo lo que trajo se modificó después/),
   ]);
   expect(await customOf()).toEqual([{ [route.id]: 'Jujuy' }]);
+});
+
+test('fields that a question made go with the other answer, with their column, and with the undo while they are empty', async () => {
+  const { owner, take } = await anOwner();
+  const fields = async () => (await owner.get<CustomField[]>('/api/custom-fields')).body.map(({ name }) => name);
+  const people = (n: number, kept = '') =>
+    `Apellido y nombre;DNI;Legajo;Ingreso\nPaz, Irma;2711122${n};0012${kept};01/02/2019`;
+  const made = await bring(owner, { text: people(1), kind: 'drivers' });
+  const say = async (said: object) => (await owner.put<Import>(`/api/imports/${made.id}/columns`, said)).body;
+  const answered = await say({ own: 'create' });
+  expect(answered.columns.slice(2)).toMatchObject([{ own: 'create' }, { own: 'create' }]);
+  expect([await fields(), answered.stale]).toEqual([['Legajo', 'Ingreso'], false]);
+  // Twice the same answer makes nothing twice.
+  await say({ own: 'create' });
+  const left = await say({ own: 'leave' });
+  expect([await fields(), left.columns.map(({ target }) => target).slice(2)]).toEqual([[], [null, null]]);
+  await say({ own: 'create' });
+  // A column that becomes something else leaves no empty field behind.
+  await say({ columns: [{ index: 3, target: 'driver.birthDate' }] });
+  expect(await fields()).toEqual(['Legajo']);
+  expect((await take((await owner.get<Import>(`/api/imports/${made.id}`)).body)).state).toBe('done');
+  await owner.post(`/api/imports/${made.id}/undo`);
+  expect(await fields()).toEqual([]);
+
+  // What another record has by then stays.
+  const again = await bring(owner, { text: people(2), kind: 'drivers' });
+  await owner.put(`/api/imports/${again.id}/columns`, { own: 'create' });
+  const other = await bring(owner, { text: people(3).replace('Paz, Irma', 'Gil, Eva'), kind: 'drivers' });
+  await take((await owner.get<Import>(`/api/imports/${again.id}`)).body);
+  await take((await owner.put<Import>(`/api/imports/${other.id}/columns`, {})).body);
+  const { body: undone } = await owner.post<Import>(`/api/imports/${again.id}/undo`);
+  expect([undone.state, await fields()]).toEqual(['undone', ['Legajo']]);
+});
+
+test('a sheet that is discarded takes its empty fields along, and a field that was deleted is no column', async () => {
+  const { owner } = await anOwner();
+  const fields = async () => (await owner.get<CustomField[]>('/api/custom-fields')).body;
+  const text = 'Apellido y nombre;DNI;Legajo\nPaz, Irma;27111222;0012';
+  const [one, other] = [await bring(owner, { text, kind: 'drivers' }), await bring(owner, { text, kind: 'drivers' })];
+  await owner.put(`/api/imports/${one.id}/columns`, { own: 'create' });
+  // A field of that name is there: no second one is made.
+  const { body: matched } = await owner.put<Import>(`/api/imports/${other.id}/columns`, { own: 'create' });
+  expect(matched.columns[2]?.target).toBe(`driver.custom.${(await fields())[0]?.id}`);
+  await owner.delete(`/api/imports/${one.id}`);
+  expect(await fields()).toEqual([]);
+  const { body: lost } = await owner.put<Import>(`/api/imports/${other.id}/columns`, {});
+  expect(lost.columns[2]).toMatchObject({ target: null, how: null });
+});
+
+test('who may not change settings makes no field by an answer', async () => {
+  const { owner } = await anOwner();
+  const text = 'Apellido y nombre;DNI;Legajo\nPaz, Irma;27111222;0012';
+  const key = await aKeyOf(owner, ['exchange:read', 'exchange:write']);
+  const { id } = await bring(owner, { text, kind: 'drivers' });
+  const say = (own: string) => key.put<Import>(`/api/imports/${id}/columns`, { own });
+  expect((await say('create')).status).toBe(403);
+  expect((await say('leave')).body).toMatchObject({ columns: [{}, {}, { own: 'leave' }] });
 });
 
 test('a driver has own fields in a sheet too, and the template of each kind has those of its records', async () => {

@@ -1,12 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type {
-  Import,
-  ImportCounts,
-  ImportKind,
-  ImportRow,
-  ImportRowState,
-  ImportState,
-} from '@baqueano/domain/imports/import';
+import type { Import, ImportKind, ImportRow, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
 import { mostImportColumns } from '@baqueano/domain/imports/import';
 import type {
   ImportColumnsInput,
@@ -19,45 +11,31 @@ import { ownTypesOf, targetsOf } from '@baqueano/domain/imports/targets/own';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { output } from 'zod/v4/core';
 import type { Database } from '../database/connection/database.ts';
-import { transaction } from '../database/statements/transaction.ts';
 import { customFieldStore } from '../fleet/custom-fields/store.ts';
 import { askedBy } from '../jobs/asked-by.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { documentTypeStore } from '../papers/documents/type-store.ts';
-import { conflict, invalid, notFound, Refusal, usedOtherwise } from '../records/refusals.ts';
+import { conflict, invalid, notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
+import { beginStore } from './begin-store.ts';
 import { failedRows, templateOf } from './files.ts';
-import { type Given, judgeStore } from './judge-store.ts';
+import { judgeStore } from './judge-store.ts';
 import { importing, importMissing, type Reader, type Received } from './kind.ts';
+import { madeFor, ownFieldsStore, type Placed } from './own-fields-store.ts';
 import { importRowsStore } from './row-store.ts';
 import { imports } from './table.ts';
 import { lookAtUndo, undoable, undoImport } from './undo-store.ts';
 
-const noCounts: ImportCounts = {
-  rows: 0,
-  ready: 0,
-  doubts: 0,
-  errors: 0,
-  leftOut: 0,
-  unchanged: 0,
-  creates: 0,
-  updates: 0,
-};
-
-/** Milliseconds that whoever brings a sheet waits for it; a longer one goes on without them. */
-const patience = 4_000;
-const mostUnfinished = 50;
-const unfinished = ['reading', 'ready', 'queued', 'importing'] as const;
-
 export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const { organizationId, actor } = tenant;
-  const mine = eq(imports.organizationId, organizationId);
-  const one = (id: string) => and(mine, eq(imports.id, id));
+  const one = (id: string) => and(eq(imports.organizationId, organizationId), eq(imports.id, id));
   const { find, page, rows } = importRowsStore(db, tenant);
   const judging = judgeStore(db, tenant, reader);
   const ownFields = () => customFieldStore(db, tenant).list();
   const ownTypes = async () => ownTypesOf(await documentTypeStore(db, tenant).list());
   const asker = askedBy(actor);
+  const own = ownFieldsStore(db, tenant);
+  const begin = beginStore(db, tenant, reader);
   const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
 
   async function get(id: string): Promise<Import> {
@@ -72,83 +50,6 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
     throw conflict(found.state === 'reading' ? 'Todavía se está leyendo' : 'Esta importación ya no se puede cambiar');
   }
 
-  /** Says why a sheet could not be read, to whoever looks for it later. */
-  async function giveUp(id: string, error: unknown): Promise<void> {
-    const words = error instanceof Refusal ? error.message : 'No pudimos leer la planilla. Probá de nuevo';
-    await db
-      .update(imports)
-      .set({ state: 'failed', error: words, updatedAt: sql`now()` })
-      .where(and(one(id), eq(imports.state, 'reading')));
-  }
-
-  /**
-   * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
-   * @param received `leave` is called once the sheet was read, or is not to be.
-   * @throws Refusal 'invalid' with what is wrong with the sheet, 'otherwise' for the key of another one.
-   */
-  async function begin(
-    given: Given,
-    { kind = null, name }: { kind?: ImportKind | null; name?: string | null },
-    id: string,
-    { digest, leave }: Pick<Received, 'leave'> & { digest?: string } = { leave: async () => undefined },
-  ): Promise<Import> {
-    const begun = await insertNew(
-      id,
-      digest,
-      kind ?? 'fleet',
-      name ?? ('contentId' in given ? 'Planilla' : 'Planilla pegada'),
-      'contentId' in given ? given.contentId : null,
-    ).catch(async (error: unknown) => {
-      await leave();
-      throw error;
-    });
-    if (!begun) {
-      await leave();
-      return get(id);
-    }
-    const reading = judging
-      .readNew(id, given, kind)
-      .finally(leave)
-      .then(
-        () => null,
-        (error: unknown) => error ?? new Error(),
-      );
-    const early = await Promise.race([reading, wait(patience, 'slow' as const, { ref: false })]);
-    if (early === 'slow') {
-      void reading.then((error) => (error === null ? undefined : giveUp(id, error))).catch(() => undefined);
-    } else if (early !== null) {
-      await db.delete(imports).where(one(id));
-      throw early;
-    }
-    return get(id);
-  }
-
-  /** Answers false for one that is there already. */
-  function insertNew(
-    id: string,
-    digest: string | undefined,
-    kind: ImportKind,
-    name: string,
-    book: string | null,
-  ): Promise<boolean> {
-    const asked = actor.kind === 'system' ? undefined : actor.fingerprint;
-    const fingerprint = asked && digest ? `${asked} ${digest}` : asked;
-    return transaction(db, async (tx) => {
-      // Those who begin at once count one after the other, and who repeats one finds it.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
-      const [known] = await tx.select({ by: imports.fingerprint }).from(imports).where(one(id));
-      if (known?.by && known.by !== fingerprint) throw usedOtherwise();
-      if (known) return false;
-      if ((await tx.$count(imports, and(mine, inArray(imports.state, unfinished)))) >= mostUnfinished) {
-        throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
-      }
-      await tx
-        .insert(imports)
-        .values({ organizationId, id, kind, name, book, state: 'reading', counts: noCounts, fingerprint, ...who });
-      return true;
-    });
-  }
-
   return {
     find,
     page: (filter: { state?: ImportState }, limit: number, cursor?: string) => page(filter, limit, cursor),
@@ -159,13 +60,17 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return rows(id, asked);
     },
 
-    /** Throws as `begin`. */
-    create: ({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> =>
-      begin(text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text }, { kind, name }, id),
+    /** Throws as beginStore. */
+    async create({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> {
+      const given = text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text };
+      await begin(given, { kind, name }, id);
+      return get(id);
+    },
 
     /** The same of a sheet that has been written down. It is forgotten once it is read, or not taken. */
     async createFrom(received: Received, said: output<typeof importTextQuery>, id: string): Promise<Import> {
-      return begin({ path: received.path }, said, id, received);
+      await begin({ path: received.path }, said, id, received);
+      return get(id);
     },
 
     /** Throws 'conflict' for one that was imported: it is undone instead. */
@@ -173,17 +78,18 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       const gone = await db
         .delete(imports)
         .where(and(one(id), inArray(imports.state, ['reading', 'ready', 'failed'])))
-        .returning({ id: imports.id });
-      if (gone.length > 0) return;
+        .returning({ columns: imports.columns });
+      if (gone.length > 0) return own.drop(gone.flatMap(({ columns }) => madeFor(columns)));
       await get(id);
       throw conflict('Ya se importó: se puede deshacer, pero no descartar');
     },
 
     async match(
       id: string,
-      { kind, columns = [], hidden, added = [], dates, answers, fills }: ImportColumnsInput,
+      { kind, columns: said = [], hidden, added = [], dates, answers, own: answer, fills }: ImportColumnsInput,
     ): Promise<Import> {
       const found = await getReady(id);
+      const columns: Placed[] = answer ? [...said, ...(await own.place(found, answer))] : said;
       const wanted = kind ?? found.kind;
       const codes = [...columns, ...added, ...(fills ?? [])].map(({ target }) => target);
       const targets = targetsOf(wanted, await ownFields(), await ownTypes());
@@ -199,9 +105,13 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
         )
         .map(({ index }) => ({ index, target: null }));
       const labelled = added.map((one) => ({ ...one, label: targets.of(one.target)?.label ?? '' }));
+      const placed = [...freed, ...columns];
+      const isMoved = ({ index, target }: Placed) =>
+        placed.some((one) => one.index === index && one.target !== target) || !targets.of(target ?? '');
+      await own.drop(madeFor(found.columns.filter(isMoved)));
       await judging.again(found, {
         kind,
-        columns: [...freed, ...columns],
+        columns: placed,
         hidden,
         added: labelled,
         dates,

@@ -20,6 +20,7 @@ import type { Tenant } from '../tenant.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import type { Staged } from './insert-store.ts';
 import { edited, inUse, keepChanged, listKept, made } from './kept-store.ts';
+import { madeFor, ownFieldsStore } from './own-fields-store.ts';
 import { revertUpdates } from './revert-store.ts';
 import { lockKnown, settlePeople, settleUnits, touchedBy } from './settle-store.ts';
 import { countRows } from './statistics-store.ts';
@@ -91,10 +92,10 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
   const { organizationId } = tenant;
   const staged: Staged = { tenant, importId: id };
   const one = and(eq(imports.organizationId, organizationId), eq(imports.id, id));
-  await traced(db, tenant, async (tx) => {
+  const columns = await traced(db, tenant, async (tx) => {
     await takeTime(tx);
     const [locked] = await tx
-      .select({ state: imports.state, activityId: imports.activityId, name: imports.name })
+      .select({ state: imports.state, activityId: imports.activityId, name: imports.name, columns: imports.columns })
       .from(imports)
       .where(one)
       .for('no key update');
@@ -137,6 +138,8 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     const kept = await listKept(tx, staged);
     await tx.update(imports).set({ state: 'undone', kept, updatedAt: sql`now()` }).where(one);
     const entry = { id: line, kind: 'import', recordId: id, vehicleId: null, label: locked.name } as const;
-    return { done: undefined, line: { ...entry, action: 'import_undone', undoes: locked.activityId ?? undefined } };
+    const undone = { ...entry, action: 'import_undone', undoes: locked.activityId ?? undefined } as const;
+    return { done: locked.columns, line: undone };
   });
+  await ownFieldsStore(db, tenant).drop(madeFor(columns));
 }

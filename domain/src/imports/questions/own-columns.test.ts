@@ -24,14 +24,26 @@ const asks = [
 ];
 
 test('what has no place is an own field of its unit or its person', () => {
+  const none = { target: null, answer: null };
   expect(ownColumnsOf({ kind: 'fleet', columns, asks })).toEqual([
-    { index: 1, name: 'Legajo', of: 'driver', type: 'text' },
-    { index: 2, name: 'CUIL', of: 'driver', type: 'text' },
-    { index: 3, name: 'Ingreso', of: 'driver', type: 'date' },
-    { index: 4, name: 'LEASING', of: 'vehicle', type: 'text' },
+    { index: 1, name: 'Legajo', of: 'driver', type: 'text', ...none },
+    { index: 2, name: 'CUIL', of: 'driver', type: 'text', ...none },
+    { index: 3, name: 'Ingreso', of: 'driver', type: 'date', ...none },
+    { index: 4, name: 'LEASING', of: 'vehicle', type: 'text', ...none },
   ]);
   expect(ownColumnsOf({ kind: 'drivers', columns, asks }).map(({ of }) => of)).not.toContain('vehicle');
   expect(ownColumnsOf({ kind: 'documents', columns, asks })).toEqual([]);
+});
+
+test('a column with an answer stays in the question', () => {
+  const target = 'driver.custom.019a0000-0000-7000-8000-0000000000f1';
+  const made = column(1, 'Legajo', ['0012'], { target, how: 'name', own: 'create' });
+  const left = column(2, 'CUIL', ['20-20123456-3'], { how: 'person', own: 'leave' });
+  const answers = ownColumnsOf({ kind: 'drivers', columns: [made, left], asks: [] });
+  expect(answers.map((one) => [one.target, one.answer])).toEqual([
+    [target, 'create'],
+    [null, 'leave'],
+  ]);
 });
 
 test('those of a wide sheet that says nothing of its units are of the person', () => {

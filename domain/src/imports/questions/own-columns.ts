@@ -1,5 +1,5 @@
 import type { CustomFieldOwner, CustomFieldType } from '../../records/custom-field.ts';
-import type { Import } from '../import.ts';
+import type { Import, ImportAnswer } from '../import.ts';
 import { readDate } from '../reading/dates.ts';
 import { plain } from '../targets/words.ts';
 
@@ -10,6 +10,9 @@ export interface OwnColumn {
   name: string;
   of: CustomFieldOwner;
   type: CustomFieldType;
+  /** The field that was made for it. */
+  target: string | null;
+  answer: ImportAnswer | null;
 }
 
 /** In a wide sheet these are of the person, and the others of the unit. */
@@ -32,16 +35,16 @@ function isOfPeople(columns: Import['columns']): boolean {
 
 const longestName = 60;
 
-/** Those that nobody has spoken about; what is asked about otherwise is none of them. */
+/** Those that nobody has spoken about, and those with an answer; what is asked about otherwise is none of them. */
 export function ownColumnsOf({ kind, columns, asks }: Pick<Import, 'kind' | 'columns' | 'asks'>): OwnColumn[] {
   const ownerOf = owners[kind === 'fleet' && isOfPeople(columns) ? 'drivers' : kind];
   if (!ownerOf) return [];
   const asked = new Set(asks.map(({ column }) => column));
-  return columns.flatMap(({ index, header, samples, target, how, hidden }) => {
+  return columns.flatMap(({ index, header, samples, target, how, hidden, own }) => {
     const name = header.trim();
-    const isFree = !target && !how && !hidden && samples.length > 0 && !asked.has(index);
+    const isFree = (own || (!target && !how)) && !hidden && samples.length > 0 && !asked.has(index);
     if (!isFree || !/\p{L}{2}/u.test(name) || name.length > longestName) return [];
     const type = samples.every((text) => readDate(text) !== null) ? ('date' as const) : ('text' as const);
-    return [{ index, name, of: ownerOf(header), type }];
+    return [{ index, name, of: ownerOf(header), type, target, answer: own ?? null }];
   });
 }

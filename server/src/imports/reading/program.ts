@@ -52,8 +52,8 @@ export interface Asked {
   now: string;
   /** Null: what the headers say. */
   kind: ImportKind | null;
-  /** Said by a person; null: to be matched. */
-  columns: { index: number; target: string | null }[] | null;
+  /** Said by a person; null: to be matched. One that a person has left out is asked about no more. */
+  columns: (Pick<ImportColumn, 'index' | 'target'> & Partial<Pick<ImportColumn, 'how'>>)[] | null;
   /** Null: what its cells say. */
   dates: FileOrder | null;
   /** By the cause of a question. */

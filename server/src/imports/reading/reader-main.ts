@@ -38,6 +38,8 @@ const transposed = 'Las unidades están en columnas: traspuesta no se lee. Poné
 const examplesLeft = (rows: number) =>
   rows === 1 ? 'Se saltó una fila de ejemplo de la plantilla' : 'Se saltaron las filas de ejemplo de la plantilla';
 
+const nothing = { target: null, how: null };
+
 async function* linesOf<T>(path: string): AsyncGenerator<T> {
   const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
   for await (const line of lines) if (line !== '') yield JSON.parse(line) as T;
@@ -168,13 +170,18 @@ async function judged(asked: Asked): Promise<Answer> {
     return { ...column, target, how: target === null ? null : ('name' as const) };
   });
   const second = secondOf(targets, columns);
-  const said = new Map(asked.columns?.map(({ index, target }) => [index, target]));
+  // An own field may have been deleted since: its column is asked about again.
+  const isLost = (target: string | null) => target !== null && !targets.of(target);
+  const said = new Map(
+    asked.columns?.map(({ index, target, how = null }) => [index, isLost(target) ? nothing : { target, how }]),
+  );
   // Two columns cannot be the same: what a person says wins.
-  const taken = new Set([...said.values()].filter((target) => target !== null));
+  const taken = new Set([...said.values()].flatMap(({ target }) => target ?? []));
   const chosen = matched.map((column) => {
-    const target = said.get(column.index);
-    if (target !== undefined) {
-      const how = target === column.target ? column.how : ('person' as const);
+    const spoken = said.get(column.index);
+    if (spoken) {
+      const { target } = spoken;
+      const how = target === null ? spoken.how : target === column.target ? column.how : ('person' as const);
       return { ...column, target, how };
     }
     return column.target !== null && taken.has(column.target) ? { ...column, target: null, how: null } : column;

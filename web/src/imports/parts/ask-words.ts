@@ -55,10 +55,23 @@ export function answersTo({ about }: ImportAsk, kind: ImportKind): Answer[] {
 
 const mostNames = 4;
 
+const columnAnswers = {
+  none: ['columna no tiene lugar', 'columnas no tienen lugar'],
+  create: ['columna es un campo propio nuevo', 'columnas son campos propios nuevos'],
+  leave: ['columna queda afuera', 'columnas quedan afuera'],
+} as const;
+
+/** The one that all of them have; null while a column waits for it. */
+export function answerOf(columns: readonly OwnColumn[]): ImportAnswer | null {
+  const [first = null, ...others] = new Set(columns.map(({ answer }) => answer));
+  return others.length === 0 ? first : null;
+}
+
 export function columnWords(columns: readonly OwnColumn[]): string {
   const names = columns.slice(0, mostNames).map(({ name }) => `«${name}»`);
   const rest = columns.length - names.length;
-  const words = formatCount(columns.length, 'columna no tiene lugar', 'columnas no tienen lugar');
+  const [one, many] = columnAnswers[answerOf(columns) ?? 'none'];
+  const words = formatCount(columns.length, one, many);
   return `${words}: ${names.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`;
 }
 

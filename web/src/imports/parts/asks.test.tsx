@@ -55,11 +55,27 @@ test('columns without a place become fields of the own, or are left out, by one 
   await expect.poll(() => screen.queryByRole('group', { name }), patient).toBeNull();
   const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Qué es Ingreso' });
   await expect.poll(() => place.selectedOptions[0]?.text, patient).toBe('Ingreso');
-  const { body } = await client.get<{ name: string; type: string }[]>('/api/custom-fields?of=driver');
-  expect(body.map((field) => [field.name, field.type])).toEqual([
+  const fields = async () =>
+    (await client.get<{ name: string; type: string }[]>('/api/custom-fields?of=driver')).body.map((field) => [
+      field.name,
+      field.type,
+    ]);
+  expect(await fields()).toEqual([
     ['Legajo', 'text'],
     ['Ingreso', 'date'],
   ]);
+  // The same question takes it back, as often as somebody likes.
+  const made = within(screen.getByRole('group', { name: '2 columnas son campos propios nuevos: «Legajo», «Ingreso»' }));
+  expect(made.getByRole('button', { name: 'Crear los campos' }).getAttribute('aria-pressed')).toBe('true');
+  await person.click(made.getByRole('button', { name: 'Dejarlas afuera' }));
+  const outName = '2 columnas quedan afuera: «Legajo», «Ingreso»';
+  const left = within(await screen.findByRole('group', { name: outName }, patient));
+  expect(left.getByRole('button', { name: 'Dejarlas afuera' }).getAttribute('aria-pressed')).toBe('true');
+  expect(place.value).toBe('');
+  expect(await fields()).toEqual([]);
+  await person.click(left.getByRole('button', { name: 'Crear los campos' }));
+  await expect.poll(() => place.selectedOptions[0]?.text, patient).toBe('Ingreso');
+  expect(await fields()).toHaveLength(2);
 });
 
 test('drivers that are not loaded are asked about once, and the answer can be another one', async () => {

@@ -8,7 +8,7 @@ import { useAnswer, usePlaceColumns } from '../state/answer.ts';
 import { useIsLookedAtAgain } from '../state/look-again.ts';
 import { useSayColumns } from '../state/queries.ts';
 import { Ask } from './ask.tsx';
-import { answersTo, answersToColumns, askWords, columnWords } from './ask-words.ts';
+import { answerOf, answersTo, answersToColumns, askWords, columnWords } from './ask-words.ts';
 import { OtherSheets } from './other-sheets.tsx';
 
 /** '2 filas ocultas y 1 columna oculta' */
@@ -32,6 +32,7 @@ export function Asks({ one }: { one: Import }) {
   const answer = useAnswer(id);
   const place = usePlaceColumns(id);
   const free = ownColumnsOf(one);
+  const placed = answerOf(free);
   const may = useMay();
   const isOld = useIsLookedAtAgain(id);
   const busy = say.isPending || answer.isPending || place.isPending;
@@ -74,7 +75,8 @@ export function Asks({ one }: { one: Import }) {
             .filter(({ needs }) => !needs || may(needs))
             .map(({ label, answer: said }) => ({
               label,
-              choose: () => place.mutate({ columns: free, answer: said }, { onError }),
+              chosen: placed === null ? undefined : placed === said,
+              choose: () => place.mutate(said, { onError }),
             }))}
         />
       )}

@@ -7,7 +7,11 @@ import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
  */
 export function openQuestions(one: Pick<Import, 'kind' | 'tied' | 'columns' | 'asks'>, waits: boolean): number {
   const { tied, columns, asks } = one;
-  const ofSheet = [tied.length > 0, columns.some(({ dates }) => dates === 'both'), ownColumnsOf(one).length > 0];
+  const ofSheet = [
+    tied.length > 0,
+    columns.some(({ dates }) => dates === 'both'),
+    ownColumnsOf(one).some(({ answer }) => answer === null),
+  ];
   const ofRows = asks.filter(({ about, answer }) => answer === null && !(waits && about !== 'type'));
   return ofSheet.filter(Boolean).length + ofRows.length;
 }

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ImportCounts, ImportKind } from '@baqueano/domain/imports/import';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { transaction } from '../database/statements/transaction.ts';
+import { askedBy } from '../jobs/asked-by.ts';
+import { conflict, Refusal, usedOtherwise } from '../records/refusals.ts';
+import type { Tenant } from '../tenant.ts';
+import { type Given, judgeStore } from './judge-store.ts';
+import type { Reader, Received } from './kind.ts';
+import { imports } from './table.ts';
+
+/** The beginning of an import: its sheet is read, by whoever waits for it or without them. */
+
+const noCounts: ImportCounts = {
+  rows: 0,
+  ready: 0,
+  doubts: 0,
+  errors: 0,
+  leftOut: 0,
+  unchanged: 0,
+  creates: 0,
+  updates: 0,
+};
+
+/** Milliseconds that whoever brings a sheet waits for it; a longer one goes on without them. */
+const usualPatience = 4_000;
+const mostUnfinished = 50;
+const unfinished = ['reading', 'ready', 'queued', 'importing'] as const;
+
+/** @param patience in milliseconds. */
+export function beginStore(db: Database, tenant: Tenant, reader: Reader, patience = usualPatience) {
+  const { organizationId, actor } = tenant;
+  const mine = eq(imports.organizationId, organizationId);
+  const one = (id: string) => and(mine, eq(imports.id, id));
+  const judging = judgeStore(db, tenant, reader);
+  const asker = askedBy(actor);
+  const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
+
+  /** Says why a sheet could not be read, to whoever looks for it later. */
+  async function giveUp(id: string, error: unknown): Promise<void> {
+    const words = error instanceof Refusal ? error.message : 'No pudimos leer la planilla. Probá de nuevo';
+    await db
+      .update(imports)
+      .set({ state: 'failed', error: words, updatedAt: sql`now()` })
+      .where(and(one(id), eq(imports.state, 'reading')));
+  }
+
+  /**
+   * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
+   * @param received `leave` is called once the sheet was read, or is not to be.
+   * @throws Refusal 'invalid' with what is wrong with the sheet, 'otherwise' for the key of another one.
+   */
+  async function begin(
+    given: Given,
+    { kind = null, name }: { kind?: ImportKind | null; name?: string | null },
+    id: string,
+    { digest, leave }: Pick<Received, 'leave'> & { digest?: string } = { leave: async () => undefined },
+  ): Promise<void> {
+    const begun = await insertNew(
+      id,
+      digest,
+      kind ?? 'fleet',
+      name ?? ('contentId' in given ? 'Planilla' : 'Planilla pegada'),
+      'contentId' in given ? given.contentId : null,
+    ).catch(async (error: unknown) => {
+      await leave();
+      throw error;
+    });
+    if (!begun) {
+      await leave();
+      return;
+    }
+    const reading = judging
+      .readNew(id, given, kind)
+      .finally(leave)
+      .then(
+        () => null,
+        (error: unknown) => error ?? new Error(),
+      );
+    const early = await Promise.race([reading, wait(patience, 'slow' as const, { ref: false })]);
+    if (early === 'slow') {
+      void reading.then((error) => (error === null ? undefined : giveUp(id, error))).catch(() => undefined);
+    } else if (early !== null) {
+      await db.delete(imports).where(one(id));
+      throw early;
+    }
+  }
+
+  /** Answers false for one that is there already. */
+  function insertNew(
+    id: string,
+    digest: string | undefined,
+    kind: ImportKind,
+    name: string,
+    book: string | null,
+  ): Promise<boolean> {
+    const asked = actor.kind === 'system' ? undefined : actor.fingerprint;
+    const fingerprint = asked && digest ? `${asked} ${digest}` : asked;
+    return transaction(db, async (tx) => {
+      // Those who begin at once count one after the other, and who repeats one finds it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
+      const [known] = await tx.select({ by: imports.fingerprint }).from(imports).where(one(id));
+      if (known?.by && known.by !== fingerprint) throw usedOtherwise();
+      if (known) return false;
+      if ((await tx.$count(imports, and(mine, inArray(imports.state, unfinished)))) >= mostUnfinished) {
+        throw conflict(`Hay ${mostUnfinished} importaciones sin terminar: descartá alguna`);
+      }
+      await tx
+        .insert(imports)
+        .values({ organizationId, id, kind, name, book, state: 'reading', counts: noCounts, fingerprint, ...who });
+      return true;
+    });
+  }
+
+  return begin;
+}
