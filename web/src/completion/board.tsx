@@ -26,10 +26,13 @@ interface Props {
 
 const route = getRouteApi('/shell/completar');
 
+/** It lacks, or a cell says what is not saved. */
+type IsLeft = (row: Row, fact: Fact) => boolean;
+
 /** Which facts lack, the most frequent first; the kind before all: other questions depend on it. */
-function lackingOf(rows: readonly Row[], facts: readonly Fact[]) {
+function lackingOf(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLeft) {
   return facts
-    .map((fact) => ({ fact, count: rows.filter(({ lacks }) => lacks.includes(fact.name)).length }))
+    .map((fact) => ({ fact, count: rows.filter((row) => isLeft(row, fact)).length }))
     .filter(({ count }) => count > 0)
     .toSorted(
       (one, other) => Number(other.fact.name === 'kind') - Number(one.fact.name === 'kind') || other.count - one.count,
@@ -49,8 +52,8 @@ function useInPlace(rows: readonly Row[]): readonly Row[] {
 const isInGrid = () => document.activeElement?.closest('[role=grid]') != null;
 
 /** The question stays until it is answered or another one is chosen; so do the order of the questions and of the rows. */
-function useQuestion(rows: readonly Row[], facts: readonly Fact[], wanted: string | undefined) {
-  const found = lackingOf(rows, facts);
+function useQuestion(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLeft, wanted: string | undefined) {
+  const found = lackingOf(rows, facts, isLeft);
   const [order] = useState(() => found.map(({ fact }) => fact.name));
   const placeOf = ({ fact }: Lacking) => order.indexOf(fact.name) >>> 0;
   const lacking = found.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -73,8 +76,9 @@ export function Board({ rows: given, facts, ofDrivers, completing }: Props) {
   const navigate = route.useNavigate();
   const onPhone = useOnPhone();
   const [inspection, setInspection] = useState<Inspection>('auto');
-  const cells = useCells(completing, inspection);
-  const { lacking, current, those, ordered } = useQuestion(rows, facts, dato);
+  const cells = useCells(completing, rows, inspection);
+  const isLeft = (row: Row, fact: Fact) => row.lacks.includes(fact.name) || cells.doubted.has(cellKey(row, fact));
+  const { lacking, current, those, ordered } = useQuestion(rows, facts, isLeft, dato);
   const selection = useSelection<Row>({
     needs: [ofDrivers ? 'driver:write' : 'vehicle:write'],
     rows: onPhone ? those : ordered,
@@ -108,17 +112,18 @@ export function Board({ rows: given, facts, ofDrivers, completing }: Props) {
       }}
     />
   );
-  const chips = current && <Chips lacking={lacking} chosen={current} onChoose={choose} />;
+  const chips = current && (
+    <Chips lacking={lacking} chosen={current} onChoose={choose} />
+  );
   if (onPhone) {
     if (!current) return null;
-    const isHere = (row: Row) => row.lacks.includes(current.name) || cells.fresh.has(cellKey(row, current));
     return (
       <>
         {chips}
         {/* The keys are those of the rows of another fact. */}
         <PhoneList
           key={current.name}
-          rows={rows.filter(isHere)}
+          rows={rows.filter((row) => cells.isOpen(row, current))}
           fact={current}
           cells={cells}
           selection={selection.ofRows}

@@ -44,8 +44,8 @@ export const GridRow = memo(function GridRow(props: Props) {
   function cellOf(fact: Fact, at: number) {
     const key = cellKey(row, fact);
     const lacks = row.lacks.includes(fact.name);
+    const doubt = doubted.get(key);
     const isOpen = lacks || fresh.has(key);
-    const doubt = isOpen ? doubted.get(key) : undefined;
     const known = fresh.get(key) ?? wordsOf(fact, row.facts[fact.name]);
     const proposed = wordsOf(fact, row.proposals[fact.name]);
     const place = { row: row.id, at };

@@ -43,11 +43,12 @@ export function Page() {
     () => (writesDrivers ? lacking.data?.drivers.map(rowOfDriver) : undefined) ?? none,
     [lacking.data, writesDrivers],
   );
-  const { written } = completing;
+  const { written, unsaved } = completing;
   const [allUnits, allDrivers] = useMemo(() => {
-    const ofThem = Map.groupBy(written.values(), ({ fact }) => isOfDriver(fact));
+    const left = [...unsaved.values()].map((one) => ({ ...one, value: undefined }));
+    const ofThem = Map.groupBy([...left, ...written.values()], ({ fact }) => isOfDriver(fact));
     return [withWritten(units, ofThem.get(false) ?? []), withWritten(drivers, ofThem.get(true) ?? [])] as const;
-  }, [units, drivers, written]);
+  }, [units, drivers, written, unsaved]);
   const ofDrivers = allUnits.length === 0 || (de === 'conductores' && allDrivers.length > 0);
   const rows = ofDrivers ? allDrivers : allUnits;
   const [these, others] = ofDrivers ? [drivers, units] : [units, drivers];
@@ -78,9 +79,7 @@ export function Page() {
           {these.length + others.length === 0 && (
             <NothingLacks isEmpty={summary.data?.total === 0} brings={may('exchange:write')} />
           )}
-          {these.length === 0 && others.length > 0 && (
-            <OthersLack ofDrivers={ofDrivers} onGo={() => goTo(ofDrivers ? 'unidades' : 'conductores')} />
-          )}
+          {these.length === 0 && others.length > 0 && <OthersLack ofDrivers={ofDrivers} onGo={() => goTo(ofDrivers ? 'unidades' : 'conductores')} />}
           {rows.length > 0 && (
             <Board
               key={ofDrivers ? 'drivers' : 'units'}

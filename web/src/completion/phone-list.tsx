@@ -57,7 +57,7 @@ function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
   const wrong = saving?.failed ?? doubt?.problem.words;
   const isSaving = saving?.failed === null;
   const save = (text: string) => {
-    if (text.trim() !== '' || written !== undefined) write(row, fact, text);
+    if (text.trim() !== '' || written !== undefined || wrong) write(row, fact, text);
     setPressed(false);
   };
   return (

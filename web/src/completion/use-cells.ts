@@ -1,45 +1,54 @@
 import { formatCount } from '@baqueano/domain/values/format';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { toast } from '../ui/feedback/toasts.ts';
+import type { TypedCell } from '../ui/grid/cell.tsx';
 import type { Fact } from './facts/facts.ts';
 import { pastedCells } from './facts/paste.ts';
 import { type Change, type Doubted, type Inspection, readChange } from './facts/reading.ts';
 import { type Row, wordsOf } from './facts/rows.ts';
 import { cellKey } from './saving/pieces.ts';
 import type { Completing } from './saving/use-completing.ts';
+import type { Unsaved } from './saving/visit.ts';
+import { useConflicts } from './use-conflicts.ts';
 
 const namesShown = 3;
 
 /** Reads what is typed and pasted into cells. What is in doubt or wrong stays in its cell, and is not sent. */
 export function useCells(
-  { typed, complete, written }: Pick<Completing, 'typed' | 'complete' | 'written'>,
+  { unsaved, keepCells, complete, written }: Pick<Completing, 'unsaved' | 'keepCells' | 'complete' | 'written'>,
+  rows: readonly Row[],
   inspection: Inspection,
 ) {
   const fresh = useMemo(() => new Map([...written].map(([key, { text }]) => [key, text])), [written]);
-  const [doubted, setDoubted] = useState<ReadonlyMap<string, Doubted>>(new Map());
+  const conflicts = useConflicts(rows, unsaved, fresh, keepCells);
+  const [typed, doubted] = useMemo(() => {
+    const cells = [...unsaved].filter(([key]) => !conflicts.has(key));
+    const doubts = cells.flatMap(([key, { doubt }]) => (doubt ? [[key, doubt] as const] : []));
+    const others = cells.flatMap(([key, { text, failed }]) =>
+      failed === undefined ? [] : [[key, { text, failed }] as const],
+    );
+    return [new Map<string, TypedCell>(others), new Map<string, Doubted>([...doubts, ...conflicts])] as const;
+  }, [unsaved, conflicts]);
 
   /** @returns how many were sent, and how many stay in their cells. */
   function take(cells: readonly { row: Row; fact: Fact; text: string }[]) {
-    const next = new Map(doubted);
+    const doubts: Unsaved[] = [];
+    const emptied: string[] = [];
     const changes: Change[] = [];
-    let left = 0;
     for (const { row, fact, text } of cells) {
       const key = cellKey(row, fact);
-      const read = readChange(row, fact, text, inspection, next.get(key));
-      next.delete(key);
+      const read = readChange(row, fact, text, inspection, unsaved.get(key)?.doubt);
       if (read === null) {
+        if (typed.get(key)?.failed !== null) emptied.push(key);
         // What was written now can be emptied, too.
         if (fresh.has(key)) changes.push({ row, fact, text: '', value: null });
-        continue;
-      }
-      if ('problem' in read) {
-        next.set(key, read);
-        left += 1;
-      } else if (fresh.get(key) !== read.text) changes.push(read);
+      } else if ('problem' in read) doubts.push({ row, fact, text: read.text, value: undefined, doubt: read });
+      else if (fresh.get(key) === read.text) emptied.push(key);
+      else changes.push(read);
     }
-    setDoubted(next);
+    keepCells(doubts, emptied);
     void complete(changes);
-    return { sent: changes.length, left };
+    return { sent: changes.length, left: doubts.length };
   }
 
   const textOf = (row: Row, fact: Fact) => {
@@ -49,17 +58,26 @@ export function useCells(
   };
 
   return {
+    /** What is being saved, and what was refused. */
     typed,
+    /** What is in doubt, and what somebody else has said otherwise meanwhile. */
     doubted,
     /** What was written on this visit, which can be corrected here: its words. */
     fresh,
-    isOpen: (row: Row, fact: Fact) => row.lacks.includes(fact.name) || fresh.has(cellKey(row, fact)),
+    isOpen: (row: Row, fact: Fact) => {
+      const key = cellKey(row, fact);
+      return row.lacks.includes(fact.name) || fresh.has(key) || doubted.has(key);
+    },
     /** As the cell shows it, without a sign that it is a guess. */
     textOf,
 
     write(row: Row, fact: Fact, text: string) {
-      const saving = typed.get(cellKey(row, fact));
-      if (!saving && fresh.get(cellKey(row, fact)) === text) return;
+      const key = cellKey(row, fact);
+      const conflict = conflicts.get(key);
+      if (conflict && text === conflict.leave) return keepCells([], [key]);
+      if (conflict?.replace?.words === text) return void complete([conflict.replace.change]);
+      const saving = typed.get(key);
+      if (!saving && !doubted.has(key) && fresh.get(key) === text) return;
       if (saving?.failed !== null || saving.text !== text) take([{ row, fact, text }]);
     },
 

@@ -46,3 +46,11 @@ export async function cell(unit: string, column: string) {
 }
 
 export const vehicles = async (client: Client) => (await client.get<Vehicle[]>('/api/vehicles')).body;
+
+/** Somebody else, or another tab: the version is another one then. */
+export async function changeElsewhere(client: Client, licensePlate: string, set: object) {
+  const found = (await vehicles(client)).find((one) => one.licensePlate === licensePlate);
+  const records = [{ id: found?.id, version: found?.version }];
+  const { status } = await client.post('/api/vehicles/changes', { records, set });
+  expect(status).toBe(200);
+}

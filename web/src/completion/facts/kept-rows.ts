@@ -1,7 +1,10 @@
 import type { Change } from './reading.ts';
 import type { Row } from './rows.ts';
 
-/** With the rows that lack nothing any more since this visit completed them: they can be seen and corrected. */
+/**
+ * With the rows that lack nothing any more: what this visit wrote there can be seen and corrected, and what is unsaved has a
+ * cell. A change without a value says nothing of its record.
+ */
 export function withWritten(rows: readonly Row[], written: readonly Change[]): readonly Row[] {
   const here = new Set(rows.map(({ id }) => id));
   const missing = Map.groupBy(
@@ -10,7 +13,8 @@ export function withWritten(rows: readonly Row[], written: readonly Change[]): r
   );
   const whole = [...missing.values()].flatMap((changes) => {
     const row = changes.at(-1)?.row;
-    const values = Object.fromEntries(changes.map(({ fact, value }) => [fact.name, value]));
+    const said = changes.filter(({ value }) => value !== undefined);
+    const values = Object.fromEntries(said.map(({ fact, value }) => [fact.name, value]));
     return row ? [{ ...row, facts: { ...row.facts, ...values }, lacks: [], proposals: {} }] : [];
   });
   return [...rows, ...whole];

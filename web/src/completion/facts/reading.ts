@@ -7,6 +7,7 @@ import { addMonths, daysBetween, isCalendarDate, today } from '@baqueano/domain/
 import { formatNumber } from '@baqueano/domain/values/format';
 import type { VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
 import { incompleteVehicle, vinLength } from '@baqueano/domain/vehicles/vehicle-input';
+import type { Stored } from '../../lib/records/saving.ts';
 import { choicesOf, type Fact, isOfDriver } from './facts.ts';
 import { type Row, wordsOf } from './rows.ts';
 
@@ -20,6 +21,8 @@ export interface Change {
   value: unknown;
   /** What a paper's fact makes. */
   document?: DocumentInput;
+  /** The record as it was seen, whose value it replaces: a person said so. */
+  over?: Stored;
 }
 
 /** 'auto': the RTO of what goes by it, the VTV of the others. */

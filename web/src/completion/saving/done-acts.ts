@@ -1,39 +1,19 @@
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import { formatCount } from '@baqueano/domain/values/format';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { get, HttpError, messageOf } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { usePostOnce } from '../../lib/records/many.ts';
 import { undoEntry } from '../../lib/records/undo.ts';
-import { keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
-import { sessionOwner } from '../../lib/session/session.ts';
 import { completionQuery } from '../facts/queries.ts';
 import type { Change } from '../facts/reading.ts';
 import { cellKey, inPieces } from './pieces.ts';
-
-/** An act on this screen, by which it is undone. It outlives a reload: a draft of who is signed in, in the organization. */
-interface DoneAct {
-  /** The id of its line in the activity. */
-  key: string;
-  requestId: string | null;
-  collection: string;
-  /** Facts; fewer than none of an act that took some back. */
-  count: number;
-  /** The units or people: 'AB 123 CD y 2 más'. */
-  names: string;
-  /** Made by it: no line of the activity takes a creation back. */
-  documents?: readonly { id: string }[];
-  /** The act before it, which took back what this one says otherwise: a correction is undone whole. */
-  corrects?: string;
-  /** Which act it took back, and of which record: `placeOf`. */
-  of?: string;
-}
+import { type DoneAct, useVisit } from './visit.ts';
 
 const placeOf = (act: DoneAct, { row }: Change) => `${act.key} ${row.id}`;
 
-const draft = 'completar';
 export const documentsPath = '/api/documents';
 
 function namesOf(changes: readonly Change[]): string {
@@ -41,8 +21,6 @@ function namesOf(changes: readonly Change[]): string {
   const more = names.length - 3;
   return names.slice(0, 3).join(', ') + (more > 0 ? ` y ${more} más` : '');
 }
-
-const restored = () => (readDraft(draft) as { acts?: DoneAct[] } | null)?.acts ?? [];
 
 /** What is no longer there needs no way back. */
 function unlessGone(error: unknown) {
@@ -65,25 +43,23 @@ function standing(all: ReadonlyMap<DoneAct, readonly Change[]>) {
 export function useDoneActs() {
   const cache = useQueryClient();
   const postOnce = usePostOnce();
-  const [owner] = useState(sessionOwner);
-  const [done, setDone] = useState<readonly DoneAct[]>(restored);
-  /** A reload forgets it. */
+  const { acts: done, undoing, get: visit, change: keep } = useVisit();
+  /** Whoever leaves the screen forgets it. */
   const [written, setWritten] = useState<ReadonlyMap<DoneAct, readonly Change[]>>(new Map());
   /** At once: what is undone next is not drawn yet. */
-  const latest = useRef({ done, written });
+  const latest = useRef(written);
   /** The line of a record in an act, where it was taken back and is there again: by `placeOf`. */
   const lines = useRef(new Map<string, string>());
-  useEffect(() => keepDraft(owner, draft, { acts: done }), [owner, done]);
 
   function put(acts: readonly DoneAct[], all: ReadonlyMap<DoneAct, readonly Change[]>) {
-    latest.current = { done: acts, written: all };
-    setDone(acts);
+    latest.current = all;
+    keep({ acts });
     setWritten(all);
   }
 
   function add(given: Omit<DoneAct, 'names'>, changes: readonly Change[]): DoneAct {
     const one = { ...given, names: namesOf(changes) };
-    put([...latest.current.done, one], new Map(latest.current.written).set(one, changes));
+    put([...visit().acts, one], new Map(latest.current).set(one, changes));
     return one;
   }
 
@@ -104,18 +80,26 @@ export function useDoneActs() {
   /** Not before what lacks again is here: its row would go meanwhile, with the focus. */
   const refetched = () => cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });
 
+  /** By a try whose answer was lost, or in another tab: a refusal for that reason is none. */
+  async function unlessUndone({ key, requestId, of }: DoneAct, error: unknown) {
+    const query = requestId ? { request: requestId } : { record: of?.split(' ')[1] };
+    const isRefused = error instanceof HttpError && error.status === 409;
+    const found = isRefused ? await get<ActivityEntry[]>(withQuery('/api/activity', query)) : [];
+    if (!found.some(({ id, undo: state }) => id === key && state === 'done')) unlessGone(error);
+  }
+
   async function undo(act: DoneAct): Promise<void> {
     const { key, collection, documents, corrects, of } = act;
     if (documents) await deleteThose(documents);
     else {
-      const line = await undoEntry(cache, key, collection).catch(unlessGone);
+      const line = await undoEntry(cache, key, collection).catch((error: unknown) => unlessUndone(act, error));
       if (line && of) lines.current.set(of, line.id);
     }
     await refetched();
-    const { done: acts, written: all } = latest.current;
+    const { acts } = visit();
     put(
       acts.filter((one) => one !== act),
-      new Map([...all].filter(([one]) => one !== act)),
+      new Map([...latest.current].filter(([one]) => one !== act)),
     );
     const before = acts.find((one) => one.key === corrects);
     if (before) await undo(before);
@@ -146,14 +130,14 @@ export function useDoneActs() {
       return () => undo(one);
     },
 
-    isWritten: ({ row, fact }: Change) => standing(latest.current.written).has(cellKey(row, fact)),
+    isWritten: ({ row, fact }: Change) => standing(latest.current).has(cellKey(row, fact)),
 
     /** Takes back what the act that wrote that cell says of its record, and nothing else of that act. Rejects with the reason. */
     async takeOut({ row, fact }: Change): Promise<{ corrects: string; others: Change[] } | null> {
-      const found = standing(latest.current.written).get(cellKey(row, fact));
+      const found = standing(latest.current).get(cellKey(row, fact));
       if (!found) return null;
       const { act, change } = found;
-      const all = latest.current.written.get(act) ?? [];
+      const all = latest.current.get(act) ?? [];
       const its = act.documents ? [change] : all.filter((one) => one.row.id === row.id);
       const key = await without(act, change, all.indexOf(change));
       await refetched();
@@ -165,23 +149,27 @@ export function useDoneActs() {
 
     /** @returns the units or people of the last act, null when none is left. Rejects with the reason. */
     async undoLast(): Promise<string | null> {
-      const last = latest.current.done.at(-1);
+      const last = visit().acts.at(-1);
       if (last) await undo(last);
       return last?.names ?? null;
     },
 
+    undoingAll: undoing.length > 0,
+
     /** The last act first. One that cannot be undone stops no other. @returns those, each with its reason. */
-    async undoAll(): Promise<string | null> {
+    async undoAll(keys: readonly string[] = done.map(({ key }) => key)): Promise<string | null> {
       const failed: string[] = [];
-      for (const act of latest.current.done.toReversed()) {
+      keep({ undoing: keys });
+      for (const act of visit().acts.toReversed()) {
         // With the one that corrected it.
-        if (!latest.current.done.includes(act)) continue;
+        if (!keys.includes(act.key) || !visit().acts.includes(act)) continue;
         try {
           await undo(act);
         } catch (error) {
           failed.push(`${act.names}: ${messageOf(error, 'No se pudo deshacer')}`);
         }
       }
+      keep({ undoing: [] });
       const [first] = failed;
       if (first === undefined) return null;
       return failed.length === 1 ? first : `${first} (y ${formatCount(failed.length - 1, 'acto más', 'actos más')})`;

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type Fact, isOfDriver } from '../facts/facts.ts';
+import { completionQuery } from '../facts/queries.ts';
 import type { Change } from '../facts/reading.ts';
 import type { Row } from '../facts/rows.ts';
 
@@ -29,3 +31,16 @@ export function without(changes: readonly Change[], others: readonly Change[]): 
   const keys = new Set(others.map(({ row, fact }) => cellKey(row, fact)));
   return changes.filter(({ row, fact }) => !keys.has(cellKey(row, fact)));
 }
+
+/** A record as it was last answered. */
+function stored(cache: QueryClient, id: string): { version?: string; lacks: readonly string[] } | undefined {
+  const { vehicles = [], drivers = [] } = cache.getQueryData(completionQuery.queryKey) ?? {};
+  return vehicles.find((one) => one.id === id) ?? drivers.find((one) => one.id === id);
+}
+
+/** With the version that is stored now; without what is known by now. */
+export const upToDate = (cache: QueryClient, changes: readonly Change[]): Change[] =>
+  changes.flatMap((one) => {
+    const now = stored(cache, one.row.id);
+    return now?.lacks.includes(one.fact.name) ? [{ ...one, row: { ...one.row, version: now.version } }] : [];
+  });

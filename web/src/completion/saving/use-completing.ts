@@ -2,18 +2,20 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { mostDocumentsAtOnce } from '@baqueano/domain/papers/document-input';
 import { mostChosenAtOnce } from '@baqueano/domain/records/chosen';
 import { formatCount } from '@baqueano/domain/values/format';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { canRetry, HttpError, messageOf } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { usePostOnce } from '../../lib/records/many.ts';
 import { offeredUndo, offerUndo, withdrawUndo } from '../../lib/records/undo.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import type { TypedCell } from '../../ui/grid/cell.tsx';
 import { completionQuery } from '../facts/queries.ts';
 import type { Change } from '../facts/reading.ts';
 import { documentsPath, useDoneActs } from './done-acts.ts';
-import { bodyOf, type Collection, cellKey, collectionOf, inPieces, without } from './pieces.ts';
+import { isReplacing, type Replacing, replaceFact } from './overwriting.ts';
+import { bodyOf, type Collection, collectionOf, inPieces, upToDate, without } from './pieces.ts';
+import { useUnsaved } from './use-unsaved.ts';
+import { useVisit } from './visit.ts';
 
 /** A refusal is of one record: the others are sent without it. After so many it is of all of them. */
 const mostRefusals = 5;
@@ -29,20 +31,15 @@ interface Given {
   onEnd: (isSaved: boolean) => void;
 }
 
-/** A record as it was last answered. */
-function stored(cache: QueryClient, id: string): { version?: string; lacks: readonly string[] } | undefined {
-  const { vehicles = [], drivers = [] } = cache.getQueryData(completionQuery.queryKey) ?? {};
-  return vehicles.find((one) => one.id === id) ?? drivers.find((one) => one.id === id);
-}
-
 /** Saves what is completed, one act after another: each act knows the versions that the one before left. */
 export function useCompleting() {
   const cache = useQueryClient();
   const postOnce = usePostOnce();
-  const [typed, setTyped] = useState<ReadonlyMap<string, TypedCell>>(new Map());
   const acts = useDoneActs();
-  /** What got no answer, for another try. */
-  const [pending, setPending] = useState<readonly Change[]>([]);
+  const { unsaved, pending, mark, keepCells } = useUnsaved();
+  const { resume } = useVisit();
+  // What somebody else has said meanwhile is chosen in its cell.
+  const sendable = pending.filter((one) => acts.isWritten(one) || upToDate(cache, [one]).length > 0);
   const [undoing, setUndoing] = useState(false);
   const waiting = useRef<Given[]>([]);
   const [working, setWorking] = useState(false);
@@ -51,17 +48,6 @@ export function useCompleting() {
   const undos = useRef<Promise<void>>(Promise.resolve());
   /** Of the act that the bar offers to undo. */
   const offeredBack = useRef<(() => Promise<unknown>) | null>(null);
-
-  function mark(changes: readonly Change[], failed?: string | null) {
-    setTyped((before) => {
-      const next = new Map(before);
-      for (const { row, fact, text } of changes) {
-        if (failed === undefined) next.delete(cellKey(row, fact));
-        else next.set(cellKey(row, fact), { text, failed });
-      }
-      return next;
-    });
-  }
 
   function keep(changes: Change[], act: Parameters<typeof acts.add>[0]) {
     const back = acts.add(act, changes);
@@ -107,26 +93,47 @@ export function useCompleting() {
       for (const pieces of inPieces(byRecord, most)) refused.push(...(await send(collection, pieces, corrects)));
       refreshAfter(cache, collection);
     }
-    await cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });
+    await refetched();
     return refused;
   }
 
-  /** With the version that is stored now; without what is known by now. */
-  const upToDate = (changes: readonly Change[]) =>
-    changes.flatMap((one) => {
-      const now = stored(cache, one.row.id);
-      return now?.lacks.includes(one.fact.name) ? [{ ...one, row: { ...one.row, version: now.version } }] : [];
-    });
+  const refetched = () => cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });
 
   async function complete(given: readonly Change[], corrects?: string): Promise<Refused[]> {
     const wanted = given.filter(({ text }) => text !== '');
-    const late = wanted.find(({ row, fact }) => !stored(cache, row.id)?.lacks.includes(fact.name));
-    if (late) toast('error', `${late.row.name} ya tiene ese dato: se cambia en su formulario`);
-    const refused = await sendAll(upToDate(wanted), corrects);
-    const isConflict = ({ error }: Refused) => error instanceof HttpError && error.status === 409;
+    // The server compares the versions of vehicles alone.
+    if (wanted.some((one) => collectionOf(one) !== 'vehicles')) await refetched();
+    const first = upToDate(cache, wanted);
+    const { conflicts = [], others = [] } = Object.groupBy(await sendAll(first, corrects), ({ error }) =>
+      error instanceof HttpError && error.status === 409 ? 'conflicts' : 'others',
+    );
     // In another tab, or by somebody else, the record got another version; what it lacks is completed all the same.
-    const again = refused.filter(isConflict).flatMap((one) => upToDate(one.changes));
-    return [...refused.filter((one) => !isConflict(one)), ...(await sendAll(again, corrects))];
+    const seen = conflicts.flatMap(({ changes }) => changes);
+    const again = upToDate(cache, seen);
+    const late = [...without(wanted, first), ...without(seen, again)];
+    const refused = [...others, ...(await sendAll(again, corrects))];
+    const [one] = late;
+    if (one)
+      refused.push({ changes: late, error: new HttpError(409, `${one.row.name} ya tiene ese dato: elegí cuál queda`) });
+    return refused;
+  }
+
+  /** What somebody else gave is replaced, as the person saw it; a paper comes beside it. */
+  async function overwrite(change: Replacing): Promise<Refused[]> {
+    const collection = collectionOf(change);
+    try {
+      if (collection === 'documents') await sendOnce(collection, [[change]], undefined);
+      else {
+        const act = await replaceFact(change);
+        if (act) keep([change], { ...act, corrects: undefined });
+      }
+      return [];
+    } catch (error) {
+      return [{ changes: [change], error }];
+    } finally {
+      refreshAfter(cache, collection);
+      await refetched();
+    }
   }
 
   /** What this visit wrote there is taken back before, alone: a completion corrects nothing. */
@@ -142,15 +149,21 @@ export function useCompleting() {
 
   /** @returns those that were not saved. */
   async function save(given: readonly Change[]): Promise<readonly Change[]> {
-    const { news = [], corrections = [] } = Object.groupBy(given, (one) =>
-      acts.isWritten(one) ? 'corrections' : 'news',
+    const { news = [], corrections = [] } = Object.groupBy(
+      given.filter((one) => !isReplacing(one)),
+      (one) => (acts.isWritten(one) ? 'corrections' : 'news'),
     );
     const refused = news.length > 0 ? await complete(news) : [];
     for (const one of corrections) refused.push(...(await correct(one)));
-    mark(given);
-    for (const { changes, error } of refused) mark(changes, messageOf(error, 'No se guardó'));
-    const lost = refused.flatMap(({ changes, error }) => (canRetry(error) ? changes : []));
-    setPending((before) => [...without(before, given), ...lost]);
+    for (const one of given.filter(isReplacing)) refused.push(...(await overwrite(one)));
+    mark(
+      without(
+        given,
+        refused.flatMap(({ changes }) => changes),
+      ),
+    );
+    for (const { changes, error } of refused)
+      mark(changes, { failed: messageOf(error, 'No se guardó'), lost: canRetry(error) });
     const [first] = refused;
     if (first) toast('error', messageOf(first.error, 'No se guardó'));
     return refused.flatMap(({ changes }) => changes);
@@ -172,7 +185,7 @@ export function useCompleting() {
   /** @returns whether all of them are saved. */
   function take(changes: readonly Change[]): Promise<boolean> {
     if (changes.length === 0) return Promise.resolve(true);
-    mark(changes, null);
+    mark(changes, { failed: null, lost: false });
     return new Promise((onEnd) => {
       waiting.current.push({ changes, onEnd });
       saving.current ??= work();
@@ -193,16 +206,31 @@ export function useCompleting() {
     setUndoing(false);
   }
 
+  async function undoAll(keys?: readonly string[]) {
+    withdrawUndo();
+    const failed = await acts.undoAll(keys);
+    if (failed === null) toast('success', 'Todo quedó como estaba');
+    else toast('error', `No todo se deshizo. ${failed}`);
+  }
+
+  const goOn = useRef(() => {
+    const keys = resume();
+    if (keys.length > 0) void undoAll(keys);
+  });
+  useEffect(() => goOn.current(), []);
+
   return {
-    /** What is being saved, and what was refused, by `cellKey`. */
-    typed,
+    /** What is being saved, what was refused and what is in doubt, by `cellKey`. */
+    unsaved,
     working,
-    undoing,
+    undoing: undoing || acts.undoingAll,
     changed: acts.done.reduce((sum, { count }) => sum + count, 0),
     /** What this visit wrote, by the key of its cell. */
     written: acts.written,
-    pending: pending.length,
-    retry: () => void take(pending),
+    pending: sendable.length,
+    retry: () => void take(sendable),
+    undoAll,
+    keepCells,
     complete: take,
 
     /** Undoes the last act. @returns false when none is of this screen. */
@@ -212,15 +240,6 @@ export function useCompleting() {
       if (isOther || (acts.done.length === 0 && saving.current === null)) return false;
       undos.current = undos.current.then(undoLast);
       return true;
-    },
-
-    async undoAll() {
-      setUndoing(true);
-      withdrawUndo();
-      const failed = await acts.undoAll();
-      setUndoing(false);
-      if (failed === null) toast('success', 'Todo quedó como estaba');
-      else toast('error', `No todo se deshizo. ${failed}`);
     },
   };
 }
