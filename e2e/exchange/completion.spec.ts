@@ -45,4 +45,16 @@ test('what a fleet lacks is completed for all units at once, they may circulate 
   await page.getByRole('dialog').getByRole('button', { name: 'Deshacer todo' }).click();
   await expect(page.getByRole('button', { name: 'Tipo 2' })).toBeVisible();
   await expect(counter).toHaveText('Pueden circular 0 de 2 · 2 no sabemos');
+
+  // A driver who lacks something brings a second tab, and no line of its own on a phone.
+  const { id } = await person.addVehicle({ ...known, fuels: ['petrol'], licensePlate: 'AD789GH', kind: 'car' });
+  await person.addDriver({ name: 'Maximiliano Fernández de la Fuente', assignedVehicles: [id] });
+  await page.reload();
+  const drivers = page.getByRole('button', { name: 'Conductores (1)' });
+  await expect(drivers).toBeVisible();
+  if (onPhone) expect((await row.boundingBox())?.y).toBeLessThanOrEqual(200);
+  await drivers.click();
+  await expect(page.getByRole('form', { name: '¿Qué clases tiene su licencia?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unidades (3)' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -11,7 +11,7 @@ import type { Fact } from './facts/facts.ts';
 import type { Inspection } from './facts/reading.ts';
 import type { Row } from './facts/rows.ts';
 import { CompletionGrid } from './grid.tsx';
-import { Retry } from './head.tsx';
+import { type OtherTab, Retry } from './head.tsx';
 import { PhoneList } from './phone-list.tsx';
 import { cellKey } from './saving/pieces.ts';
 import type { Completing } from './saving/use-completing.ts';
@@ -22,6 +22,7 @@ interface Props {
   facts: readonly Fact[];
   ofDrivers: boolean;
   completing: Completing;
+  other: OtherTab | undefined;
 }
 
 const route = getRouteApi('/shell/completar');
@@ -29,14 +30,17 @@ const route = getRouteApi('/shell/completar');
 /** It lacks, or a cell says what is not saved. */
 type IsLeft = (row: Row, fact: Fact) => boolean;
 
-/** Which facts lack, the most frequent first; the kind before all: other questions depend on it. */
+const rankOf = ({ name, moves }: Fact) => (name === 'kind' ? 0 : moves ? 1 : 2);
+
+/**
+ * Which facts lack: those that move the counter, then the others, the most frequent first. The kind is before all: other
+ * questions depend on it.
+ */
 function lackingOf(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLeft) {
   return facts
     .map((fact) => ({ fact, count: rows.filter((row) => isLeft(row, fact)).length }))
     .filter(({ count }) => count > 0)
-    .toSorted(
-      (one, other) => Number(other.fact.name === 'kind') - Number(one.fact.name === 'kind') || other.count - one.count,
-    );
+    .toSorted((one, other) => rankOf(one.fact) - rankOf(other.fact) || other.count - one.count);
 }
 
 /** Where each row was when the screen opened: what is completed stays there, new ones come last. */
@@ -70,7 +74,7 @@ function useQuestion(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLef
 }
 
 /** One question at a time over all that lack it, and below it each with its own. */
-export function Board({ rows: given, facts, ofDrivers, completing }: Props) {
+export function Board({ rows: given, facts, ofDrivers, completing, other }: Props) {
   const { dato } = route.useSearch();
   const rows = useInPlace(given);
   const navigate = route.useNavigate();
@@ -113,7 +117,7 @@ export function Board({ rows: given, facts, ofDrivers, completing }: Props) {
     />
   );
   const chips = current && (
-    <Chips lacking={lacking} chosen={current} onChoose={choose} />
+    <Chips lacking={lacking} chosen={current} onChoose={choose} other={onPhone ? other : undefined} />
   );
   if (onPhone) {
     if (!current) return null;

@@ -1,8 +1,10 @@
 import { formatNumber } from '@baqueano/domain/values/format';
 import { UnstyledButton } from '@mantine/core';
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import { useTabInView } from '../ui/list/use-tab-in-view.ts';
-import classes from './completion.module.css';
+import classes from './chips.module.css';
 import type { Fact } from './facts/facts.ts';
+import type { OtherTab } from './head.tsx';
 
 export interface Lacking {
   fact: Fact;
@@ -14,25 +16,34 @@ interface Props {
   lacking: readonly Lacking[];
   chosen: Fact;
   onChoose: (fact: Fact) => void;
+  /** On a phone the way there needs no line of its own. */
+  other: OtherTab | undefined;
 }
 
-/** Which facts lack, the most frequent first; the chosen one is the question. */
-export function Chips({ lacking, chosen, onChoose }: Props) {
+/** Which facts lack; the chosen one is the question. */
+export function Chips({ lacking, chosen, onChoose, other }: Props) {
   const list = useTabInView(chosen.name);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways.
-    <div ref={list} className={classes.chips} role="group" aria-label="Qué dato falta">
-      {lacking.map(({ fact, count }) => (
-        <UnstyledButton
-          key={fact.name}
-          className={classes.chip}
-          aria-pressed={fact === chosen}
-          data-active={fact === chosen || undefined}
-          onClick={() => onChoose(fact)}
-        >
-          {fact.label} <span className={classes.soft}>{formatNumber(count)}</span>
+    <div className={classes.facts}>
+      {other && (
+        <UnstyledButton className={classes.chip} onClick={other.onGo}>
+          <IconArrowsExchange className={classes.exchange} size={16} aria-hidden /> {other.words}
         </UnstyledButton>
-      ))}
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways. */}
+      <div ref={list} className={classes.chips} role="group" aria-label="Qué dato falta">
+        {lacking.map(({ fact, count }) => (
+          <UnstyledButton
+            key={fact.name}
+            className={classes.chip}
+            aria-pressed={fact === chosen}
+            data-active={fact === chosen || undefined}
+            onClick={() => onChoose(fact)}
+          >
+            {fact.label} <span className={classes.count}>{formatNumber(count)}</span>
+          </UnstyledButton>
+        ))}
+      </div>
     </div>
   );
 }

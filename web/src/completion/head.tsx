@@ -21,6 +21,14 @@ interface Props {
 
 export type Tab = 'unidades' | 'conductores';
 
+export interface OtherTab {
+  words: string;
+  onGo: () => void;
+}
+
+export const tabWords = (tab: Tab, count: number) =>
+  `${tab === 'unidades' ? 'Unidades' : 'Conductores'} (${formatNumber(count)})`;
+
 /** How many may circulate, since the screen opened and now; the way back; and which records are completed. */
 export function Head({ summary, completing, units, drivers, tab, onTab }: Props) {
   const { total, byAnswer } = summary;
@@ -71,8 +79,8 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
           {formatNumber(changed)}
         </Button>
       )}
-      {(units > 0 || tab === 'unidades') && (drivers > 0 || tab === 'conductores') && (
-        <Button.Group className={classes.tabs}>
+      {!onPhone && (units > 0 || tab === 'unidades') && (drivers > 0 || tab === 'conductores') && (
+        <Button.Group>
           {(['unidades', 'conductores'] as const).map((value) => (
             <Button
               key={value}
@@ -80,7 +88,7 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
               aria-pressed={value === tab}
               onClick={() => onTab(value)}
             >
-              {value === 'unidades' ? `Unidades (${formatNumber(units)})` : `Conductores (${formatNumber(drivers)})`}
+              {tabWords(value, value === 'unidades' ? units : drivers)}
             </Button>
           ))}
         </Button.Group>

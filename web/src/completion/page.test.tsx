@@ -153,6 +153,24 @@ test('drivers have a tab of their own', async () => {
   ]);
 });
 
+test('each tab opens on what moves the counter, however many lack something else', async () => {
+  const { person } = await signedInAt('/completar', async (client) => {
+    await brought('Patente;Marca;Modelo;Año;Tipo\nAB123CD;Iveco;Tector;2021;Camión\nAC456EF;Iveco;;2021;Camión')(
+      client,
+    );
+    await brought('Chofer;DNI;Vencimiento licencia\nRosa Paz;27456789;10/10/2030\nLuis Gil;28456789;')(client);
+  });
+  const names = async () =>
+    within(await screen.findByRole('group', { name: 'Qué dato falta' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect((await names()).at(-1)).toBe('Modelo 1');
+  expect((await names()).indexOf('Seguro 2')).toBeLessThan((await names()).indexOf('VIN o chasis 2'));
+  await person.click(await screen.findByRole('button', { name: 'Conductores (2)' }));
+  await answer('¿Cuándo vence su licencia?');
+  expect((await names()).slice(0, 2)).toEqual(['Vence la licencia 1', 'Teléfono 2']);
+});
+
 test('an empty organization is led to its sheet', async () => {
   await signedInAt('/completar');
   await says('Todavía no hay unidades en servicio');

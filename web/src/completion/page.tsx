@@ -15,7 +15,7 @@ import { driverFacts, isOfDriver, vehicleFacts } from './facts/facts.ts';
 import { withWritten } from './facts/kept-rows.ts';
 import { completionQuery } from './facts/queries.ts';
 import { type Row, rowOfDriver, rowOfVehicle } from './facts/rows.ts';
-import { Head, type Tab } from './head.tsx';
+import { Head, type Tab, tabWords } from './head.tsx';
 import { useCompleting } from './saving/use-completing.ts';
 import { useUndoKey } from './saving/use-undo-key.ts';
 
@@ -53,6 +53,9 @@ export function Page() {
   const rows = ofDrivers ? allDrivers : allUnits;
   const [these, others] = ofDrivers ? [drivers, units] : [units, drivers];
   const goTo = (tab: Tab) => void navigate({ search: { de: tab === 'conductores' ? tab : undefined }, replace: true });
+  const [tab, otherTab] = ofDrivers ? (['conductores', 'unidades'] as const) : (['unidades', 'conductores'] as const);
+  const other =
+    others.length > 0 ? { words: tabWords(otherTab, others.length), onGo: () => goTo(otherTab) } : undefined;
 
   return (
     <LoadState
@@ -72,14 +75,14 @@ export function Page() {
               completing={completing}
               units={units.length}
               drivers={drivers.length}
-              tab={ofDrivers ? 'conductores' : 'unidades'}
+              tab={tab}
               onTab={goTo}
             />
           )}
           {these.length + others.length === 0 && (
             <NothingLacks isEmpty={summary.data?.total === 0} brings={may('exchange:write')} />
           )}
-          {these.length === 0 && others.length > 0 && <OthersLack ofDrivers={ofDrivers} onGo={() => goTo(ofDrivers ? 'unidades' : 'conductores')} />}
+          {these.length === 0 && others.length > 0 && <OthersLack ofDrivers={ofDrivers} onGo={() => goTo(otherTab)} />}
           {rows.length > 0 && (
             <Board
               key={ofDrivers ? 'drivers' : 'units'}
@@ -87,6 +90,7 @@ export function Page() {
               facts={ofDrivers ? driverFacts : facts}
               ofDrivers={ofDrivers}
               completing={completing}
+              other={other}
             />
           )}
         </div>

@@ -19,6 +19,8 @@ export interface Fact {
   unit?: string;
   /** It is a paper: its answer makes a document. */
   paper?: CompletedPaper;
+  /** The rules of circulation ask for it: with it more units may circulate. */
+  moves?: boolean;
 }
 
 const engineCc: ImportTarget = { target: 'vehicle.engineCc', label: 'Cilindrada', reads: 'whole', names: [] };
@@ -73,17 +75,21 @@ const papers = Object.entries(questions).map(([name, one]) => {
   };
 });
 
-const [bySort, byName] = [ofVehicles.slice(0, 8), ofVehicles.slice(8)];
 /** Circulation first: by it the counter moves. */
-export const vehicleFacts: readonly Fact[] = [...bySort, ...papers, ...byName];
+const moving = (all: readonly Fact[], others: readonly Fact[]): readonly Fact[] => [
+  ...all.map((one) => ({ ...one, moves: true })),
+  ...others,
+];
+export const vehicleFacts = moving([...ofVehicles.slice(0, 8), ...papers], ofVehicles.slice(8));
 
-export const driverFacts: readonly Fact[] = factsOf<CompletedOfDriver>('driver', {
+const ofDrivers = factsOf<CompletedOfDriver>('driver', {
   licenseExpiry: { question: '¿Cuándo vence su licencia?', input: 'date', label: 'Vence la licencia' },
   licenseClasses: { question: '¿Qué clases tiene su licencia?', input: 'list', label: 'Clases de licencia' },
   licenseNumber: { question: '¿Qué número de licencia tienen?', input: 'own', label: 'Número de licencia' },
   phone: { question: '¿Qué teléfono tienen?', input: 'own' },
   email: { question: '¿Qué email tienen?', input: 'own' },
 });
+export const driverFacts = moving(ofDrivers.slice(0, 2), ofDrivers.slice(2));
 
 export const isOfDriver = ({ target }: Fact) => target.target.startsWith('driver.');
 
