@@ -153,14 +153,16 @@ export const importAsk = z.object({
 });
 export type ImportAsk = z.infer<typeof importAsk>;
 
-export const otherSheetIs = ['data', 'notes', 'hidden', 'empty'] as const;
+export const otherSheetIs = ['data', 'notes', 'hidden', 'empty', 'refused'] as const;
 
-/** Another sheet of the workbook: 'data' has headings that we know above its rows, 'notes' has none. */
+/** Another sheet of the workbook: 'data' has headings that we know above its rows, 'notes' has none. 'refused' cannot come. */
 export const importOtherSheet = z.object({
   name: z.string(),
   /** The number of rows with data; 0 where the sheet cannot be read. */
   rows: z.int(),
   is: z.enum(otherSheetIs),
+  /** Why it is refused. */
+  why: z.optional(z.string()),
 });
 export type ImportOtherSheet = z.infer<typeof importOtherSheet>;
 

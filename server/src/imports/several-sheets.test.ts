@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Import } from '@baqueano/domain/imports/import';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
+import { lookAtAll } from './reading/other-sheets.ts';
+import { Unreadable } from './reading/unreadable.ts';
 import { bring, bringWorkbook, doImport } from './testing.ts';
 
 /** A workbook of several sheets: none of them is lost without a word. */
@@ -60,4 +62,37 @@ test('a text has no other sheets', async () => {
   const owner = await signUp(await theApp());
   const made = await bring(owner, { text: 'Patente;Marca;Modelo\nAB101ZQ;Scania;R450' });
   expect(made).toMatchObject({ others: [], contentId: null, sheets: [] });
+});
+
+test('a sheet that is refused is named with its reason, and the others come', async () => {
+  const owner = await signUp(await theApp());
+  const refused = await readFile(new URL('./samples/refused-sheet.xlsx', import.meta.url));
+  const made = await bringWorkbook(owner, refused, 'OCTUBRE.xlsx');
+  expect(made).toMatchObject({ sheet: 'CAMIONES', kind: 'vehicles', counts: { rows: 2 } });
+  expect(made.others).toEqual([
+    { name: 'CARGAS', rows: 2, is: 'refused', why: 'Es una planilla de combustible: todavía no se importa' },
+    { name: 'CHOFERES', rows: 1, is: 'data' },
+  ]);
+});
+
+const sheetOf = (...rows: string[]) => rows.map((cells, index) => ({ number: index + 1, cells: cells.split(';') }));
+const fuel = () => sheetOf('Fecha;Patente;Litros;Importe', '01/10/2026;AB301ZQ;320;410000');
+
+test.each([
+  [['CARGAS'], '«CARGAS»: Es una planilla de combustible: todavía no se importa'],
+  [['LEEME', 'CARGAS'], '«CARGAS»: Es una planilla de combustible: todavía no se importa'],
+  [['ANCHA'], '«ANCHA»: Demasiado ancha'],
+])('a workbook of %s alone is refused with the reason', async (names, words) => {
+  const read = async (at: number) => {
+    const name = names[at];
+    if (name === 'ANCHA') throw new Unreadable('Demasiado ancha');
+    return name === 'LEEME' ? sheetOf('Hola', 'Esto es de octubre') : name === 'CARGAS' ? fuel() : [];
+  };
+  const shown = [...names, 'Hoja2'].map(() => true);
+  await expect(lookAtAll([...names, 'Hoja2'], shown, true, read)).rejects.toThrow(words);
+});
+
+test('somebody who says what a book brings is believed', async () => {
+  const { first } = await lookAtAll(['CARGAS', 'Hoja2'], [true, true], false, async (at) => (at === 0 ? fuel() : []));
+  expect(first.name).toBe('CARGAS');
 });

@@ -1,7 +1,7 @@
 import type { ImportOtherSheet } from '@baqueano/domain/imports/import';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { isKnownHeading, knownHeadings } from '@baqueano/domain/imports/targets/headings';
-import { Unreadable } from './unreadable.ts';
+import { ownRowsOf, requireBringable, tooLong, Unreadable } from './unreadable.ts';
 
 /** Chooses the sheet of a workbook that is read, and finds out what its other ones hold. */
 
@@ -19,39 +19,66 @@ function whatIs(rows: readonly SheetRow[], isShown: boolean): ImportOtherSheet['
   return heading >= 0 && heading < rows.length - 1 ? 'data' : 'notes';
 }
 
+/** Why nothing of a sheet can be brought; undefined where something can. @param rows changes. */
+function whyNot(rows: SheetRow[], layout: ReturnType<typeof layoutOf>, isOpen: boolean): string | undefined {
+  try {
+    ownRowsOf(rows, layout.rows);
+    requireBringable(layout.headers, isOpen);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Unreadable) return error.message;
+    throw error;
+  }
+}
+
 /**
  * @param sheets two or more names.
  * @param shown whether the book shows each of them.
- * @throws Unreadable where none of them can be read.
+ * @param isOpen nobody has said what the book brings.
+ * @throws Unreadable where none of them can be read, or those of data are all refused.
  */
 export async function lookAtAll(
   sheets: readonly string[],
   shown: readonly boolean[],
+  isOpen: boolean,
   read: (at: number) => Promise<SheetRow[]>,
 ): Promise<{ first: Looked; others: ImportOtherSheet[] }> {
   const found: ImportOtherSheet[] = [];
   let first: Looked | null = null;
   let isData = false;
   let refused: Unreadable | null = null;
+  let unread: Unreadable | null = null;
   for (const [at, name] of sheets.entries()) {
     try {
       const rows = await read(at);
       const is = whatIs(rows, shown[at] ?? true);
-      // Its cells change while they are counted: those of the first are laid out where they are read.
-      const takes = rows.length > 0 && (first === null || (is === 'data' && !isData));
-      const count = () => layoutOf(takes ? structuredClone(rows) : rows, isKnownHeading).rows.length;
-      found.push({ name, is, rows: is === 'empty' ? 0 : count() });
-      if (!takes) continue;
-      first = { name, rows };
-      isData = is === 'data';
+      if (is === 'empty') {
+        found.push({ name, is, rows: 0 });
+        continue;
+      }
+      // Cells change where they are laid out: those of the first are to be laid out by whoever reads it.
+      const copy = structuredClone(rows);
+      const layout = layoutOf(copy, isKnownHeading);
+      const why = is === 'data' ? whyNot(copy, layout, isOpen) : undefined;
+      found.push({ name, rows: layout.rows.length, ...(why === undefined ? { is } : { is: 'refused', why }) });
+      if (why !== undefined) refused ??= new Unreadable(`«${name}»: ${why}`);
+      else if (first === null || (is === 'data' && !isData)) {
+        first = { name, rows };
+        isData = is === 'data';
+      }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      refused ??= error;
-      // Read by itself it has more time, or says what is wrong with it.
-      found.push({ name, is: shown[at] === false ? 'hidden' : 'data', rows: 0 });
+      // Read by itself it has more time.
+      const isForever = shown[at] !== false && error.message !== tooLong;
+      if (isForever) refused ??= new Unreadable(`«${name}»: ${error.message}`);
+      else unread ??= error;
+      const is = isForever ? 'refused' : shown[at] === false ? 'hidden' : 'data';
+      found.push({ name, is, rows: 0, ...(isForever && { why: error.message }) });
     }
   }
-  if (first === null && refused) throw refused;
+  // Notes beside a refused sheet are not what was meant.
+  const why = isData ? null : (refused ?? (first === null ? unread : null));
+  if (why) throw why;
   const chosen = first ?? { name: sheets[0] ?? '', rows: [] };
   return { first: chosen, others: found.filter(({ name }) => name !== chosen.name) };
 }

@@ -2,39 +2,34 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { type ImportOtherSheet, mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/import';
+import type { ImportOtherSheet } from '@baqueano/domain/imports/import';
 import { isDate } from '@baqueano/domain/imports/judging/cells';
 import { judge, type Sink } from '@baqueano/domain/imports/judging/judge';
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
 import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
-import { isFuel, kindsOf } from '@baqueano/domain/imports/matching/kind-of';
+import { kindsOf } from '@baqueano/domain/imports/matching/kind-of';
 import { matchColumns } from '@baqueano/domain/imports/matching/match';
 import { asksOfColumns } from '@baqueano/domain/imports/matching/own-papers';
 import { secondOf } from '@baqueano/domain/imports/matching/second';
 import { unplacedNotes } from '@baqueano/domain/imports/matching/unplaced';
 import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
 import { textOfBytes } from '@baqueano/domain/imports/reading/text-of-bytes';
-import { isTransposed } from '@baqueano/domain/imports/reading/transposed';
 import { isKnownHeading } from '@baqueano/domain/imports/targets/headings';
 import { targetsOf } from '@baqueano/domain/imports/targets/own';
 import { plain } from '@baqueano/domain/imports/targets/words';
-import { notForImporting, ownExportOf } from '@baqueano/domain/sheets/own-exports';
+import { ownExportOf } from '@baqueano/domain/sheets/own-exports';
 import { stopClockAt } from '@baqueano/domain/values/dates';
 import { work } from '../../workers/work.ts';
-import { isExample } from './examples.ts';
-import type { Answer, Asked, RowLine, Source } from './program.ts';
+import type { Answer, Asked, RowLine } from './program.ts';
 import { sheetOfText, sheetOfWorkbook, textBound, type Workbook } from './sheet.ts';
 import { countedIds, shownThrough, storedIds } from './shown.ts';
 import { storedWrite } from './stored-write.ts';
-import { Unreadable } from './unreadable.ts';
+import { ownRowsOf, requireBringable, Unreadable } from './unreadable.ts';
 
 const rowsAtOnce = 500;
 /** In characters, about: a line is read and sent as a whole by the server's own process. */
 const longestPiece = 1_000_000;
 const valuesToLookAt = 300;
-const onlyExamples = 'La planilla trae solo los ejemplos de la plantilla: escribí tus filas y volvé a traerla';
-const fuel = 'Es una planilla de combustible: todavía no se importa';
-const transposed = 'Las unidades están en columnas: traspuesta no se lee. Poné una unidad por fila y volvé a traerla';
 const examplesLeft = (rows: number) =>
   rows === 1 ? 'Se saltó una fila de ejemplo de la plantilla' : 'Se saltaron las filas de ejemplo de la plantilla';
 
@@ -57,7 +52,7 @@ interface Read {
   hidden: { rows: Set<number>; columns: Set<number>; included: boolean };
 }
 
-async function read(source: Source): Promise<Read> {
+async function read({ source, kind }: Asked): Promise<Read> {
   const choices = new Map<number, RowChoice>();
   if (source.form === 'rows') {
     const { headers, notes, sheets, sheet } = source;
@@ -73,13 +68,9 @@ async function read(source: Source): Promise<Read> {
   const { rows, sheets, sheet, others, hidden, merged }: Workbook =
     source.form === 'text'
       ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [], merged: [] }
-      : await sheetOfWorkbook(source.path, source.sheet);
+      : await sheetOfWorkbook(source.path, source.sheet, kind === null);
   const layout = layoutOf(rows, isKnownHeading, merged);
-  if (layout.rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
-  if (layout.rows.length === 0) throw new Unreadable('La planilla no tiene filas con datos');
-  if (isTransposed(rows, isKnownHeading)) throw new Unreadable(transposed);
-  const own = layout.rows.filter(({ cells }) => !isExample(cells));
-  if (own.length === 0) throw new Unreadable(onlyExamples);
+  const own = ownRowsOf(rows, layout.rows);
   const left = layout.rows.length - own.length;
   const notes = left === 0 ? layout.notes : [...layout.notes, examplesLeft(left)];
   const hiddenRows = new Set(own.flatMap((row) => (row.hidden ? [row.number] : [])));
@@ -137,7 +128,7 @@ function lineWriter(
 
 async function judged(asked: Asked): Promise<Answer> {
   stopClockAt(asked.now);
-  const sheet = await read(asked.source);
+  const sheet = await read(asked);
   const { headers, hidden } = sheet;
   const width = headers.length;
   const added = asked.source.form === 'rows' ? asked.source.added : [];
@@ -158,10 +149,9 @@ async function judged(asked: Asked): Promise<Answer> {
   const world = await worldFrom(asked.known);
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
   const isOpen = asked.kind === null && !before;
-  if (isOpen && isFuel(columns)) throw new Unreadable(fuel);
+  requireBringable(headers, isOpen);
   const kinds = isOpen ? kindsOf(columns, world) : [];
   const own = ownExportOf(headers);
-  if (own?.kind === null) throw new Unreadable(notForImporting(own.name));
   const kind = asked.kind ?? own?.kind ?? before?.kind ?? kinds[0] ?? 'fleet';
   const targets = targetsOf(kind, world.own, world.types);
   const matched = matchColumns(targets, columns, before?.columns).columns.map((column) => {

@@ -16,7 +16,7 @@ import { type Hidden, hiddenOf, shownSheets } from './hidden.ts';
 import { mergedOf } from './merged.ts';
 import { columnName, monthCellsOf } from './months.ts';
 import { lookAtAll } from './other-sheets.ts';
-import { Unreadable } from './unreadable.ts';
+import { tooLong, Unreadable } from './unreadable.ts';
 import { entryOf, hasMoreTags } from './workbook-entries.ts';
 
 /** The rows of a sheet as they stand in it. hucre is known here and in exchange/ alone. */
@@ -34,7 +34,6 @@ const longestSheet = 40_000_000;
 const unreadable = 'No pudimos leer la planilla: guardala de nuevo como XLSX o CSV';
 const tooWide = 'La planilla tiene más de 100 columnas: dejá solo las que importan';
 const tooMuch = 'La planilla tiene demasiado texto: dejá solo las columnas que importan';
-const tooLong = 'La planilla tarda demasiado en leerse: dejá solo las filas con datos';
 
 /** @returns what takes row by row. @throws Unreadable for the row with which it becomes too much text. */
 export function textBound(): (cells: readonly string[]) => void {
@@ -169,8 +168,11 @@ export interface Workbook {
   merged: MergedDown[];
 }
 
-/** @param wanted the name of a sheet; without it the first shown one with headings that we know, else the first with rows. */
-export async function sheetOfWorkbook(path: string, wanted: string | null): Promise<Workbook> {
+/**
+ * @param wanted the name of a sheet; without it the first shown one with headings that we know, else the first with rows.
+ * @param isOpen nobody has said what it is.
+ */
+export async function sheetOfWorkbook(path: string, wanted: string | null, isOpen = true): Promise<Workbook> {
   const bytes = await readFile(path);
   const look = readingBound();
   try {
@@ -194,7 +196,7 @@ export async function sheetOfWorkbook(path: string, wanted: string | null): Prom
       };
     }
     const shown = shownSheets(bytes);
-    const { first, others } = await lookAtAll(sheets, shown, (at) => rowsOf(bytes, at, look));
+    const { first, others } = await lookAtAll(sheets, shown, isOpen, (at) => rowsOf(bytes, at, look));
     return { sheets, sheet: first.name, others, ...(await seen(bytes, sheets.indexOf(first.name), first.rows, look)) };
   } catch (error) {
     if (error instanceof Unreadable) throw error;

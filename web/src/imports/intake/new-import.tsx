@@ -65,7 +65,7 @@ export function NewImport() {
     setPercent(0);
     mutate(sheets, {
       onSuccess: ({ made, failed }) => {
-        for (const error of failed) toast('error', wordsOf(error));
+        for (const { name, error } of failed) toast('error', `${name}: ${wordsOf(error)}`);
         const [first] = made;
         if (made.length > 1) void navigate({ search: { lote: made.map(({ id }) => id).join(',') } });
         else if (first) void navigate({ search: { importacion: first.id } });

@@ -8,12 +8,13 @@ import { Ask } from './ask.tsx';
 
 const route = getRouteApi('/shell/importar');
 
-const why = { data: null, notes: 'no parece una planilla', hidden: 'está oculta', empty: 'está vacía' } as const;
+const isWhat = { data: null, notes: 'no parece una planilla', hidden: 'está oculta', empty: 'está vacía' } as const;
 
 /** 'SEMIS, 24 filas' */
-function sheetWords({ name, rows, is }: ImportOtherSheet): string {
+function sheetWords({ name, rows, is, why }: ImportOtherSheet): string {
   const count = rows > 0 ? formatCount(rows, 'fila', 'filas') : null;
-  return [name, count, why[is]].filter(Boolean).join(', ');
+  if (is === 'refused') return `${[name, count].filter(Boolean).join(', ')}, no entra: ${why ?? ''}`;
+  return [name, count, isWhat[is]].filter(Boolean).join(', ');
 }
 
 /** Sheets of the workbook that have not come: each comes by one click, but those that are empty. */
@@ -23,7 +24,8 @@ export function OtherSheets({ one, of = 'Este libro' }: { one: Import; of?: stri
   const navigate = route.useNavigate();
   const { mutate, isPending } = useBringSheet();
   // Once it is done, what people hid and noted in it is of no use.
-  const others = one.others.filter(({ is }) => state === 'ready' || (state === 'done' && is === 'data'));
+  const matters = ['data', 'refused'];
+  const others = one.others.filter(({ is }) => state === 'ready' || (state === 'done' && matters.includes(is)));
   if (others.length === 0) return null;
 
   const bring = (sheet: string) =>
@@ -34,7 +36,7 @@ export function OtherSheets({ one, of = 'Este libro' }: { one: Import; of?: stri
         onError: (error) => toast('error', messageOf(error, 'Error al leer la hoja')),
       },
     );
-  const full = others.filter(({ is }) => is !== 'empty');
+  const full = others.filter(({ is }) => is !== 'empty' && is !== 'refused');
   return (
     <Ask
       busy={isPending}
