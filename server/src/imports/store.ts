@@ -140,7 +140,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       if (revision !== undefined && revision !== found.revision) throw corrected();
       const { ready, passing = 0 } = found.counts;
       if (ready + (doubts ? found.counts.doubts : passing) === 0) throw conflict('No hay filas para importar');
-      const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, ...who } as const;
+      const asked = { state: 'queued', takesDoubts: doubts, done: 0, attempts: 0, error: null, ...who } as const;
       const queued = await db
         .update(imports)
         .set({ ...asked, updatedAt: sql`now()` })

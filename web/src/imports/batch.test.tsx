@@ -4,9 +4,10 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { doImport } from '../../../server/src/imports/testing.ts';
+import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import { network, signedInAt } from '../testing/real-app.tsx';
 import { keep } from './state/queries.ts';
 
@@ -35,7 +36,11 @@ test('several sheets come in by one press, the fleet first, and go by another', 
     answer = resolve;
   });
   const { body: slow } = await client.get<Import>(`/api/imports/${fleetId}`);
-  act(() => keep(cache, { ...slow, state: 'reading' }));
+  // Nothing is known of it by then: neither its kind nor its rows.
+  const unread = { ...slow, counts: { ...slow.counts, rows: 0, ready: 0 }, state: 'reading' } as const;
+  act(() => keep(cache, unread));
+  await screen.findByText('Todavía se está leyendo');
+  expect(screen.queryByText(/Flota completa/)).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Importar todo' }));
   answer();
   await screen.findByText('En espera', undefined, patient);
@@ -84,6 +89,28 @@ test('drivers whom the fleet names come in before it, and have their units', asy
   expect(vehicles).toMatchObject([{ licensePlate: 'AB124CD', assignedDriver: drivers[0]?.id }]);
 }, 180_000);
 
+test('sheets that are looked at again say so, and no old numbers', async () => {
+  const { person, client, address, cache } = await signedInAt('/importar');
+  await screen.findByText('Pegá tu planilla como está', undefined, patient);
+  const km = 'Patente;Fecha;Kilometraje\nAB123CD;01/10/2026;49.000';
+  const files = [new File([papers], 'papeles.csv'), new File([km], 'km.csv')];
+  await person.upload(screen.getByTestId('sheet'), files);
+  await screen.findByRole('heading', { name: '2 planillas' }, patient);
+  await screen.findByText('Documentos · 2 con errores · 1 pregunta', undefined, patient);
+  const id = new URL(address(), 'http://localhost').searchParams.get('lote')?.split(',')[0] ?? '';
+  await client.add('/api/vehicles', aVehicle({ licensePlate: 'AB123CD' }));
+  const { body: stale } = await client.get<Import>(`/api/imports/${id}`);
+  expect(stale.stale).toBe(true);
+  let answer = () => {};
+  network.delay = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  act(() => keep(cache, stale));
+  await screen.findByText('Documentos · 2 filas: se vuelven a mirar');
+  answer();
+  await screen.findByText('Documentos · 1 listo, 1 con errores · 1 pregunta', undefined, patient);
+}, 180_000);
+
 test('each sheet of a workbook is an import of its own, and those that are not brought are named', async () => {
   const { person } = await signedInAt('/importar');
   await screen.findByText('Pegá tu planilla como está', undefined, patient);
@@ -97,4 +124,15 @@ test('each sheet of a workbook is an import of its own, and those that are not b
   await person.click(left.getByRole('button', { name: 'Traer VIEJA' }));
   await screen.findByRole('heading', { name: '4 planillas' }, patient);
   expect(titles()).toContain('FLOTA.xlsx · VIEJA');
+}, 180_000);
+
+test('a workbook whose first sheet is refused brings the others, and says why that one stays', async () => {
+  await signedInAt('/importar');
+  await screen.findByText('Pegá tu planilla como está', undefined, patient);
+  const book = new File([readFileSync('server/src/imports/samples/refused-sheet.xlsx')], 'OCTUBRE.xlsx');
+  fireEvent.change(screen.getByTestId('sheet'), { target: { files: [book] } });
+  await screen.findByRole('heading', { name: '2 planillas' }, patient);
+  const words = 'CARGAS, 2 filas, no entra: Es una planilla de combustible: todavía no se importa';
+  const left = await screen.findByRole('group', { name: `OCTUBRE.xlsx tiene otra hoja: ${words}` }, patient);
+  expect(within(left).queryAllByRole('button')).toEqual([]);
 }, 180_000);

@@ -25,7 +25,7 @@ import { inOrder, useApplyAll, useUndoAll, waitsForOthers } from './state/batch.
 import { useIsLookedAtAgain, useLookAgain } from './state/look-again.ts';
 import { openQuestions } from './state/open-questions.ts';
 import { importQuery } from './state/queries.ts';
-import { countWords, enteredWords, stateTones } from './state/words.ts';
+import { countWords, enteredWords, stateTones, unreadWords } from './state/words.ts';
 
 /** Sheets that were dropped together: looked at one by one, brought in by one press, and taken back by one. */
 export function Batch({ ids }: { ids: readonly string[] }) {
@@ -63,6 +63,7 @@ function factOf(one: Import, waits: boolean, isOld: boolean): string {
   return [
     waits ? `${rows}: se vuelven a mirar cuando entre lo de arriba` : words,
     questions > 0 && formatCount(questions, 'pregunta', 'preguntas'),
+    state === 'ready' && one.error,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -88,7 +89,7 @@ function SheetLine({ one, all, lote, isApplied }: LineProps) {
         <Link to="/importar" search={{ importacion: id, paso: state === 'ready' ? 'revision' : undefined, lote }}>
           {importTitle(one)}
         </Link>
-        <p className={intake.soft}>{`${importKindLabels[kind]} · ${factOf(one, waits, isOld)}`}</p>
+        <p className={intake.soft}>{unreadWords(one) ?? `${importKindLabels[kind]} · ${factOf(one, waits, isOld)}`}</p>
       </div>
       <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
     </li>

@@ -19,7 +19,7 @@ import { Result } from './result/result.tsx';
 import { UnderWay } from './result/under-way.tsx';
 import { useLookAgain } from './state/look-again.ts';
 import { followImport, importQuery, useDiscardImport } from './state/queries.ts';
-import { countWords, stateTones } from './state/words.ts';
+import { countWords, stateTones, unreadWords } from './state/words.ts';
 
 const route = getRouteApi('/shell/importar');
 
@@ -78,13 +78,14 @@ function Known({ one }: { one: Import }) {
     undone: 'Importación deshecha',
   };
   const facts = [importKindLabels[kind], formatCount(counts.rows, 'fila', 'filas')];
+  const isUnread = unreadWords(one) !== null;
   return (
     <>
       <div className={classes.head}>
         <div className={classes.words}>
           <p className={classes.name}>{importTitle(one)}</p>
           <p className={classes.facts}>
-            {facts.join(' · ')} <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
+            {isUnread ? null : facts.join(' · ')} <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
           </p>
         </div>
         <StepList step={step} id={id} open={state === 'ready'} done={state === 'done' || state === 'undone'} />

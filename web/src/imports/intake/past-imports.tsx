@@ -10,7 +10,7 @@ import lines from '../../ui/look/lines.module.css';
 import { Panel } from '../../ui/look/panel.tsx';
 import { ProgressBar } from '../parts/progress-bar.tsx';
 import { importsQuery } from '../state/queries.ts';
-import { outcomeWords, stateTones } from '../state/words.ts';
+import { outcomeWords, stateTones, unreadWords } from '../state/words.ts';
 import classes from './intake.module.css';
 
 /** What became of it, or how much there is. */
@@ -40,7 +40,11 @@ export function PastImports() {
 function PastImport({ one }: { one: Import }) {
   const name = importTitle(one);
   const { id, kind, state, createdAt, by, progress } = one;
-  const facts = [importKindLabels[kind], factOf(one), `${formatDate(dayOf(createdAt))}, ${timeOf(createdAt)}`, by];
+  const facts = [
+    unreadWords(one) ?? `${importKindLabels[kind]} · ${factOf(one)}`,
+    `${formatDate(dayOf(createdAt))}, ${timeOf(createdAt)}`,
+    by,
+  ];
   return (
     <li className={classes.pastLine}>
       <div className={classes.pastWords}>

@@ -90,7 +90,11 @@ export function PreviewStep({ one }: { one: Import }) {
           );
         }}
       </LoadState>
-      {apply.error && <ErrorBox title="No se importó nada" message={messageOf(apply.error)} />}
+      {apply.error ? (
+        <ErrorBox title="No se importó nada" message={messageOf(apply.error)} />
+      ) : (
+        one.error && <ErrorBox message={one.error} />
+      )}
       <StepFoot>
         <p className={classes.promise} role="status">
           {promiseOf(counts, withDoubts)}

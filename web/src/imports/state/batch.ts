@@ -1,6 +1,6 @@
 import type { Import, ImportKind } from '@baqueano/domain/imports/import';
 import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query';
-import { post, put } from '../../lib/http/http.ts';
+import { HttpError, post, put } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { mostTogether } from './most-together.ts';
 import { bring, bringSheet, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
@@ -41,29 +41,32 @@ export function useCreateImports(onProgress: (percent: number) => void) {
   return useMutation({
     mutationFn: async (sheets: readonly Sheet[]) => {
       const made: Import[] = [];
-      const failed: Error[] = [];
-      const attempt = async (work: () => Promise<Import>) => {
+      const failed: { name: string; error: Error }[] = [];
+      const attempt = async (name: string, work: () => Promise<Import>) => {
         try {
           const one = await work();
           made.push(one);
           keep(cache, one);
           return one;
         } catch (error) {
-          failed.push(error instanceof Error ? error : new Error(String(error)));
+          failed.push({ name, error: error instanceof Error ? error : new Error(String(error)) });
           return null;
         }
       };
       for (const sheet of sheets) {
-        const one = await attempt(() => bring(sheet, onProgress));
+        const file = 'file' in sheet ? sheet.file.name : 'Planilla pegada';
+        const one = await attempt(file, () => bring(sheet, onProgress));
         if (!one?.contentId) continue;
         const { others } = one.state === 'reading' ? await atRest(cache, one.id) : one;
         const data = others.filter(({ is }) => is === 'data');
-        for (const { name } of data) if (made.length < mostTogether) await attempt(() => bringSheet(one, name));
+        for (const { name } of data) {
+          if (made.length < mostTogether) await attempt(`${file} · ${name}`, () => bringSheet(one, name));
+        }
         // It names no longer what has come.
         if (data.length > 0) void cache.invalidateQueries({ queryKey: importQuery(one.id).queryKey });
       }
-      const [error] = failed;
-      if (made.length === 0 && failed.length === 1) throw error;
+      const [only, ...others] = failed;
+      if (made.length === 0 && only && others.length === 0) throw only.error;
       return { made, failed };
     },
   });
@@ -82,12 +85,15 @@ export function useBringSheet() {
 }
 
 function atRest(cache: QueryClient, id: string): Promise<Import> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const observer = new QueryObserver(cache, importQuery(id));
-    const stop = observer.subscribe(({ data }) => {
-      if (!data || isMoving(data)) return;
+    const stop = observer.subscribe(({ data, error }) => {
+      // A look that fails is repeated, unless there is nothing any more.
+      const isGone = error instanceof HttpError && error.status === 404;
+      if (!isGone && (!data || isMoving(data))) return;
       stop();
-      resolve(data);
+      if (isGone) reject(error);
+      else if (data) resolve(data);
     });
   });
 }

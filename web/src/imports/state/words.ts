@@ -160,6 +160,12 @@ const vehicles = { to: '/vehiculos', label: 'Ver los vehículos' } as const;
 const drivers = { to: '/conductores', label: 'Ver los conductores' } as const;
 const documents = { to: '/documentos', label: 'Ver los documentos' } as const;
 
+/** What is known of a sheet before it is read, or where it could not be; null of any other. */
+export function unreadWords({ state, error }: Pick<Import, 'state' | 'error'>): string | null {
+  if (state === 'reading') return 'Todavía se está leyendo';
+  return state === 'failed' ? (error ?? 'No se pudo leer') : null;
+}
+
 /** Where what came is to be seen. */
 export const seeLinks = {
   fleet: [vehicles, drivers, documents],
