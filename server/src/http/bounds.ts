@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import { unavailable, unsupported } from '../records/refusals.ts';
 import { type ArrivalBounds, Arrivals, type Streamed } from './arrival/arrivals.ts';
@@ -13,10 +12,11 @@ export interface Bounds extends ArrivalBounds {
   headersWithin: number;
   /** For the whole request, body included: the longest file at the least speed. */
   requestWithin: number;
-  /** Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. */
+  /**
+   * Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. Longer than a
+   * piece of work takes (`answeredWithin` of workers/limits.ts), shorter than proxies wait: proxies.test.ts holds them together.
+   */
   silence: number;
-  /** The same while such a file waits for its turn and is read: workers/limits.ts has 70 s for that. */
-  fileSilence: number;
   /** Between two requests. Longer than proxies keep a connection (60 s in nginx), so that it is they who end it. */
   keepAlive: number;
   /** Requests being answered at once: one whose body is still on its way is none of them. The next one is refused. */
@@ -32,8 +32,7 @@ export const usualBounds: Bounds = {
   memory: { person: 8_000_000, organization: 16_000_000, all: 64_000_000 },
   places: { person: 4, organization: 25, all: 100 },
   placeWithin: 10_000,
-  silence: 60_000,
-  fileSilence: 100_000,
+  silence: 110_000,
   keepAlive: 72_000,
   underWay: 1_000,
 };
@@ -70,7 +69,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * does not count while its body is awaited: sending one slowly costs a stranger nothing, and would take a place.
  */
 export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
-  const { underWay: most, fileSilence } = bounds;
+  const { underWay: most } = bounds;
   const arrivals = new Arrivals(bounds, endConnection);
   let underWay = 0;
   let stopping = false;
@@ -116,13 +115,9 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
     // Of a stranger it is a little, and not for long.
     if (!owner) return payload;
     const { streams } = request.routeOptions.config;
-    if (!streams) {
-      arrivals.hold(request, reply, owner);
-      return payload;
-    }
-    // Node goes back to `silence` with the next request.
-    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(fileSilence);
-    return arrivals.stream(request, owner, streams);
+    if (streams) return arrivals.stream(request, owner, streams);
+    arrivals.hold(request, reply, owner);
+    return payload;
   });
   app.addHook('preValidation', (request, _reply, done) => {
     if (hasBody(request)) take(request);

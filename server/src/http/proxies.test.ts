@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { theApp } from '../testing/api.ts';
 import type { ApiDocument } from '../testing/fuzz/made-requests.ts';
+import { usualLimits } from '../workers/limits.ts';
+import { usualBounds } from './bounds.ts';
 
 const deployed = (name: string) => readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
 
@@ -28,6 +30,18 @@ test('the proxies of deploy/ pass on as many bytes as each call takes, and no mo
       expect([path, new RegExp(pattern).test(url(path))]).toEqual([path, bytes > usual]);
     }
   }
+});
+
+test('a piece of work is answered before our connection is cut, and that one before those of the proxies', async () => {
+  const [nginx, caddy] = [await deployed('nginx.conf'), await deployed('Caddyfile')];
+  const seconds = [/proxy_read_timeout (\d+)s;/g, /response_header_timeout (\d+)s/g].flatMap((pattern) =>
+    [...`${nginx}\n${caddy}`.matchAll(pattern)].map(([, count]) => Number(count)),
+  );
+  // Three places of nginx, which waits 60 s elsewhere, and Caddy.
+  expect(seconds).toHaveLength(4);
+  // Beside the piece there are the bytes that it is made of, and what becomes of it.
+  expect(usualBounds.silence).toBeGreaterThanOrEqual(usualLimits.answeredWithin + 20_000);
+  expect(Math.min(...seconds) * 1_000).toBeGreaterThan(usualBounds.silence);
 });
 
 test('no log of theirs has the address of a folder or of a history', async () => {

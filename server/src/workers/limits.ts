@@ -18,6 +18,11 @@ export interface Limits {
   mostOfPage: number;
   /** Milliseconds that a piece of work waits for its turn. */
   waitAtMost: number;
+  /**
+   * Milliseconds by the clock until a piece is answered, its turns, starts and second try included: who waits for it hears that
+   * the machine is busy before any connection is cut (`Bounds.silence`, the proxies of deploy/, the web app's patience).
+   */
+  answeredWithin: number;
   /** Milliseconds after which a process that has nothing to do ends. */
   idle: number;
 }
@@ -30,6 +35,7 @@ export const usualLimits: Limits = {
   mostBytes: 512_000_000,
   mostOfPage: 4_000,
   waitAtMost: 40_000,
+  answeredWithin: 90_000,
   idle: 30_000,
 };
 

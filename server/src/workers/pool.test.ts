@@ -105,6 +105,19 @@ test('whoever a busy machine left without a processor is tried again once, and t
   await expect(slowToStart).rejects.toMatchObject({ reason: 'unavailable' });
 });
 
+test('whoever waits is answered in time, whether the piece sleeps, starts, waits behind it or is tried again', async () => {
+  const limits = { within: within(1_500), answeredWithin: 2_500 };
+  const pool = aPool(limits);
+  const one = await aProgram();
+  const before = performance.now();
+  const all = ['sleep a', 'sleep b', 'sleep c'].map((asked) => pool.run(one, 'o', asked));
+  const ends = await Promise.allSettled(all);
+  const busy = { status: 'rejected', reason: { reason: 'unavailable', retryAfter: 10 } };
+  expect(ends).toMatchObject([busy, busy, busy]);
+  // Each try of the first one has 3 s by the clock.
+  expect(performance.now() - before).toBeLessThan(5_000);
+});
+
 test('whoever a busy machine starved once does not go behind who used the processor', async () => {
   // The short time is of the piece that sleeps alone: a busy machine takes long for the others.
   const pool = aPool({ within: { ...within(120_000), read: 1_500 }, stoppedAfter: 400 });

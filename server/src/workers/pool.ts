@@ -4,7 +4,7 @@ import { startChild, type Told } from './child.ts';
 import { grownTo, type Limits, type Place, usualLimits } from './limits.ts';
 import { type Program, WorkEnded } from './program.ts';
 import { firstOf } from './turns.ts';
-import { processorTime, usedTime } from './used-time.ts';
+import { processorTime, usedSince, usedTime } from './used-time.ts';
 
 /**
  * The processes in which heavy work is done: reading what people send, drawing, printing. Nothing of it runs in the server's own
@@ -27,6 +27,8 @@ interface Piece {
   reject: (error: Error) => void;
   /** Until when it waits, by performance.now(). */
   deadline: number;
+  /** By when it is answered, whatever came of it. */
+  answerBy: number;
   tooLate?: NodeJS.Timeout;
   /** It was starved once: a second time is an answer. */
   wasStarved?: true;
@@ -99,17 +101,10 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     return undefined;
   }
 
-  /** Milliseconds of a processor; on a system that does not say them, of the clock. */
-  function usedBy(child: ChildProcess, { began, before }: AtWork): number {
-    if (began === null) return 0;
-    const now = processorTime(child.pid);
-    return Math.ceil(now === null || before === null ? performance.now() - began : now - before);
-  }
-
   /** What an organization has used, with what it has at work. */
   function usedOf(id: string): number {
     const its = [...atWork].filter(([, { piece }]) => piece.organizationId === id);
-    return its.reduce((sum, [child, work]) => sum + usedBy(child, work), used.of(id));
+    return its.reduce((sum, [{ pid }, work]) => sum + usedSince(pid, work), used.of(id));
   }
 
   function next(lane: Lane): Piece | undefined {
@@ -146,17 +141,18 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   function give(child: ChildProcess, piece: Piece): void {
     const { organizationId, resolve, reject } = piece;
     const given = performance.now();
-    /** The milliseconds of a processor that a starved piece had; null for any other. */
+    const answerWithin = () => piece.answerBy - performance.now();
+    /** Milliseconds of a processor, of a piece that was starved or has no time left; null for any other. */
     let spentStarved: number | null = null;
-    let hung = setTimeout(expire, limits.startsWithin);
+    let hung = setTimeout(expire, Math.min(limits.startsWithin, answerWithin()));
     const looking = setInterval(serve, limits.stoppedAfter / 8).unref();
     const work: AtWork = { piece, began: null, before: null, stop };
     /** Beside busy processes a piece may have hardly run: it has its time of the processor, or twice that by the clock. */
     function expire(): void {
-      const { within } = piece;
-      const [spent, isLate] = [usedBy(child, work), !work.began || performance.now() - work.began >= 2 * within];
-      if (spent < within && !isLate) hung = setTimeout(expire, Math.max(within - spent, within / 10));
-      else if (child.kill('SIGKILL') && spent < within / 10) spentStarved = spent;
+      const [{ within }, spent, left] = [piece, usedSince(child.pid, work), answerWithin()];
+      const isLate = left <= 0 || !work.began || performance.now() - work.began >= 2 * within;
+      if (spent < within && !isLate) hung = setTimeout(expire, Math.min(Math.max(within - spent, within / 10), left));
+      else if (child.kill('SIGKILL') && spent < (left > 0 ? within / 10 : within)) spentStarved = spent;
     }
     function end(): void {
       clearTimeout(hung);
@@ -167,7 +163,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     function hear(told: Told<unknown> | 'began'): void {
       if (told === 'began') {
         clearTimeout(hung);
-        hung = setTimeout(expire, piece.within);
+        hung = setTimeout(expire, Math.min(piece.within, answerWithin()));
         Object.assign(work, { began: performance.now(), before: processorTime(child.pid) });
         return;
       }
@@ -185,12 +181,12 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
       // One that is starved again pays for the place that it held: it may be a file that only waits.
       else used.add(organizationId, (piece.wasStarved ? null : spentStarved) ?? Math.ceil(lasted));
       if (spentStarved === null) reject(new WorkEnded(code === null ? 'killed' : 'crashed'));
-      else if (piece.wasStarved) reject(unavailable(isBusy, 10));
+      else if (piece.wasStarved || answerWithin() <= 0) reject(unavailable(isBusy, 10));
       else wait({ ...piece, wasStarved: true, deadline: piece.deadline + lasted });
     }
     function stop(): void {
       // On a machine that is busy it held its place for longer than it used the processor.
-      const milliseconds = Math.max(usedBy(child, work), limits.stoppedAfter);
+      const milliseconds = Math.max(usedSince(child.pid, work), limits.stoppedAfter);
       end();
       used.add(organizationId, milliseconds);
       // It writes nothing any more once it has ended.
@@ -216,7 +212,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
         waiting.splice(waiting.indexOf(piece), 1);
         piece.reject(unavailable('Hay muchos archivos en espera. Probá de nuevo en unos segundos', 10));
       },
-      Math.max(0, piece.deadline - performance.now()),
+      Math.max(0, Math.min(piece.deadline, piece.answerBy) - performance.now()),
     );
     waiting.push(piece);
     serve();
@@ -227,6 +223,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
   return {
     run<Asked, Done>({ main, place }: Program<Asked, Done>, organizationId: string, asked: Asked) {
       const { promise, resolve, reject } = Promise.withResolvers<Done>();
+      const now = performance.now();
       wait({
         main,
         lane: place,
@@ -236,7 +233,8 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
         // What the program's module answers is what `program` has said of it.
         resolve: (done: unknown) => resolve(done as Done),
         reject,
-        deadline: performance.now() + limits.waitAtMost,
+        deadline: now + limits.waitAtMost,
+        answerBy: now + limits.answeredWithin,
       });
       return promise;
     },

@@ -62,3 +62,16 @@ export function processorTime(pid: number | undefined): number | null {
     throw error;
   }
 }
+
+/**
+ * Milliseconds of a processor since a piece began; on a system that does not say them, of the clock.
+ * @param before what its process had used by then.
+ */
+export function usedSince(
+  pid: number | undefined,
+  { began, before }: { began: number | null; before: number | null },
+): number {
+  if (began === null) return 0;
+  const now = processorTime(pid);
+  return Math.ceil(now === null || before === null ? performance.now() - began : now - before);
+}
