@@ -5,7 +5,8 @@ import { customFieldOwners } from '@baqueano/domain/records/custom-field';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { customFieldsQuery } from '../../fleet/custom-fields/queries.ts';
-import { post, put } from '../../lib/http/http.ts';
+import { post } from '../../lib/http/http.ts';
+import { callForWork } from '../../lib/http/patience.ts';
 import { documentTypesQuery } from '../../papers/document-types/queries.ts';
 import { keep, path, rowsKey, useSayColumns } from './queries.ts';
 
@@ -13,7 +14,7 @@ import { keep, path, rowsKey, useSayColumns } from './queries.ts';
 const ofUnits = { owner: 'vehicle', expires: true } as const;
 
 async function send(id: string, { about, cause, names, column }: ImportAsk, answer: ImportAnswer): Promise<Import> {
-  const say = (input: ImportColumnsInput) => put<Import>(`${path}/${id}/columns`, input);
+  const say = (input: ImportColumnsInput) => callForWork<Import>('PUT', `${path}/${id}/columns`, input);
   if (about !== 'type') return say({ answers: [{ cause, answer }] });
   if (answer === 'leave') {
     return say(column === null ? { answers: [{ cause, answer }] } : { columns: [{ index: column, target: null }] });

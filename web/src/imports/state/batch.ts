@@ -1,6 +1,7 @@
 import type { Import, ImportKind } from '@baqueano/domain/imports/import';
 import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query';
-import { HttpError, post, put } from '../../lib/http/http.ts';
+import { HttpError, post } from '../../lib/http/http.ts';
+import { callForWork } from '../../lib/http/patience.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { mostTogether } from './most-together.ts';
 import { bring, bringSheet, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
@@ -106,7 +107,7 @@ export function useApplyAll() {
       // On a busy machine one may still be read: without the fleet its papers would find no unit.
       const read = await Promise.all(all.map((one) => (one.state === 'reading' ? atRest(cache, one.id) : one)));
       for (const { id } of inOrder(read.filter(({ state }) => state === 'ready'))) {
-        const judged = await put<Import>(`${path}/${id}/columns`, {});
+        const judged = await callForWork<Import>('PUT', `${path}/${id}/columns`, {});
         keep(cache, judged);
         if (takenRows(judged.counts, false) === 0) continue;
         keep(cache, await post<Import>(`${path}/${id}/apply`, { doubts: false, revision: judged.revision }));

@@ -11,7 +11,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { del, get, post, put } from '../../lib/http/http.ts';
+import { del, get, post } from '../../lib/http/http.ts';
+import { callForWork } from '../../lib/http/patience.ts';
 import { type Page, withQuery } from '../../lib/http/records.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { upload } from '../../lib/http/upload.ts';
@@ -105,7 +106,7 @@ export function useSayColumns(id: string, mutationKey?: string[]) {
   return useMutation({
     mutationKey,
     scope: { id: `import-${id}` },
-    mutationFn: (input: ImportColumnsInput) => put<Import>(`${path}/${id}/columns`, input),
+    mutationFn: (input: ImportColumnsInput) => callForWork<Import>('PUT', `${path}/${id}/columns`, input),
     onSuccess: (changed) => {
       keep(cache, changed);
       cache.removeQueries({ queryKey: rowsKey(id) });
@@ -124,7 +125,7 @@ export function useChangeRow(id: string) {
     // One after the other, as they were typed.
     scope: { id: `import-${id}` },
     mutationFn: ({ number, ...input }: RowChange) =>
-      put<{ row: ImportRow; import: Import }>(`${path}/${id}/rows/${number}`, input),
+      callForWork<{ row: ImportRow; import: Import }>('PUT', `${path}/${id}/rows/${number}`, input),
     onSuccess: ({ row, import: changed }) => {
       const before = cache.getQueryData(importQuery(id).queryKey);
       let was: ImportRowState | undefined;

@@ -1,7 +1,8 @@
 import type { Import } from '@baqueano/domain/imports/import';
 import type { ImportColumnsInput } from '@baqueano/domain/imports/import-input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, put } from '../../lib/http/http.ts';
+import { ask } from '../../lib/http/http.ts';
+import { callForWork } from '../../lib/http/patience.ts';
 import { withQuery } from '../../lib/http/records.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { failedPath, keep, path } from './queries.ts';
@@ -19,7 +20,7 @@ async function bringRest({ id, kind, name, columns, fills }: Import): Promise<Im
   const same = columns.map(({ target }, index) => ({ index, target }));
   // Behind them stands why each row stayed out.
   const said: ImportColumnsInput = { columns: [...same, { index: columns.length, target: null }], fills };
-  return put<Import>(`${path}/${made.id}/columns`, said);
+  return callForWork<Import>('PUT', `${path}/${made.id}/columns`, said);
 }
 
 export function useBringRest() {

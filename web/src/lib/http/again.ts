@@ -1,6 +1,9 @@
 import { HttpError } from './http.ts';
 
-/** Milliseconds before each time that something is sent again. */
+/**
+ * Milliseconds before each time that something is sent again, which may be a whole file: a crowd passes in a second, and
+ * whoever holds a place is read within 30 s.
+ */
 const pauses = [1_000, 3_000, 10_000, 30_000];
 
 /** Too late, too many at once, or busy: refused by the server, which has nothing of it (decision 87). */

@@ -1,5 +1,6 @@
 import { sessionToken } from '../session/session.ts';
 import { accepted, get, unanswered } from './http.ts';
+import { patienceForWork } from './patience.ts';
 import { withQuery } from './records.ts';
 
 /** A file that the browser saves by itself: it goes to the disk as it comes, and never lies in the page's memory. */
@@ -31,9 +32,6 @@ export function downloadChosen(list: string, format: DownloadFormat, ids: readon
   return download(withQuery(`${pathname}/export`, order), { format, ids });
 }
 
-/** Milliseconds: a file is made when it is asked for, after what others have asked for. */
-const patience = 100_000;
-
 /** As the server names it. */
 function nameOf(response: Response): string {
   const said = response.headers.get('Content-Disposition') ?? '';
@@ -51,7 +49,7 @@ export async function download(path: string, body?: unknown): Promise<void> {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(patienceForWork),
   }).catch(() => {
     throw unanswered('No se pudo conectar con el servidor.');
   });

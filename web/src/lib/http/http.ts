@@ -40,8 +40,6 @@ export function canRetry(error: unknown): boolean {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-const patience = 30_000;
-
 /** Section 8 of the spec: the body's error, else the status; 'An error occurred' when the body is no JSON. */
 async function errorOf(response: Response): Promise<HttpError> {
   let body: { error?: unknown; fields?: Record<string, string>; current?: unknown; question?: string } | null;
@@ -87,9 +85,15 @@ interface Request {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Milliseconds. */
+  patience?: number;
 }
 
-export async function ask(method: Method, path: string, { body, signal, headers }: Request = {}): Promise<Response> {
+export async function ask(
+  method: Method,
+  path: string,
+  { body, signal, headers, patience = 30_000 }: Request = {},
+): Promise<Response> {
   const token = sessionToken();
   const timeout = AbortSignal.timeout(patience);
   const init = {

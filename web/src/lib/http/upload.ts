@@ -1,8 +1,9 @@
 import { sessionToken } from '../session/session.ts';
 import { accepted, unanswered } from './http.ts';
+import { patienceForWork } from './patience.ts';
 
 /** Milliseconds without any progress: while it travels, and while the server reads what has come. */
-const patience = { sending: 60_000, reading: 120_000 };
+const patience = { sending: 60_000, reading: patienceForWork };
 
 interface Options {
   /** POST, unless it is said. */

@@ -1,6 +1,7 @@
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { canRetry, HttpError, post } from '../../lib/http/http.ts';
+import { canRetry, HttpError } from '../../lib/http/http.ts';
+import { callForWork } from '../../lib/http/patience.ts';
 
 /** Readings that a page asks for at once; the others wait here, where no place of the server is taken by them. */
 export const mostAtOnce = 2;
@@ -23,12 +24,13 @@ async function inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
 /** Others are read: this one goes on waiting, for five minutes at most. */
 const isFull = (error: unknown) => error instanceof HttpError && error.status === 503;
 
+const read = (contentId: string) => callForWork<PaperReading>('POST', '/api/papers/readings', { contentId });
+
 /** The same bytes say the same: a paper is read once while the page is open. Null while it is on its way. */
 export function readingQuery(contentId: string | null) {
   return queryOptions({
     queryKey: ['paper-readings', contentId],
-    queryFn:
-      contentId === null ? skipToken : () => inTurn(() => post<PaperReading>('/api/papers/readings', { contentId })),
+    queryFn: contentId === null ? skipToken : () => inTurn(() => read(contentId)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: (tries, error) => tries < (isFull(error) ? 100 : 5) && canRetry(error),
     retryDelay: 3_000,
