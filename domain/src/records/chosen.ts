@@ -18,6 +18,7 @@ export type ChosenRecord = z.output<ReturnType<typeof chosenRecord>>;
 
 /** Of the list that was sent, from 1; null where none of them stands twice with other data. */
 function contradiction(all: readonly { id: string }[]): [first: number, second: number] | null {
+  if (new Set(all.map(({ id }) => id)).size === all.length) return null;
   const seen = new Map<string, [place: number, said: string]>();
   for (const [index, one] of all.entries()) {
     const [place, said] = seen.get(one.id) ?? [index + 1, JSON.stringify(one)];

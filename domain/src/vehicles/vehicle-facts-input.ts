@@ -22,7 +22,10 @@ const sameTag = (tag: string) => tag.toLocaleLowerCase('es');
 /** Each once, however it is written. */
 export function distinctTags(tags: string[]): string[] {
   const seen = new Map<string, string>();
-  for (const tag of tags) if (!seen.has(sameTag(tag))) seen.set(sameTag(tag), tag);
+  for (const tag of tags) {
+    const same = sameTag(tag);
+    if (!seen.has(same)) seen.set(same, tag);
+  }
   return [...seen.values()];
 }
 

@@ -3,15 +3,18 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { $ZodCheckMaxLength, type $ZodType, type $ZodTypes } from 'zod/v4/core';
 import { invalid } from '../records/refusals.ts';
+import { LongBodies } from './arrival/long-bodies.ts';
 
 /** Bodies are JSON and nothing else; an empty one counts as none, because a client may announce JSON and send nothing. */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
+  const long = new LongBodies();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (request.headers['idempotency-key'] !== undefined) request.sent = body.toString();
-    if (body === '') done(null, undefined);
-    else parse(request, body.toString(), done);
+    if (body === '') return done(null, undefined);
+    const refusal = long.judge(request, body.length, () => parse(request, body.toString(), done));
+    if (refusal) done(refusal);
   });
 }
 
@@ -33,6 +36,7 @@ export function recordBodies(app: FastifyInstance): void {
 
 /** Keys of a record, in the sense of zod: an object whose keys are data. */
 const mostKeys = 100;
+const tooWide = 'Son demasiados datos';
 
 /** A body is held against its schema only where no part of it is wider than that takes: zod judges each item first. */
 export const bodyValidator: FastifySchemaCompiler<$ZodType> = (route) => {
@@ -55,16 +59,20 @@ function widthsOf(schema: $ZodType, body: unknown): Record<string, string> {
 
 /** The complaint of a list or record that is too long; null where there is none. */
 function widthOf(schema: $ZodType, value: unknown): string | null {
+  // A text or a number has no width, whatever it is held against: a body may have 20,000 of them.
+  if (typeof value !== 'object' || value === null) return null;
   const { def } = (schema as $ZodTypes)._zod;
   if ('innerType' in def) return widthOf(def.innerType, value);
   if (def.type === 'pipe') return widthOf(def.in, value);
   if (def.type === 'array' && Array.isArray(value)) {
     const bound = def.checks?.find((check) => check instanceof $ZodCheckMaxLength);
-    const issue = bound && z.array(z.unknown()).check(bound).safeParse(value).error?.issues[0];
-    return issue?.message ?? firstComplaint(value, (one) => widthOf(def.element, one));
+    if (bound && value.length > bound._zod.def.maximum) {
+      return z.array(z.unknown()).check(bound).safeParse(value).error?.issues[0]?.message ?? tooWide;
+    }
+    return firstComplaint(value, (one) => widthOf(def.element, one));
   }
   if (!isObject(value)) return null;
-  if (def.type === 'record') return Object.keys(value).length > mostKeys ? 'Son demasiados datos' : null;
+  if (def.type === 'record') return Object.keys(value).length > mostKeys ? tooWide : null;
   if (def.type === 'object') return firstComplaint(Object.entries(def.shape), ([key, one]) => widthOf(one, value[key]));
   return null;
 }

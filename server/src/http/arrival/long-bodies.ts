@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { type Refusal, tooMany, unavailable } from '../../records/refusals.ts';
+import { type Most, ownerOf, Shares } from './shares.ts';
+
+/** Characters beyond which a body is long: 500 ids are 27,000. */
+const mostOfShort = 64_000;
+
+/** In line or being judged. Each is in memory, and has 1 MB at most. */
+const inLine: Most = { person: 4, organization: 8, all: 64 };
+
+const refused: Record<keyof Most, () => Refusal> = {
+  person: () => tooMany('Ya estás mandando varios pedidos largos a la vez. Esperá a que termine alguno', 2),
+  organization: () => tooMany('Tu organización está mandando muchos pedidos largos a la vez. Esperá unos segundos', 2),
+  all: () => unavailable('Hay muchos pedidos largos en camino. Probá de nuevo en unos segundos', 5),
+};
+
+/**
+ * Long bodies are judged one after the other, and after each the event loop is everybody else's for as long as that one took: eight
+ * at once held it for all eight.
+ */
+export class LongBodies {
+  readonly #inLine = new Shares(inLine);
+  #last: Promise<void> = Promise.resolve();
+
+  /** @param judge has parsed and judged it once its microtasks have run. @returns why it is not to be; else null. */
+  judge(request: FastifyRequest, length: number, judge: () => void): Refusal | null {
+    // A stranger's is never long.
+    const isSignedIn = request.signedIn !== undefined;
+    if (length <= mostOfShort || !isSignedIn) {
+      judge();
+      return null;
+    }
+    const owner = ownerOf(request);
+    const full = this.#inLine.full(owner, 1);
+    if (full) return refused[full]();
+    this.#inLine.add(owner, 1);
+    this.#last = this.#last.then(async () => {
+      const before = performance.now();
+      judge();
+      await new Promise((done) => setImmediate(done));
+      this.#inLine.add(owner, -1);
+      await new Promise((done) => setTimeout(done, performance.now() - before));
+    });
+    return null;
+  }
+}
