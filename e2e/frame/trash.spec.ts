@@ -62,10 +62,10 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Dar de baja AB 123 CD' }).click();
   const form = page.getByRole('dialog', { name: 'Dar de baja' });
-  const since = form.getByRole('textbox', { name: 'Desde' });
-  await expect(since).toBeFocused();
-  await expect(since).toHaveValue(formatDate(today()));
-  await since.fill('');
+  const day = form.getByRole('textbox', { name: 'Desde' });
+  await expect(day).toBeFocused();
+  await expect(day).toHaveValue(formatDate(today()));
+  await day.fill('');
   await form.getByRole('button', { name: 'Dar de baja' }).click();
   await expect(form.getByText('La fecha de la baja es requerida').first()).toBeVisible();
   await form.getByRole('button', { name: 'Hoy' }).click();

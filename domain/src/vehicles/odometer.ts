@@ -8,7 +8,12 @@ export const reading = z.object({ date: z.iso.date(), km: z.int() });
 export type Reading = z.infer<typeof reading>;
 
 /** The last reading until a day, that day included, and the first one after it. */
-export const readingsAround = z.object({ before: z.nullable(reading), after: z.nullable(reading) });
+export const readingsAround = z.object({
+  before: z.nullable(reading),
+  after: z.nullable(reading),
+  /** The vehicle has one entry: its form corrects that one (decision 91). */
+  only: z.optional(z.literal(true)),
+});
 export type ReadingsAround = z.infer<typeof readingsAround>;
 
 /** What a body says of an odometer. */

@@ -1,4 +1,5 @@
-import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
+import { today } from '@baqueano/domain/values/dates';
+import { mostKmPerDay, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { activity } from '../../activity/table.ts';
@@ -136,7 +137,28 @@ export async function requireSameReading(
   if ((await tx.$count(odometerReadings, and(its, same))) === 0) throw usedOtherwise();
 }
 
-/** The same of many vehicles, in one statement: none of them was kept before. */
+/**
+ * What is typed into a vehicle's form against its only entry, of its creation or an import, says that this was wrong: it takes its
+ * place. False where there is another entry, or none that it contradicts.
+ * @param undoing it was corrected so: it is again what it was.
+ */
+export async function correctOnly(
+  tx: Database,
+  tenant: Tenant,
+  vehicleId: string,
+  { from, to }: { from: number; to: number },
+  undoing: boolean,
+): Promise<boolean> {
+  const contradicts = sql`(${to}::int < km or ${to}::int > km + greatest(1, ${today()}::date - date) * ${mostKmPerDay}::int)`;
+  const { rowCount } = await tx.execute(sql`
+    update ${odometerReadings} set km = ${to}
+    where organization_id = ${tenant.organizationId} and vehicle_id = ${vehicleId} and km = ${from}
+      and (${undoing}::boolean or ${contradicts})
+      and (select count(*) from ${readingsOf(tenant, sql`${vehicleId}::uuid`)} as reading) = 1`);
+  return rowCount === 1;
+}
+
+/** What a person entered on many vehicles, in one statement: none of them was kept before. */
 export async function keepReadings(
   tx: Database,
   { organizationId }: Tenant,
@@ -205,12 +227,14 @@ export function odometerStore(db: Database, tenant: Tenant) {
         ) as reading
         order by date ${direction}, created_at desc limit 1
       )`;
-      const { rows } = await db.execute<ReadingsAround & Record<string, unknown>>(sql`
-        select ${nearest(sql`date <= ${date}`, sql`desc`)} as before, ${nearest(sql`date > ${date}`, sql`asc`)} as after
+      const { rows } = await db.execute<ReadingsAround & { count: number } & Record<string, unknown>>(sql`
+        select ${nearest(sql`date <= ${date}`, sql`desc`)} as before, ${nearest(sql`date > ${date}`, sql`asc`)} as after,
+          (select count(*)::int from ${readingsOf(tenant, sql`${vehicleId}::uuid`)} as reading) as count
       `);
       const [found] = rows;
       if (!found) throw new Error('The database returned no readings');
-      return found;
+      const { before, after, count } = found;
+      return { before, after, ...(count === 1 && { only: true as const }) };
     },
   };
 }

@@ -14,7 +14,7 @@ import { valuesToKeep } from '../custom-fields/store.ts';
 import { handOver } from '../drivers/hand-over-store.ts';
 import { cancelPlannedOf, endAssignments, keepPlannedOf, planAgain, requireHere } from '../drivers/leaving-store.ts';
 import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
-import { keepReading, takeReadingsBack } from '../odometer/store.ts';
+import { correctOnly, keepReading, takeReadingsBack } from '../odometer/store.ts';
 import { settleAccidents } from './accident-store.ts';
 import { settleFines } from './fine-store.ts';
 import { settleDocuments } from './in-force-store.ts';
@@ -189,8 +189,11 @@ export function changeVehicle(
       if (updated.currentKm !== before.currentKm) {
         const was = [{ vehicleId: id, km: before.currentKm }];
         const taken = undoing === undefined ? [] : await takeReadingsBack(tx, tenant, was, undoing);
-        if (taken.length === 0 && updated.currentKm !== null)
-          await keepReading(tx, tenant, id, updated.currentKm, today());
+        const km = { from: before.currentKm ?? -1, to: updated.currentKm ?? -1 };
+        if (taken.length === 0 && updated.currentKm !== null) {
+          const corrected = await correctOnly(tx, tenant, id, km, undoing !== undefined);
+          if (!corrected) await keepReading(tx, tenant, id, updated.currentKm, today());
+        }
         // Services that were entered since raise what it was before.
         else if ((await recomputeKm(tx, tenant, [id])).length > 0) updated = await written(tx, id);
       }

@@ -1,6 +1,7 @@
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
+import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -137,9 +138,24 @@ test('a vehicle that is edited is asked about its new km alone; another value ta
   await type(person, form, 'Kilometraje', '213001');
   expect(form.queryByRole('alertdialog')).toBeNull();
   await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
-  await person.click(await form.findByRole('button', { name: yes }));
+  // Nobody has read the odometer but for the km with which it came: these were wrong.
+  await person.click(await form.findByRole('button', { name: 'Es correcto: el dato anterior estaba mal' }));
   await screen.findByText('Vehículo actualizado exitosamente');
-  expect((await client.get<Vehicle[]>('/api/vehicles')).body).toMatchObject([{ currentKm: 213_001 }]);
+  const [vehicle] = (await client.get<Vehicle[]>('/api/vehicles')).body;
+  expect(vehicle).toMatchObject({ currentKm: 213_001 });
+  const { body: around } = await client.get<ReadingsAround>(`/api/vehicles/${vehicle?.id}/readings?around=${on}`);
+  expect(around).toEqual({ before: { date: on, km: 213_001 }, after: null, only: true });
+});
+
+test('of a vehicle whose odometer was read again, fewer km are those of another odometer', async () => {
+  const { person } = await signedInAt('/vehiculos', async (client) => {
+    const { id } = await storeVehicle(client, { licensePlate: 'AF676DQ', currentKm: 661_000 });
+    await client.post(`/api/vehicles/${id}/readings`, { km: 661_781 });
+  });
+  const form = await openForm(person, 'Editar AF 676 DQ');
+  await type(person, form, 'Kilometraje', '213000');
+  await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
+  await form.findByRole('button', { name: yes });
 });
 
 test('what the server asks of a reading is asked, where the readings did not come', async () => {

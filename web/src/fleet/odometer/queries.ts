@@ -35,14 +35,18 @@ function readingsQuery({ vehicleId, date, except }: Place) {
 /** Of a count that the others contradict. */
 export const isCorrect = 'Es correcto: cambió el cuentakilómetros';
 
+/** The same where the other one is the vehicle's only entry. */
+const isCorrection = 'Es correcto: el dato anterior estaba mal';
+
 /** Milliseconds. Who saves does not wait longer for a mere question. */
 const patience = 2_000;
 
 /**
  * For a form with kilometres: what it asks before it saves. The readings are fetched ahead, as soon as vehicle and day are
  * known; when they do not come there is no question.
+ * @param corrects what is typed takes the place of the vehicle's only entry.
  */
-export function useKmDoubt(place: Place) {
+export function useKmDoubt(place: Place, corrects = false) {
   const cache = useQueryClient();
   const query = readingsQuery(place);
   useQuery(query);
@@ -52,7 +56,7 @@ export function useKmDoubt(place: Place) {
     const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
     const readings = await Promise.race([cache.fetchQuery(query).catch(() => null), late]);
     const question = readings && kmQuestion({ licensePlate, km, date: place.date, ...readings });
-    return question ? { question, yes: isCorrect } : null;
+    return question ? { question, yes: corrects && readings.only ? isCorrection : isCorrect } : null;
   };
 }
 

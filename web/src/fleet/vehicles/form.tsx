@@ -65,7 +65,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
   const cache = useQueryClient();
   const saving = useSaveVehicle();
   const drivers = useDriversById();
-  const doubtOf = useKmDoubt({ vehicleId: vehicle?.id ?? '', date: today() });
+  const doubtOf = useKmDoubt({ vehicleId: vehicle?.id ?? '', date: today() }, true);
   /** The driver whose expired licence the person knows of. */
   const [agreed, setAgreed] = useState(vehicle?.assignedDriver);
   const question = (id: string | null | undefined) => (id && id !== agreed ? driverQuestion(drivers.get(id)) : null);

@@ -7,12 +7,20 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { DateInput } from './date-input.tsx';
 
+interface Held {
+  initial: string;
+  onValue: (value: string) => void;
+  label?: string;
+  usual?: { label: string; date: string };
+}
+
 /** Stands for a form: keeps the value and gives it back. */
-function Holder({ initial, onValue }: { initial: string; onValue: (value: string) => void }) {
+function Holder({ initial, onValue, label = 'Vencimiento', usual }: Held) {
   const [value, setValue] = useState(initial);
   return (
     <DateInput
-      label="Vencimiento"
+      label={label}
+      usual={usual}
       value={value}
       onChange={(next) => {
         setValue(next);
@@ -133,24 +141,10 @@ test.each([
   ['mañana', addDays(today(), 1)],
 ])('%s is written as a word, with the key of the button and without', async (word, date) => {
   const onValue = vi.fn();
-  function Field() {
-    const [value, setValue] = useState('');
-    return (
-      <DateInput
-        label="Emisión"
-        value={value}
-        onChange={(next) => {
-          setValue(next);
-          onValue(next);
-        }}
-        usual={{ label: 'Hoy', date: today() }}
-      />
-    );
-  }
   const person = userEvent.setup();
   render(
     <MantineProvider>
-      <Field />
+      <Holder label="Emisión" initial="" onValue={onValue} usual={{ label: 'Hoy', date: today() }} />
       <Holder initial="" onValue={onValue} />
     </MantineProvider>,
   );
