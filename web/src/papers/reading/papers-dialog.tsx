@@ -6,6 +6,7 @@ import { addUploads, dropUpload, newPlace, uploadsAt } from '../../files/uploads
 import { useIntake } from '../../files/use-intake.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { UndoInside } from '../../ui/feedback/undo-inside.tsx';
 import { PaperCard, type UseSave } from './paper-card.tsx';
 import classes from './reading.module.css';
 import { SaveAll, type UseSaveMany } from './save-all.tsx';
@@ -31,6 +32,8 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
   const [opened, setOpened] = useState(false);
   const [papers, setPapers] = useState<ReadonlyMap<string, Paper>>(new Map());
   const [reviewed, setReviewed] = useState<string | null>(null);
+  /** What the last act has saved: its files go with an undo. */
+  const [together, setTogether] = useState<readonly string[]>([]);
   useEffect(() => setOpened(true), []);
 
   const tell = useCallback((place: string, state: PaperState, title?: string) => {
@@ -92,6 +95,7 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
 
   function endSaving(places: readonly string[]) {
     for (const place of places) tell(place, 'saved');
+    setTogether(places);
     // Nothing is left to look at: the undo of all of them is below.
     if (left === places.length) setOpened(false);
   }
@@ -132,6 +136,7 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
               />
             ))}
           </ul>
+          <UndoInside onUndone={() => together.forEach(drop)} />
         </div>
       </Modal>
       {reviewed !== null && <Form papersAt={reviewed} onClosed={endReview} />}

@@ -77,7 +77,7 @@ test('a paper of no vehicle of the fleet says so', async () => {
 
 test('several papers are read, and each is saved with one press once it was looked at', async () => {
   const { person, client } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
   await person.upload(dialog.getByTestId('files'), [aPolicy(), aPolicy('AZ 999 ZZ', 'otra.pdf')]);
   await dialog.findByText('2 papeles: 1 reconocido, 1 para mirar', undefined, patience);
   expect((await client.get<VehicleDocument[]>('/api/documents')).body).toEqual([]);
@@ -106,7 +106,7 @@ test('several papers are read, and each is saved with one press once it was look
 
 test('all that were recognised are saved in one act, and taken back by one', async () => {
   const { person, client } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
   const other = new File([await aPolicy().arrayBuffer(), ' '], 'copia.pdf');
   await person.upload(dialog.getByTestId('files'), [aPolicy(), other]);
   await person.click(await dialog.findByRole('button', { name: 'Guardar los 2 reconocidos' }, patience));
@@ -119,9 +119,23 @@ test('all that were recognised are saved in one act, and taken back by one', asy
   await waitFor(async () => expect(await saved()).toEqual([]));
 }, 90_000);
 
+test('while others are still to be looked at, the undo of the saved ones is in the dialog', async () => {
+  const { person, client } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
+  const other = new File([await aPolicy().arrayBuffer(), ' '], 'copia.pdf');
+  await person.upload(dialog.getByTestId('files'), [aPolicy(), other, aPolicy('AZ 999 ZZ', 'otra.pdf')]);
+  await dialog.findByText('3 papeles: 2 reconocidos, 1 para mirar', undefined, patience);
+  await person.click(dialog.getByRole('button', { name: 'Guardar los 2 reconocidos' }));
+  await dialog.findByText('2 documentos creados');
+  expect(screen.getAllByText('2 documentos creados')).toHaveLength(1);
+  await person.click(dialog.getByRole('button', { name: 'Deshacer' }));
+  await dialog.findByText('1 papel: 0 reconocidos, 1 para mirar');
+  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toEqual([]);
+}, 90_000);
+
 test('without a signal the paper waits for its button, and closing asks', async () => {
   const { person } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
   network.broken = /uploads/;
   await person.upload(dialog.getByTestId('files'), aPolicy());
   await dialog.findByText('1 papel: 0 reconocidos, 1 para mirar');

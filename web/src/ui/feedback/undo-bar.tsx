@@ -20,17 +20,17 @@ export function UndoBar() {
   return (
     // Always in the page: screen readers tell what comes into a status, not a status that comes.
     <div role="status" className={classes.place}>
-      {undoable && <Offer key={undoable.id} undoable={undoable} />}
+      {undoable && <Offer key={undoable.id} undoable={undoable} onGone={() => withdrawUndo(undoable.id)} />}
     </div>
   );
 }
 
-/** A form or a question is over the screen: keys are meant for it. */
-function isCovered(): boolean {
-  return document.querySelector('[aria-modal=true]') !== null;
+/** A form or a question is over the bar: keys are meant for it. */
+function isCovered(bar: Element | null): boolean {
+  return [...document.querySelectorAll('[aria-modal=true]')].some((over) => !over.contains(bar));
 }
 
-function Offer({ undoable }: { undoable: Undoable }) {
+export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: () => void }) {
   const cache = useQueryClient();
   const [undoing, setUndoing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -44,12 +44,13 @@ function Offer({ undoable }: { undoable: Undoable }) {
   });
   const place = useMergedRef(bar, hover, focus);
 
+  const gone = useRef(onGone);
   const held = hovered || focused || undoing;
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => withdrawUndo(undoable.id), offeredFor);
+    const timer = setTimeout(() => gone.current(), offeredFor);
     return () => clearTimeout(timer);
-  }, [held, undoable.id]);
+  }, [held]);
 
   const hasFocus = () => bar.current?.contains(document.activeElement) ?? false;
 
@@ -60,7 +61,7 @@ function Offer({ undoable }: { undoable: Undoable }) {
       if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
       else focusContent();
     }
-    withdrawUndo(undoable.id);
+    onGone();
   }
 
   async function undo() {
@@ -85,7 +86,7 @@ function Offer({ undoable }: { undoable: Undoable }) {
     [
       'mod+Z',
       (event) => {
-        if (isCovered() || event.repeat) return;
+        if (isCovered(bar.current) || event.repeat) return;
         event.preventDefault();
         void undo();
       },
@@ -111,7 +112,7 @@ function Offer({ undoable }: { undoable: Undoable }) {
         </kbd>
       </Button>
       {undoable.deleted && (
-        <Link className={classes.trash} to="/ajustes/papelera" onClick={() => withdrawUndo(undoable.id)}>
+        <Link className={classes.trash} to="/ajustes/papelera" onClick={onGone}>
           Papelera
         </Link>
       )}
