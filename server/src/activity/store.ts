@@ -57,7 +57,7 @@ const columns = {
   undo: sql<ActivityEntry['undo']>`case
     when ${activity.undoneBy} is not null then 'done'
     when ${activity.brought} then 'none'
-    when ${activity.action} = 'deleted' and not ${isWhole} then 'none'
+    when ${activity.action} in ('deleted', 'imported') and not ${isWhole} then 'none'
     when ${inArray(activity.action, [...undoableActions])} and ${activity.at} > now() - ${undoableFor} then 'possible'
     else 'none'
   end`,

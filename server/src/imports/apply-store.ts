@@ -11,6 +11,7 @@ import { momentNow } from '../fleet/odometer/store.ts';
 import { conflict, Refusal } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
+import { traceImported } from './history-store.ts';
 import type { Staged } from './insert-store.ts';
 import { answersOf, datesOf } from './judge-store.ts';
 import type { Reader } from './kind.ts';
@@ -125,6 +126,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       await raiseKms(tx, staged, known, kinds);
       await settlePeople(tx, staged, touched);
       await settleUnits(tx, tenant, known, kinds, tell);
+      await traceImported(tx, staged, found, line);
       const entered = sql`${importRows.number} in (
         select change."row" from ${importChanges} as change
         where change.organization_id = ${organizationId} and change.import_id = ${id})`;

@@ -31,13 +31,16 @@ const differs = (fields: SQL) => sql`exists (
 )`;
 
 /**
- * Or somebody has changed it, and that is not undone: a field that the sheet said nothing of was filled. The import itself leaves
- * no line of a record. Who undoes an undo has changed it again. What another import changed has no line either.
+ * Or somebody has changed it, and that is not undone: a field that the sheet said nothing of was filled. The import's own lines
+ * count for nothing. Who undoes an undo has changed it again. What an import before 2026-11-26 changed has no line.
  */
 const rewritten = ({ tenant: { organizationId }, importId }: Staged, fields: SQL) => sql`(
   exists (
     select from ${activity} as line
     where line.organization_id = ${organizationId} and line.record_id = change.record_id and line.undone_by is null
+      and line.act is distinct from (
+        select own.activity_id from ${imports} as own where own.organization_id = ${organizationId} and own.id = ${importId}
+      )
       and (line.undoes is null or exists (
         select from ${activity} as undo
         where undo.organization_id = ${organizationId} and undo.id = line.undoes and undo.undoes is not null

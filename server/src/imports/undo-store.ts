@@ -18,6 +18,7 @@ import type { Undo } from '../records/undo.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import { traceKept } from './history-store.ts';
 import type { Staged } from './insert-store.ts';
 import { edited, inUse, keepChanged, listKept, made } from './kept-store.ts';
 import { madeFor, ownFieldsStore } from './own-fields-store.ts';
@@ -136,6 +137,7 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
         and present.organization_id = ${organizationId} and present.id = change.record_id`);
     await settleUnits(tx, tenant, units, kinds, async () => undefined);
     const kept = await listKept(tx, staged);
+    if (locked.activityId && kept.length > 0) await traceKept(tx, staged, locked.activityId);
     await tx.update(imports).set({ state: 'undone', kept, updatedAt: sql`now()` }).where(one);
     const entry = { id: line, kind: 'import', recordId: id, vehicleId: null, label: locked.name } as const;
     const undone = { ...entry, action: 'import_undone', undoes: locked.activityId ?? undefined } as const;

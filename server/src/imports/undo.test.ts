@@ -126,3 +126,39 @@ test('services, readings, fines, papers and hand-overs of units that are there',
   });
   expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
 });
+
+test('each unit and driver says in its history with which sheet it came, and what that has changed', async () => {
+  const owner = await signUp(await theApp());
+  const { id } = await owner.add('/api/vehicles', aVehicle({ licensePlate: 'AF800KL', brand: 'Fiat' }));
+  const head = 'Patente;Marca;Modelo;Año;Chofer;DNI;Vto licencia';
+  const text = `${head}\nAF800KL;Renault;;;;;\nAF801KL;Ford;Cargo;2017;Ana Sosa;30111801;${day(400)}`;
+  const { id: importId } = await bring(owner, { text, kind: 'fleet', name: 'FLOTA.csv' });
+  await owner.post(`/api/imports/${importId}/apply`, { doubts: true });
+  await doImport(owner, importId);
+  const historyOf = async (query: string) => {
+    const { body } = await owner.get<ActivityEntry[]>(`/api/activity?${query}`);
+    return body.map(({ kind, action, label, before, after, undo }) => ({ kind, action, label, before, after, undo }));
+  };
+  const sheet = { import: 'FLOTA.csv' };
+  const came = { action: 'imported', undo: 'none' };
+  expect((await historyOf(`vehicle=${id}`))[0]).toEqual({
+    ...{ ...came, kind: 'vehicle', label: 'AF800KL', before: { brand: 'Fiat' }, after: { brand: 'Renault', ...sheet } },
+  });
+  const { body: fleet } = await owner.get<Vehicle[]>('/api/vehicles');
+  const fresh = fleet.find(({ licensePlate }) => licensePlate === 'AF801KL');
+  const line = { ...came, kind: 'vehicle', label: 'AF801KL', before: null, after: sheet };
+  expect(await historyOf(`vehicle=${fresh?.id}`)).toEqual([line]);
+  expect(await historyOf(`driver=${fresh?.assignedDriver}`)).toEqual([{ ...line, kind: 'driver', label: 'Ana Sosa' }]);
+  // The list of all names the import alone.
+  expect((await historyOf('')).map(({ kind, action }) => [kind, action]).slice(0, 2)).toEqual([
+    ['import', 'imported'],
+    ['vehicle', 'created'],
+  ]);
+
+  // What somebody has changed since is not called undone.
+  await owner.post('/api/vehicles/changes', { records: [{ id: fresh?.id }], set: { costCentre: 'Norte' } });
+  await owner.post(`/api/imports/${importId}/undo`);
+  const undoOf = async (record: string | undefined) =>
+    (await historyOf(`record=${record}`)).find(({ action }) => action === 'imported')?.undo;
+  expect([await undoOf(id), await undoOf(fresh?.id)]).toEqual(['done', 'none']);
+});

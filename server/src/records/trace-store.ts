@@ -1,5 +1,5 @@
 import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity/activity';
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { prepared } from '../database/statements/batch.ts';
@@ -93,6 +93,29 @@ export function traceEach(
       cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (id uuid, "recordId" uuid, "vehicleId" uuid,
         "driverId" uuid, label text, action text, before jsonb, after jsonb)
       where act.organization_id = ${organizationId} and act.id = ${act}`)
+    .execute();
+}
+
+/**
+ * The same of records that a statement finds: thousands of them.
+ * @param found by column, with where they come `from`: organization_id, vehicle_id, driver_id, label, before and after are of
+ * each, and record_id is one of both.
+ */
+export function traceFound(
+  tx: Database,
+  { actor: who }: Tenant,
+  { act, kind, action }: Pick<Line, 'kind' | 'action'> & { act: string },
+  { from, ...found }: Record<'organizationId' | 'vehicleId' | 'driverId' | 'label' | 'before' | 'after' | 'from', SQL>,
+): Promise<unknown> {
+  const { actor, requestId, fingerprint } = actorOf(who);
+  return tx
+    .execute(sql`
+      insert into ${activity} (organization_id, id, actor, request_id, fingerprint, kind, record_id, vehicle_id, driver_id, label,
+        action, before, after, act)
+      select ${found.organizationId}, gen_random_uuid(), ${actor}::uuid, ${requestId}::uuid, ${fingerprint}::uuid, ${kind},
+        coalesce(${found.vehicleId}, ${found.driverId}), ${found.vehicleId}, ${found.driverId}, ${found.label}, ${action},
+        ${found.before}, ${found.after}, ${act}::uuid
+      from ${from}`)
     .execute();
 }
 

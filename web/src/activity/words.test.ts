@@ -37,6 +37,19 @@ function sentence(overrides: Partial<ActivityEntry>): string {
   return [`${who} ${did}`, ...details].join('; ').replaceAll('\u00a0', ' ');
 }
 
+test('what came with an import names its sheet, and what that has changed', () => {
+  const sheet = { import: 'FLOTA nov 26.xlsx · CAMIONES' };
+  expect(sentence({ action: 'imported', after: sheet })).toBe(
+    'Ana Suárez trajo el vehículo AB 123 CD con la importación “FLOTA nov 26.xlsx · CAMIONES”',
+  );
+  expect(sentence({ action: 'imported', before: { brand: null }, after: { brand: 'Iveco', ...sheet } })).toBe(
+    'Ana Suárez cambió el vehículo AB 123 CD con la importación “FLOTA nov 26.xlsx · CAMIONES”; Cargó la marca: Iveco',
+  );
+  expect(sentence({ action: 'imported', kind: 'import', label: 'Multas: 3 altas (a.csv)' })).toMatch(
+    / hizo la importación /,
+  );
+});
+
 test('an act on many names its first records, and the fields of which each has its own', () => {
   const records = ['AB123CD', 'AC123CD', 'AD123CD'];
   const act = { action: 'changed_many', label: '12 vehículos' } as const;

@@ -8,7 +8,7 @@ import {
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { activityWords, fieldOf } from './kinds/all-kinds.ts';
-import type { Field, Names } from './kinds/fields.ts';
+import { type Field, type Names, quoted } from './kinds/fields.ts';
 
 /** What an entry of the activity says. */
 export interface Line {
@@ -83,6 +83,14 @@ function whatChanged(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
   return { did: undoes ? `deshizo un cambio ${of(recordOf(entry))}` : `cambió ${recordOf(entry)}`, details };
 }
 
+/** With an import, whose sheet `after` names beside what the sheet has changed. */
+function whatCame(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
+  const { import: sheet, ...after } = entry.after ?? {};
+  const act = entry.before === null ? 'trajo' : 'cambió';
+  const from = isEmpty(sheet) ? 'una importación' : `la importación ${quoted(sheet)}`;
+  return { did: `${act} ${recordOf(entry)} con ${from}`, details: detailsOf({ ...entry, after }, names) };
+}
+
 /** Restoring many is a line of its own; changing them back says what it undoes. */
 function manyAct({ action, undoes }: ActivityEntry): string {
   return action === 'changed_many' && undoes ? 'deshizo un cambio de' : activityActionLabels[action];
@@ -97,6 +105,7 @@ export function lineOf(entry: ActivityEntry, names: Names): Line {
   if (action === 'retired' || action === 'reinstated') {
     return { who, did: `${act} ${recordOf(entry)}`, details: detailsOf(entry, names) };
   }
+  if (action === 'imported' && entry.kind !== 'import') return { who, ...whatCame(entry, names) };
   if (action === 'opened') return { who: 'Alguien con el enlace', did: `${act} ${recordOf(entry)}`, details: [] };
   if (actionsOnMany.includes(action))
     return {
