@@ -187,7 +187,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
           ? changedSince
           : error instanceof Refusal
             ? error.message
-            : constraint && (await takenBy(db, tenant, id, constraint));
+            : constraint && (await takenBy(db, tenant, id, constraint).catch(() => changedSince));
         const said = words && words.charAt(0).toLowerCase() + words.slice(1);
         if (said) return await handBack(id, said, attempts, { shown: null });
         if (attempts >= mostAttempts) await handBack(id, 'algo falló de nuestro lado. Probá de nuevo', attempts);

@@ -45,6 +45,7 @@ export async function runImports(
       .where(and(inArray(imports.state, ['queued', 'importing']), notInArray(imports.id, [...failed.keys()])))
       .orderBy(
         sql`array_position(${sql.param(served)}::uuid[], ${imports.organizationId}) nulls first`,
+        asc(imports.attempts),
         asc(imports.updatedAt),
       )
       .limit(1);

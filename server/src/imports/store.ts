@@ -80,7 +80,8 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
         .where(and(one(id), inArray(imports.state, ['reading', 'ready', 'failed'])))
         .returning({ columns: imports.columns });
       if (gone.length > 0) return own.drop(gone.flatMap(({ columns }) => madeFor(columns)));
-      await get(id);
+      const { state } = await get(id);
+      if (state === 'queued' || state === 'importing') throw conflict('Se está importando: esperá a que termine');
       throw conflict('Ya se importó: se puede deshacer, pero no descartar');
     },
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { database, signUp, theApp } from '../testing/api.ts';
 import { aDriver, aVehicle } from '../testing/requests/bodies.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
-import { imported } from './testing.ts';
+import { bring, doImport, imported } from './testing.ts';
 
 const day = (days: number) => formatDate(addDays(today(), days));
 
