@@ -7,15 +7,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readDraft } from '../../lib/session/form-drafts.ts';
 import { startSession } from '../../lib/session/session.ts';
-import {
-  almostWhole,
-  brought,
-  cell,
-  changeElsewhere,
-  says,
-  sheet,
-  vehicles,
-} from '../../testing/completion.ts';
+import { almostWhole, brought, cell, changeElsewhere, says, sheet, vehicles } from '../../testing/completion.ts';
 import { network, openAt, pressOnceReady, signedInAt, somebody, storeVehicle } from '../../testing/real-app.tsx';
 
 /** What is not saved stays in its cell, whatever happens: a line that is lost, a reload, somebody else. */
