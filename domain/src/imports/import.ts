@@ -137,21 +137,29 @@ export type ImportOf = (typeof importOf)[number];
 /** What an undo left as it is, because somebody changed it since. */
 export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: z.string(), reason: z.string() });
 
-/** One cause that several rows share: unknown drivers or units, or an unknown kind of paper. */
+/**
+ * One cause that several rows share: unknown drivers or units, an unknown kind of paper, or days of a column of which the month
+ * alone is said ('create' takes its last day, 'leave' leaves them empty).
+ */
 export const importAsk = z.object({
-  /** The key of the answer: 'drivers', 'units', or 'type ' and the name of a kind of paper. */
+  /** The key of the answer: 'drivers', 'units', 'type ' and the name of a kind of paper, or 'month ' and a column. */
   cause: z.string(),
-  about: z.enum(['drivers', 'units', 'type']),
+  about: z.enum(['drivers', 'units', 'type', 'month']),
   /** The first, as the sheet writes them. */
   names: z.array(z.string()),
   /** The number of distinct names. */
   count: z.int(),
   rows: z.int(),
-  /** The column of such papers; null where rows name it. */
+  /** The column of such papers or days; null where rows name it. */
   column: z.nullable(z.int()),
+  /** A row without such a day stays out. */
+  isNeeded: z.optional(z.literal(true)),
   answer: z.nullable(z.enum(importAnswers)),
 });
 export type ImportAsk = z.infer<typeof importAsk>;
+
+/** Whether another sheet may answer it, once it has come. */
+export const isOfOthers = ({ about }: Pick<ImportAsk, 'about'>) => about === 'drivers' || about === 'units';
 
 export const otherSheetIs = ['data', 'notes', 'hidden', 'empty', 'refused'] as const;
 

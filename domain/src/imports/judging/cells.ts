@@ -1,4 +1,5 @@
-import type { ImportCell, ImportKind, ImportProblem } from '../import.ts';
+import type { ImportAnswer, ImportCell, ImportKind, ImportProblem } from '../import.ts';
+import { type Answers, monthsOf } from '../questions/causes.ts';
 import { besideOthers } from '../reading/also-said.ts';
 import { wordedValue } from '../reading/choices.ts';
 import { countOrders, type DateOrder, type FileOrder, orderOf, orderOfColumn } from '../reading/dates.ts';
@@ -29,6 +30,9 @@ export interface ReadColumn {
   isStrict: boolean;
   /** A doubt of it is one of the whole row. */
   isNeeded: boolean;
+  header: string;
+  /** The answer about its days of which cells say the month alone. */
+  months: ImportAnswer | null;
   /** Most columns say few different things, thousands of times. */
   seen: Map<string, CellRead>;
 }
@@ -43,6 +47,7 @@ function readOnce({ target, order, isStrict, seen }: ReadColumn, text: string): 
   return read;
 }
 
+const monthLeft: ImportProblem = { severity: 'doubt', words: 'Dice solo el mes: la fila queda afuera' };
 const kmOrHours: ImportProblem = { severity: 'doubt', words: '¿Son kilómetros? La columna es también de horas' };
 const namesHours = /(?:^| )(?:hs|hrs|hora|horas|horometro)(?: |$)/;
 const machines = new Set<unknown>(['machinery', 'farm_tractor', 'farm_machinery']);
@@ -67,6 +72,7 @@ export function readColumns(
   known: FileOrder | null,
   targets: Targets,
   { types }: World,
+  answers: Answers = new Map(),
 ): { order: DateOrder; columns: ReadColumn[] } {
   const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
   const taken = columns.flatMap(({ index, target: code, header = '' }) => {
@@ -75,7 +81,8 @@ export function readColumns(
     const alsoHours = saysKilometres(target) && namesHours.test(plain(header));
     const named = code === 'document.type' ? { ...target, words: { ...own, ...target.words } } : target;
     const isForeign = target.reads === 'money' && isForeignMoney(header);
-    return [{ index, target: named, alsoHours, isForeign, isNeeded: needs(targets.kind, target) }];
+    const months = answers.get(monthsOf(index)) ?? null;
+    return [{ index, header, target: named, alsoHours, isForeign, months, isNeeded: needs(targets.kind, target) }];
   });
   const dated = taken.filter(({ target }) => isDate(target));
   function* textsOf(index: number) {
@@ -114,6 +121,13 @@ const noValues: ReadonlyMap<string, CellValue> = new Map();
 /** Thousands of rows share the empty one. */
 const orNone = (codes: ReadonlySet<string>) => (codes.size > 0 ? codes : noCodes);
 
+/** A cell of a month alone, as the answer for its column says. */
+function ofMonths(read: CellRead, { months, isNeeded }: ReadColumn): CellRead {
+  if (!read.isMonth || months === null) return read;
+  if (months === 'create') return { ...read, problem: undefined };
+  return isNeeded ? { ...read, holds: true, problem: monthLeft } : { value: null, isMonth: true };
+}
+
 /** @param isCautious doubtful values are left out: nobody has said that they are right. */
 export function readCells(texts: readonly string[], columns: readonly ReadColumn[], isCautious: boolean) {
   const cells: ImportCell[] = texts.map((text) => ({ text }));
@@ -134,6 +148,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const further: [string, AlsoSaid][] = [];
   const type = columns.find(({ target }) => target.target === 'document.type');
   const isFine = type !== undefined && readOnce(type, texts[type.index] ?? '').value === 'fine';
+  const months: ReadColumn[] = [];
   for (const column of columns) {
     const { index, target, order, isStrict, alsoHours, isForeign, isNeeded } = column;
     const text = texts[index] ?? '';
@@ -143,10 +158,12 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     // A unit without a kind may be a machine. Work is of a unit that is there, and its km are compared.
     const isUnsure =
       alsoHours && saidKind === null && target.target === 'vehicle.currentKm' && /^[\d.,\s]+$/.test(text);
-    const read =
+    const asWritten =
       isFine && target.target === 'document.status'
         ? readCell(stateOfFine, said, order, isStrict)
         : readOnce(column, target.target === 'vehicle.kind' ? besideOthers(said, texts) : said);
+    if (asWritten.isMonth) months.push(column);
+    const read = ofMonths(asWritten, column);
     const { value, shown, stands, holds, note, also } = read;
     const problem = read.problem ?? (isUnsure ? kmOrHours : undefined);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
@@ -174,5 +191,5 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     const before = values.get(`${record}.${field}`);
     if (field !== undefined) values.set(`${record}.${field}`, before === undefined ? note : `${before}. ${note}`);
   }
-  return { cells, values, unread: orNone(unread), empty, doubted: doubted.size > 0 ? doubted : noValues };
+  return { cells, values, unread: orNone(unread), empty, months, doubted: doubted.size > 0 ? doubted : noValues };
 }

@@ -146,6 +146,9 @@ function judgeOnce(
 ): Round {
   const { kind } = asked;
   const targets = targetsOf(kind, world.own, world.types);
+  // Whoever takes a row in sees its doubt, whatever the answer for all of them.
+  const open = columns.map((column) => (column.months === 'leave' ? { ...column, months: null } : column));
+  const columnsOf = ({ number }: SheetRow) => (isTakenIn(asked.choices.get(number)) ? open : columns);
   const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
   const causes = new Causes(asked.answers, (number) => isTakenIn(asked.choices.get(number)));
   const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map(), causes };
@@ -167,6 +170,7 @@ function judgeOnce(
     if (kind === 'documents') judgeDocument(row, holders, papers, doings);
     if (!holders.isThere) judgeDoings(row, holders, doings);
     doubtWhole(row, holders.unit);
+    for (const column of row.months) row.causes.sayMonth(row, column);
     const state = stateOf(row, asked.choices.get(row.source.number));
     const isOut = staysOut(row, state, asked.withoutDoubts);
     round.fates.push({ number: row.source.number, staysOut: isOut, needs: row.needs });
@@ -194,7 +198,7 @@ function judgeOnce(
   const waiting: { row: JudgedRow; made: Held }[] = [];
   for (const source of asked.rows) {
     const isCautious = asked.withoutDoubts === true && asked.choices.get(source.number)?.accepted !== true;
-    const row = new JudgedRow(targets, source, columns, fills, isCautious);
+    const row = new JudgedRow(targets, source, columnsOf(source), fills, isCautious);
     const isOut = out.has(source.number);
     // What a person leaves out needs no answer.
     row.causes = asked.choices.get(source.number)?.leftOut ? new Causes(asked.answers) : causes;
@@ -206,7 +210,7 @@ function judgeOnce(
     waiting.push({ row, made });
   }
   for (const { row, made } of waiting.splice(0)) {
-    row.wake(columns, fills);
+    row.wake(columnsOf(row.source), fills);
     const isOut = out.has(row.source.number);
     const holders = isOut
       ? findHolders(row, made, world, noUnits(), nobody(), newId)
@@ -227,7 +231,7 @@ interface Means {
  */
 export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
   const targets = targetsOf(asked.kind, world.own, world.types);
-  const { order, columns } = readColumns(asked.columns, asked.rows, asked.dates ?? null, targets, world);
+  const { order, columns } = readColumns(asked.columns, asked.rows, asked.dates ?? null, targets, world, asked.answers);
   let out = new Set<number>();
   for (const [number, { leftOut }] of asked.choices) if (leftOut) out.add(number);
   let round = judgeOnce(asked, columns, world, out, { newId, on }, sink);

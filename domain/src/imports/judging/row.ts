@@ -71,6 +71,8 @@ export class JudgedRow {
   private awaited: ReadonlySet<string> = noCodes;
   private readonly rests = new Map<ImportAct, readonly string[]>();
   causes = new Causes();
+  /** The columns whose cell says a month alone. */
+  months: readonly ReadColumn[] = [];
   /** A person has answered that rows of its cause stay out. */
   isLeft = false;
 
@@ -89,12 +91,13 @@ export class JudgedRow {
   }
 
   private read(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
-    const { cells, values, unread, empty, doubted } = readCells(this.source.cells, columns, this.isCautious);
+    const { cells, values, unread, empty, months, doubted } = readCells(this.source.cells, columns, this.isCautious);
     this.values = values;
     this.columnOf = placesOf(columns);
     this.cells = cells;
     this.unread = unread;
     this.doubted = doubted;
+    this.months = months;
     const own = [...values.keys()];
     // A unit without a driver, or without a paper, is not given one by what all rows are filled with.
     const isOfRow = (code: string) => {

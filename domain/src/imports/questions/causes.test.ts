@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportAsk } from '../import.ts';
+import type { RowChoice } from '../judging/state.ts';
 import { judged, unitId, words } from '../judging/testing.ts';
 import { asksOfColumns } from '../matching/own-papers.ts';
 
@@ -169,4 +170,42 @@ test('a row that gives a unit to whom another one gave it says nothing', () => {
   expect(twice.lines.flatMap(words)).toEqual([]);
   const other = judged(`Patente;Chofer;Vto Seguro\nAE001AA;Juan Pérez;01/03/2027\nAE001AA;Juan Pérez;01/03/2028`);
   expect(other.lines.flatMap(words)).toEqual([]);
+});
+
+const monthly = (...days: string[]) =>
+  ['Patente;Vto Seguro;Vto VTV', ...days.map((day) => `AE001AA;${day}`)].join('\n');
+
+test('days of which the month alone is said are one question for each column', () => {
+  const text = monthly('ene-27;02/2027', 'marzo 2028;01/04/2028');
+  const shown = judged(text);
+  expect(shown.asks).toEqual([
+    { ...{ cause: 'month 1', about: 'month', names: ['Vto Seguro'], count: 1, rows: 2, column: 1 }, answer: null },
+    { ...{ cause: 'month 2', about: 'month', names: ['Vto VTV'], count: 1, rows: 1, column: 2 }, answer: null },
+  ]);
+  expect(states(shown)).toEqual(['doubt', 'doubt']);
+  expect(judged(text, { withoutDoubts: true }).lines.flatMap(({ writes }) => writes)).toHaveLength(1);
+
+  const answers: [string, 'create' | 'leave'][] = [
+    ['month 1', 'create'],
+    ['month 2', 'leave'],
+  ];
+  const answered = judged(text, { answers, withoutDoubts: true });
+  expect(answered.asks.map(({ answer }) => answer)).toEqual(['create', 'leave']);
+  expect([states(answered), answered.lines.flatMap(words)]).toEqual([['ready', 'ready'], []]);
+  expect(answered.lines.flatMap(({ writes }) => writes.map(({ fields }) => fields.expiryDate))).toEqual([
+    ...['2027-01-31', '2028-03-31', '2028-04-01'],
+  ]);
+});
+
+test('a row that cannot do without such a day stays out, unless a person takes it in', () => {
+  const text = 'Patente;Tipo de documento;Vencimiento\nAE001AA;VTV;03/2027';
+  const shown = judged(text, { kind: 'documents' });
+  expect(shown.asks).toMatchObject([{ cause: 'month 2', isNeeded: true }]);
+  const answers: [string, 'create' | 'leave'][] = [['month 2', 'leave']];
+  const [left] = judged(text, { kind: 'documents', answers }).lines;
+  expect(left).toMatchObject({ state: 'left_out', writes: [] });
+  expect(left && words(left)).toEqual(['Dice solo el mes: la fila queda afuera']);
+  const choices: [number, RowChoice][] = [[2, { leftOut: false, accepted: true }]];
+  const [taken] = judged(text, { kind: 'documents', answers, choices }).lines;
+  expect(taken).toMatchObject({ state: 'ready', writes: [{ fields: { expiryDate: '2027-03-31' } }] });
 });

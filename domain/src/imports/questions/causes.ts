@@ -16,11 +16,25 @@ const mostNames = 3;
 /** Of kinds of papers, those that most rows have. */
 const mostTypes = 6;
 
+interface MonthColumn {
+  index: number;
+  header: string;
+  target: { label: string };
+  isNeeded: boolean;
+  months: ImportAnswer | null;
+}
+
 interface Found {
   about: ImportAsk['about'];
   names: Map<string, string>;
   rows: Set<number>;
+  /** The column that it is about, and whether a row without its value stays out. */
+  column?: number;
+  isNeeded?: boolean;
 }
+
+/** The days of one column of which cells say the month alone. */
+export const monthsOf = (index: number) => `month ${index}`;
 
 export class Causes {
   private readonly answers: Answers;
@@ -45,9 +59,20 @@ export class Causes {
     return answer === 'leave' && this.isIncluded(number) ? null : answer;
   }
 
+  /** A cell of that column says the month alone: 'create' takes its last day, 'leave' leaves it empty. */
+  sayMonth(row: { source: { number: number }; isLeft: boolean }, column: MonthColumn): void {
+    const { index, header, target, isNeeded, months } = column;
+    const cause = monthsOf(index);
+    const names = new Map([[cause, header || target.label]]);
+    const found = this.found.get(cause) ?? { about: 'month' as const, names, rows: new Set(), column: index, isNeeded };
+    this.found.set(cause, found);
+    found.rows.add(row.source.number);
+    if (months === 'leave' && isNeeded) row.isLeft = true;
+  }
+
   asks(): ImportAsk[] {
-    const asks = [...this.found].map(([cause, { about, names, rows }]) => ({
-      ...{ cause, about, count: names.size, rows: rows.size, column: null },
+    const asks = [...this.found].map(([cause, { about, names, rows, column = null, isNeeded }]) => ({
+      ...{ cause, about, count: names.size, rows: rows.size, column, ...(isNeeded && { isNeeded: true as const }) },
       names: [...names.values()].slice(0, mostNames),
       answer: this.answers.get(cause) ?? null,
     }));

@@ -15,6 +15,8 @@ export interface DateRead {
   doubt: string | null;
   /** An hour stands there that is none. */
   lacksHour?: true;
+  /** A month was read as its last day. */
+  isMonth?: true;
   /** It can only be a day in the order that the file does not have. */
   isOdd?: true;
   /** The same text in the other order, where nobody knows which one the file has. */
@@ -132,7 +134,8 @@ export function readDate(given: string, order: DateOrder = 'dmy', isStrict = fal
   if (monthAlone) {
     const month = monthAlone[1] ? Number(monthAlone[1]) : monthOfName(monthAlone[2] ?? '');
     const first = month ? dateOf(wholeYear(monthAlone[3] ?? ''), month, 1) : null;
-    return made(first && addDays(addMonths(first, 1), -1), 'Dice solo el mes: ¿es el último día?');
+    const read = made(first && addDays(addMonths(first, 1), -1), 'Dice solo el mes: ¿es el último día?');
+    return read && { ...read, isMonth: true };
   }
 
   if (/^\d{8}$/.test(text)) {

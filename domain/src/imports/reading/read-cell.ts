@@ -29,6 +29,8 @@ export interface CellRead {
   stands?: true;
   /** Nothing of the row goes in until somebody has answered its doubt. */
   holds?: true;
+  /** A day of which the cell says the month alone: asked about once for its column. */
+  isMonth?: true;
   /** Text that the record's notes gain. */
   note?: string;
   /** A further field of the record that the cell says, where no other cell does. */
@@ -105,6 +107,7 @@ function readDay(text: string, reads: Day, order: DateOrder, isStrict: boolean):
     value,
     ...(shown !== text && { shown }),
     ...(lacksHour && reads === 'minute' && { holds: true }),
+    ...(read.isMonth && { isMonth: true }),
     ...(read.doubt && { problem: doubt(read.doubt, instead) }),
   };
 }

@@ -19,6 +19,10 @@ export function askWords(ask: ImportAsk): string {
     const units = formatCount(count, 'unidad no está cargada', 'unidades no están cargadas');
     return `${units}: ${some(ask)}. Traé antes la planilla de la flota`;
   }
+  if (about === 'month') {
+    const column = `de «${names[0] ?? ''}»`;
+    return formatCount(rows, `fecha ${column} dice solo el mes`, `fechas ${column} dicen solo el mes`);
+  }
   return `${formatCount(rows, 'papel', 'papeles')} «${names[0] ?? ''}»: no conocemos ese tipo`;
 }
 
@@ -34,7 +38,7 @@ interface Answer {
   needs?: Permission;
 }
 
-export function answersTo({ about }: ImportAsk, kind: ImportKind): Answer[] {
+export function answersTo({ about, rows, isNeeded }: ImportAsk, kind: ImportKind): Answer[] {
   if (about === 'drivers') {
     return [
       { answer: 'create', label: 'Crearlos' },
@@ -45,6 +49,14 @@ export function answersTo({ about }: ImportAsk, kind: ImportKind): Answer[] {
     return [
       { answer: 'create', label: 'Crearlas' },
       { answer: 'leave', label: kind === 'drivers' ? 'Dejar los choferes sin unidad' : 'Dejar esas filas afuera' },
+    ];
+  }
+  if (about === 'month') {
+    const [row, day] =
+      rows === 1 ? ['Dejar esa fila afuera', 'Dejarla vacía'] : ['Dejar esas filas afuera', 'Dejarlas vacías'];
+    return [
+      { answer: 'create', label: 'Tomar el último día' },
+      { answer: 'leave', label: isNeeded ? row : day },
     ];
   }
   return [

@@ -1,4 +1,4 @@
-import { type Import, type ImportHidden, importKindLabels } from '@baqueano/domain/imports/import';
+import { type Import, type ImportHidden, importKindLabels, isOfOthers } from '@baqueano/domain/imports/import';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 import { formatCount } from '@baqueano/domain/values/format';
 import { messageOf } from '../../lib/http/http.ts';
@@ -81,7 +81,7 @@ export function Asks({ one }: { one: Import }) {
         />
       )}
       {isOld && <Ask busy words="Se vuelve a mirar con lo que ya está cargado…" options={[]} />}
-      {(isOld ? asks.filter(({ about }) => about === 'type') : asks).map((ask) => (
+      {(isOld ? asks.filter((ask) => !isOfOthers(ask)) : asks).map((ask) => (
         <Ask
           key={ask.cause}
           busy={busy}

@@ -2,7 +2,7 @@ import type { Import } from '@baqueano/domain/imports/import';
 import { expect, test } from 'vitest';
 import { waitsForOthers } from './batch.ts';
 
-const asks = [{ about: 'vehicle' }];
+const asks = [{ about: 'units' }];
 const sheet = (one: object) => ({ asks: [], stale: false, state: 'ready', ...one }) as unknown as Import;
 
 test('the numbers of a sheet wait while one before it is to come or on its way', () => {

@@ -1,4 +1,4 @@
-import type { Import, ImportKind } from '@baqueano/domain/imports/import';
+import { type Import, type ImportKind, isOfOthers } from '@baqueano/domain/imports/import';
 import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError, post } from '../../lib/http/http.ts';
 import { callForWork } from '../../lib/http/patience.ts';
@@ -28,7 +28,7 @@ export function inOrder(all: readonly Import[]): Import[] {
 /** Whether it speaks of what a sheet before it brings: its numbers are other ones by then. */
 export const waitsForOthers = (one: Import, all: readonly Import[]) =>
   one.state === 'ready' &&
-  one.asks.some(({ about }) => about !== 'type') &&
+  one.asks.some(isOfOthers) &&
   inOrder(all)
     .slice(0, inOrder(all).indexOf(one))
     .some((before) => before.state === 'ready' || isMoving(before));

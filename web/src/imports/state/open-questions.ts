@@ -1,4 +1,4 @@
-import type { Import } from '@baqueano/domain/imports/import';
+import { type Import, isOfOthers } from '@baqueano/domain/imports/import';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 
 /**
@@ -12,6 +12,6 @@ export function openQuestions(one: Pick<Import, 'kind' | 'tied' | 'columns' | 'a
     columns.some(({ dates }) => dates === 'both'),
     ownColumnsOf(one).some(({ answer }) => answer === null),
   ];
-  const ofRows = asks.filter(({ about, answer }) => answer === null && !(waits && about !== 'type'));
+  const ofRows = asks.filter((ask) => ask.answer === null && !(waits && isOfOthers(ask)));
   return ofSheet.filter(Boolean).length + ofRows.length;
 }
