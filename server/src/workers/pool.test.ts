@@ -114,8 +114,8 @@ test('whoever waits is answered in time, whether the piece sleeps, starts, waits
   const ends = await Promise.allSettled(all);
   const busy = { status: 'rejected', reason: { reason: 'unavailable', retryAfter: 10 } };
   expect(ends).toMatchObject([busy, busy, busy]);
-  // Each try of the first one has 3 s by the clock.
-  expect(performance.now() - before).toBeLessThan(5_000);
+  // Each try has 3 s by the clock, and they run one after the other: 18 s.
+  expect(performance.now() - before).toBeLessThan(10_000);
 });
 
 test('whoever a busy machine starved once does not go behind who used the processor', async () => {
