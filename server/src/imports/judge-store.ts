@@ -11,7 +11,7 @@ import type {
   ImportKind,
 } from '@baqueano/domain/imports/import';
 import { isUnplacedNote } from '@baqueano/domain/imports/matching/unplaced';
-import { judgedNotes } from '@baqueano/domain/imports/questions/assumed';
+import { isJudgedNote } from '@baqueano/domain/imports/questions/assumed';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -203,7 +203,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             path,
             headers,
             added: added.map(({ value }) => value),
-            notes: notes.filter((note) => !judgedNotes.includes(note) && !isUnplacedNote(note)),
+            notes: notes.filter((note) => !isJudgedNote(note) && !isUnplacedNote(note)),
             hidden: columns.flatMap((column) => (column.hidden ? [column.index] : [])),
             takesHidden: said.hidden ?? hidden?.included ?? false,
             sheets,

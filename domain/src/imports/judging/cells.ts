@@ -106,6 +106,10 @@ export function readColumns(
   };
 }
 
+/** The same of a row that a person took in: it shows its doubt, whatever the answer for all of them. */
+export const openMonths = (columns: readonly ReadColumn[]) =>
+  columns.map((column) => (column.months === 'leave' ? { ...column, months: null } : column));
+
 /** A cell beside the kilometres says that these are hours. */
 const saysHours = (text: string) => text.length <= 6 && /^(?:hs|hrs?|horas?)\.?$/i.test(text);
 

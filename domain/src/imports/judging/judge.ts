@@ -5,7 +5,7 @@ import { type Answers, Causes } from '../questions/causes.ts';
 import type { DateOrder, FileOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { targetsOf } from '../targets/own.ts';
-import { type ReadColumn, readColumns } from './cells.ts';
+import { openMonths, type ReadColumn, readColumns } from './cells.ts';
 import { type DoingContext, isThere, judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
 import { missingTargets } from './missing.ts';
 import { judgeDocument, judgePapersOfRow } from './papers.ts';
@@ -146,8 +146,7 @@ function judgeOnce(
 ): Round {
   const { kind } = asked;
   const targets = targetsOf(kind, world.own, world.types);
-  // Whoever takes a row in sees its doubt, whatever the answer for all of them.
-  const open = columns.map((column) => (column.months === 'leave' ? { ...column, months: null } : column));
+  const open = openMonths(columns);
   const columnsOf = ({ number }: SheetRow) => (isTakenIn(asked.choices.get(number)) ? open : columns);
   const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
   const causes = new Causes(asked.answers, (number) => isTakenIn(asked.choices.get(number)));
@@ -169,8 +168,7 @@ function judgeOnce(
     if (kind === 'fleet') judgePapersOfRow(row, holders, papers);
     if (kind === 'documents') judgeDocument(row, holders, papers, doings);
     if (!holders.isThere) judgeDoings(row, holders, doings);
-    doubtWhole(row, holders.unit);
-    for (const column of row.months) row.causes.sayMonth(row, column);
+    doubtWhole(row, holders.unit, columns, targets);
     const state = stateOf(row, asked.choices.get(row.source.number));
     const isOut = staysOut(row, state, asked.withoutDoubts);
     round.fates.push({ number: row.source.number, staysOut: isOut, needs: row.needs });
@@ -232,8 +230,7 @@ interface Means {
 export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
   const targets = targetsOf(asked.kind, world.own, world.types);
   const { order, columns } = readColumns(asked.columns, asked.rows, asked.dates ?? null, targets, world, asked.answers);
-  let out = new Set<number>();
-  for (const [number, { leftOut }] of asked.choices) if (leftOut) out.add(number);
+  let out = new Set([...asked.choices].flatMap(([number, { leftOut }]) => (leftOut ? [number] : [])));
   let round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
   for (let count = 0; count < mostRounds; count++) {
     const needed = new Set(round.fates.flatMap(({ staysOut, needs }) => (staysOut ? [] : [...needs])));
@@ -248,6 +245,12 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
   );
   const notes = [...(order === 'mdy' ? [monthFirst] : []), ...(round.assumed ? [assumedIssue] : [])];
   const { incomplete, ...counts } = round.counts;
-  const asks = round.causes.asks();
-  return { counts: { ...counts, ...(incomplete > 0 && { incomplete }) }, notes, missing, dates: order, asks };
+  notes.push(...round.causes.remarks());
+  return {
+    counts: { ...counts, ...(incomplete > 0 && { incomplete }) },
+    notes,
+    missing,
+    dates: order,
+    asks: round.causes.asks(),
+  };
 }

@@ -1,15 +1,29 @@
 import { isEmpty } from '../reading/empty-cells.ts';
+import type { Targets } from '../targets/own.ts';
+import type { ReadColumn } from './cells.ts';
 import { doubtLeaving } from './leaving.ts';
 import type { JudgedRow } from './row.ts';
 import type { Unit } from './units.ts';
 
 const [mostQuotes, longestQuote] = [3, 40];
 
-/** Doubts of a row that no cell of a column with a place has. */
-export function doubtWhole(row: JudgedRow, unit: Unit | null): void {
-  doubtLeaving(row, unit);
+function doubtPlaceless(row: JudgedRow): void {
   if (row.values.size > 0 || row.isLeft || row.has('error') || row.has('doubt')) return;
   const said = row.source.cells.filter((text) => !isEmpty(text)).slice(0, mostQuotes);
   const quotes = said.map((text) => `«${text.trim().slice(0, longestQuote)}»`).join(', ');
   if (quotes !== '') row.say('doubt', null, `Nada de esta fila tiene lugar, no se carga: ${quotes}`);
+}
+
+/** Doubts of a row that no cell of a column with a place has, and those that other rows share. */
+export function doubtWhole(row: JudgedRow, unit: Unit | null, columns: readonly ReadColumn[], targets: Targets): void {
+  doubtLeaving(row, unit);
+  doubtPlaceless(row);
+  for (const column of row.months) row.causes.sayMonth(row, column);
+  if (row.isLeft) return;
+  const said = row.problems.flatMap(({ severity, words }) => (severity === 'doubt' ? [words] : []));
+  for (const { index, target } of columns) {
+    const problem = row.cells[index]?.problem;
+    if (problem?.severity === 'doubt') said.push(`${targets.of(target.target)?.label}: ${problem.words}`);
+  }
+  row.causes.saySame(new Set(said));
 }

@@ -5,3 +5,14 @@ export const assumedIssue = 'Los papeles sin fecha de emisión se cargan como em
 
 /** Said anew each time. */
 export const judgedNotes: readonly string[] = [monthFirst, assumedIssue];
+
+/** Behind their number: '12 filas · Categoría: No conocemos «LiNTI»: no se carga'. */
+export const ofRows = ' filas · ';
+
+/** What a remark that many rows share says of each; null for any other note. It is counted anew each time. */
+export function sharedRemark(note: string): string | null {
+  const at = note.indexOf(ofRows);
+  return at > 0 && /^[\d.]+$/.test(note.slice(0, at)) ? note.slice(at + ofRows.length) : null;
+}
+
+export const isJudgedNote = (note: string) => judgedNotes.includes(note) || sharedRemark(note) !== null;

@@ -3,6 +3,7 @@ import type { ImportAsk } from '../import.ts';
 import type { RowChoice } from '../judging/state.ts';
 import { judged, unitId, words } from '../judging/testing.ts';
 import { asksOfColumns } from '../matching/own-papers.ts';
+import { sharedRemark } from './assumed.ts';
 
 const about = ({ asks }: { asks: ImportAsk[] }) =>
   asks.map(({ about, names, count, rows, answer }) => [about, names, count, rows, answer]);
@@ -208,4 +209,15 @@ test('a row that cannot do without such a day stays out, unless a person takes i
   const choices: [number, RowChoice][] = [[2, { leftOut: false, accepted: true }]];
   const [taken] = judged(text, { kind: 'documents', answers, choices }).lines;
   expect(taken).toMatchObject({ state: 'ready', writes: [{ fields: { expiryDate: '2027-03-31' } }] });
+});
+
+test('what many rows are doubted for stands once above them, with its number', () => {
+  const people = (count: number, category: string) =>
+    Array.from({ length: count }, (_, at) => `Paz ${'ABCDEFGH'[at]},Irma;2711122${at};01/02/2028;${category}`);
+  const text = (count: number) => ['Nombre;DNI;Vto licencia;Categoría', ...people(count, 'LiNTI')].join('\n');
+  const remark = 'Licencia: clases: No conocemos «LiNTI»: no se carga';
+  expect(judged(text(5), { kind: 'drivers' }).notes).toEqual([`5 filas · ${remark}`]);
+  expect(judged(text(4), { kind: 'drivers' }).notes).toEqual([]);
+  expect(sharedRemark(`1.200 filas · ${remark}`)).toBe(remark);
+  expect(sharedRemark('2 filas de subtítulos, de totales o de encabezados repetidos se saltaron')).toBeNull();
 });

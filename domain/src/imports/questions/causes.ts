@@ -1,6 +1,8 @@
 import { fold } from '../../values/fold.ts';
+import { formatNumber } from '../../values/format.ts';
 import type { ImportAnswer, ImportAsk } from '../import.ts';
 import { nameKey } from '../reading/people.ts';
+import { ofRows } from './assumed.ts';
 
 /** What several rows lack for one reason: it is asked once for all of them. */
 
@@ -12,6 +14,9 @@ const none = () => false;
 /** The kind of a paper is asked about by its name; whoever is not loaded all together. */
 export const causeOf = (about: ImportAsk['about'], name: string) => (about === 'type' ? `type ${fold(name)}` : about);
 
+/** Rows that say the same, from which on it is said once of them. */
+const fewestAlike = 5;
+const mostRemarks = 6;
 const mostNames = 3;
 /** Of kinds of papers, those that most rows have. */
 const mostTypes = 6;
@@ -41,6 +46,7 @@ export class Causes {
   /** Whether a person has taken in that row: no answer for all of them leaves it out. */
   readonly isIncluded: (row: number) => boolean;
   private readonly found = new Map<string, Found>();
+  private readonly same = new Map<string, number>();
 
   constructor(answers: Answers = noAnswers, isIncluded: (row: number) => boolean = none) {
     this.answers = answers;
@@ -57,6 +63,20 @@ export class Causes {
     if (!found.names.has(key)) found.names.set(key, name);
     const answer = this.answers.get(cause) ?? null;
     return answer === 'leave' && this.isIncluded(number) ? null : answer;
+  }
+
+  /** What a row is doubted for: where many say the same it stands once above them. */
+  saySame(words: ReadonlySet<string>): void {
+    for (const one of words) this.same.set(one, (this.same.get(one) ?? 0) + 1);
+  }
+
+  /** The remarks that many rows share, those of most rows first. */
+  remarks(): string[] {
+    const many = [...this.same].filter(([, rows]) => rows >= fewestAlike);
+    return many
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, mostRemarks)
+      .map(([words, rows]) => `${formatNumber(rows)}${ofRows}${words}`);
   }
 
   /** A cell of that column says the month alone: 'create' takes its last day, 'leave' leaves it empty. */

@@ -5,6 +5,7 @@ import {
   importKindLabels,
   importKinds,
 } from '@baqueano/domain/imports/import';
+import { sharedRemark } from '@baqueano/domain/imports/questions/assumed';
 import type { Targets } from '@baqueano/domain/imports/targets/own';
 import { formatCount } from '@baqueano/domain/values/format';
 import { Button, NativeSelect } from '@mantine/core';
@@ -59,7 +60,7 @@ export function ColumnsStep({ one }: { one: Import }) {
         </p>
       </div>
       <Asks one={one} />
-      <Notes notes={one.notes} />
+      <Notes notes={one.notes.filter((note) => sharedRemark(note) === null)} />
       <Fills known={known} missing={one.missing} fills={fills} onFill={setFill} />
       <div className={classes.frame}>
         <div className={classes.titles} aria-hidden>

@@ -15,11 +15,11 @@ import { cellKey, type RowChanges } from './use-rows.ts';
 const keyOf = ({ number }: ImportRow) => String(number);
 
 /** On a phone: of each row what has to be looked at, and the way to correct it. */
-export function RowCards({ columns, rows, stale, more, changes }: RowListProps) {
+export function RowCards({ columns, rows, stale, more, changes, shared }: RowListProps) {
   return (
     <>
       <WindowedGrid items={rows} keyOf={keyOf} grid={classes.cards} stale={stale} pinnedKey={null}>
-        {(row) => <RowCard key={row.number} row={row} columns={columns} changes={changes} />}
+        {(row) => <RowCard key={row.number} row={row} columns={columns} changes={changes} shared={shared} />}
       </WindowedGrid>
       <MoreRows more={more} />
     </>
@@ -30,9 +30,10 @@ interface CardProps {
   row: ImportRow;
   columns: readonly GridColumn[];
   changes: RowChanges;
+  shared: ReadonlySet<string>;
 }
 
-function RowCard({ row, columns, changes }: CardProps) {
+function RowCard({ row, columns, changes, shared }: CardProps) {
   const { number, state, cells, acts } = row;
   const { typed, busy, write, change } = changes;
   const titleId = useId();
@@ -52,7 +53,7 @@ function RowCard({ row, columns, changes }: CardProps) {
         </h3>
         <Badge tone={rowTones[state]}>{importRowStateLabels[state]}</Badge>
       </div>
-      {problemsOf(row).map(({ words, severity }) => (
+      {problemsOf(row, shared).map(({ words, severity }) => (
         <p key={words} className={classes.problem} data-severity={severity}>
           {words}
         </p>

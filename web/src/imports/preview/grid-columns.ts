@@ -10,6 +10,8 @@ export interface RowListProps {
   stale: boolean;
   more: More;
   changes: RowChanges;
+  /** What many rows are doubted for: it stands above them. */
+  shared: ReadonlySet<string>;
 }
 
 /** A column of the sheet that is taken, at its place from the left. */

@@ -23,7 +23,7 @@ interface Props extends RowListProps {
 }
 
 /** The rows as a sheet that is edited in place. */
-export function Grid({ columns, rows, stale, more, changes, total, shows, onShown }: Props) {
+export function Grid({ columns, rows, stale, more, changes, shared, total, shows, onShown }: Props) {
   const { typed, busy, write, change } = changes;
   const columnAt = (at: number) => (at === outcomeAt ? undefined : columns[orderOf(at)]);
   const textAt = ({ row: key, at }: Place) => {
@@ -95,6 +95,7 @@ export function Grid({ columns, rows, stale, more, changes, total, shows, onShow
               key={row.number}
               row={row}
               columns={columns}
+              shared={shared}
               typed={typed}
               busy={busy.has(row.number)}
               stop={stop?.row === keyOf(row) ? stop.at : null}

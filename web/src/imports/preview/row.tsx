@@ -20,6 +20,7 @@ export type RowActs = GridActs & Pick<RowChanges, 'change'>;
 interface Props {
   row: ImportRow;
   columns: readonly GridColumn[];
+  shared: ReadonlySet<string>;
   typed: TypedCells;
   busy: boolean;
   /** Which of its cells the Tab key leads to. */
@@ -31,7 +32,7 @@ interface Props {
 const noCell = { text: '' };
 
 /** A row of the sheet: its cells, what it does, and whether it goes in. */
-export const Row = memo(function Row({ row, columns, typed, busy, stop, editing, acts: does }: Props) {
+export const Row = memo(function Row({ row, columns, shared, typed, busy, stop, editing, acts: does }: Props) {
   const [whole, setWhole] = useState(false);
   const { number, state, cells, acts } = row;
   const outcomes = outcomesOf(row);
@@ -74,7 +75,7 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
         onKeyDown={({ key }) => key === 'Enter' && setWhole(!whole)}
       >
         <div className={classes.what}>
-          {problemsOf(row).map(({ words, severity }) => (
+          {problemsOf(row, shared).map(({ words, severity }) => (
             <p key={words} className={sheet.problem} data-severity={severity}>
               {words}
             </p>
@@ -82,7 +83,8 @@ export const Row = memo(function Row({ row, columns, typed, busy, stop, editing,
           {columns.map(({ index, place, label }, order) => {
             const problem = cells[place]?.problem;
             return (
-              problem && (
+              problem &&
+              !shared.has(`${label}: ${problem.words}`) && (
                 // The cell itself may be out of view; the keyboard comes to it by the arrows.
                 <button
                   key={index}

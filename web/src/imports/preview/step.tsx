@@ -1,4 +1,5 @@
 import type { Import } from '@baqueano/domain/imports/import';
+import { sharedRemark } from '@baqueano/domain/imports/questions/assumed';
 import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -11,7 +12,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
 import { Asks } from '../parts/asks.tsx';
-import { assumedIn, Notes } from '../parts/notes.tsx';
+import { assumedIn, Notes, remarksOf } from '../parts/notes.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { rowsQuery, useApplyImport } from '../state/queries.ts';
@@ -47,6 +48,8 @@ export function PreviewStep({ one }: { one: Import }) {
   const rows = usePages(rowsQuery(id, filter?.state));
   const taken = takenRows(counts, withDoubts);
   const nothing = taken === 0;
+  const remarks = remarksOf(one);
+  const shared = useMemo(() => new Set(one.notes.flatMap((note) => sharedRemark(note) ?? [])), [one.notes]);
 
   return (
     <>
@@ -60,7 +63,7 @@ export function PreviewStep({ one }: { one: Import }) {
         />
       </div>
       <Asks one={one} />
-      <Notes notes={assumedIn([one])} />
+      <Notes notes={[...assumedIn([one]), ...remarks]} />
       <AddColumn one={one} known={known} onAdded={setShows} />
       {missing.length > 0 && (
         <p className={classes.missing}>
@@ -82,7 +85,7 @@ export function PreviewStep({ one }: { one: Import }) {
       >
         {() => {
           if (!rows.rows || rows.rows.length === 0) return <p className={classes.none}>{noneWords(filter?.word)}</p>;
-          const list = { columns, rows: rows.rows, stale: rows.isPrevious, more: rows.more, changes };
+          const list = { columns, rows: rows.rows, stale: rows.isPrevious, more: rows.more, changes, shared };
           return onPhone ? (
             <RowCards {...list} />
           ) : (

@@ -14,13 +14,20 @@ export const mostSheets = 10;
 const order: readonly ImportKind[] = [
   ...(['fleet', 'vehicles', 'drivers', 'assignments', 'documents', 'fines', 'maintenance', 'readings'] as const),
 ];
+const describesUnits = /^vehicle\.(?:brand|model|brandAndModel|year|vin)$/;
 const asksAbout = ({ asks }: Import, what: Import['asks'][number]['about']) => asks.some(({ about }) => about === what);
+
+/** A wide sheet that describes no unit speaks of those that others bring: its papers come behind the drivers. */
+function usualPlace({ kind, columns }: Import): number {
+  const speaksAlone = kind === 'fleet' && !columns.some(({ target }) => target !== null && describesUnits.test(target));
+  return order.indexOf(kind) + (speaksAlone ? order.indexOf('drivers') + 0.5 : 0);
+}
 
 /** As they came in; what waits behind: the fleet before its drivers, unless it names them and they do not name it. */
 export function inOrder(all: readonly Import[]): Import[] {
   const namesDrivers = all.some((one) => ['fleet', 'vehicles'].includes(one.kind) && asksAbout(one, 'drivers'));
   const isNamed = (one: Import) => one.kind === 'drivers' && namesDrivers && !asksAbout(one, 'units');
-  const placeOf = (one: Import) => (isNamed(one) ? -1 : order.indexOf(one.kind));
+  const placeOf = (one: Import) => (isNamed(one) ? -1 : usualPlace(one));
   const cameIn = ({ undoUntil }: Import) => Date.parse(undoUntil ?? '9999-12-31');
   return all.toSorted((one, other) => cameIn(one) - cameIn(other) || placeOf(one) - placeOf(other));
 }

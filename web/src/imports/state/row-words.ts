@@ -64,7 +64,11 @@ export function actWords({ does, of, label }: ImportAct): string {
   return `${verb}: ${one} ${label}`;
 }
 
-/** Of no cell; what is said twice, of two records of the row, is read once. */
-export function problemsOf({ problems }: Pick<ImportRow, 'problems'>): ImportRow['problems'] {
-  return [...new Map(problems.map((problem) => [problem.words, problem])).values()];
+/** Of no cell; what is said twice, of two records of the row, is read once. @param shared stands above the rows. */
+export function problemsOf(
+  { problems }: Pick<ImportRow, 'problems'>,
+  shared: ReadonlySet<string>,
+): ImportRow['problems'] {
+  const own = problems.filter(({ words }) => !shared.has(words));
+  return [...new Map(own.map((problem) => [problem.words, problem])).values()];
 }
