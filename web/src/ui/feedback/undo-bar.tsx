@@ -20,7 +20,7 @@ export function UndoBar() {
   return (
     // Always in the page: screen readers tell what comes into a status, not a status that comes.
     <div role="status" className={classes.place}>
-      {undoable && <Offer key={undoable.id} undoable={undoable} onGone={() => withdrawUndo(undoable.id)} />}
+      {undoable && <Offer key={undoable.id} undoable={undoable} onGone={withdrawUndo} />}
     </div>
   );
 }
@@ -30,7 +30,7 @@ function isCovered(bar: Element | null): boolean {
   return [...document.querySelectorAll('[aria-modal=true]')].some((over) => !over.contains(bar));
 }
 
-export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: () => void }) {
+export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: (id: number) => void }) {
   const cache = useQueryClient();
   const [undoing, setUndoing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -44,13 +44,12 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: () => 
   });
   const place = useMergedRef(bar, hover, focus);
 
-  const gone = useRef(onGone);
   const held = hovered || focused || undoing;
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => gone.current(), offeredFor);
+    const timer = setTimeout(() => onGone(undoable.id), offeredFor);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [held, undoable.id, onGone]);
 
   const hasFocus = () => bar.current?.contains(document.activeElement) ?? false;
 
@@ -61,7 +60,7 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: () => 
       if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
       else focusContent();
     }
-    onGone();
+    onGone(undoable.id);
   }
 
   async function undo() {
@@ -112,7 +111,7 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: () => 
         </kbd>
       </Button>
       {undoable.deleted && (
-        <Link className={classes.trash} to="/ajustes/papelera" onClick={onGone}>
+        <Link className={classes.trash} to="/ajustes/papelera" onClick={() => onGone(undoable.id)}>
           Papelera
         </Link>
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { offeredUndo, offerUndo, type Undoable, undoOffered, withdrawUndo } from '../../lib/records/undo.ts';
 import { Offer } from './undo-bar.tsx';
 import classes from './undo-inside.module.css';
@@ -28,14 +28,16 @@ export function UndoInside({ onUndone }: { onUndone?: () => void }) {
     },
     [],
   );
+  const forget = useCallback((id: number) => setTaken((now) => (now?.id === id ? null : now)), []);
   const back = async () => {
-    if (taken) await undoOffered(cache, taken);
+    const made = taken && (await undoOffered(cache, taken));
     onUndone?.();
+    return made;
   };
 
   return (
     <div role="status" className={classes.place}>
-      {taken && <Offer key={taken.id} undoable={{ ...taken, back }} onGone={() => setTaken(null)} />}
+      {taken && <Offer key={taken.id} undoable={{ ...taken, back }} onGone={forget} />}
     </div>
   );
 }
