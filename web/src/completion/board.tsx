@@ -43,9 +43,13 @@ function lackingOf(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLeft)
     .toSorted((one, other) => rankOf(one.fact) - rankOf(other.fact) || other.count - one.count);
 }
 
-/** Where each row was when the screen opened: what is completed stays there, new ones come last. */
-function useInPlace(rows: readonly Row[]): readonly Row[] {
-  const [places] = useState(() => new Map(rows.map(({ id }, index) => [id, index])));
+/** Where each row was when the screen opened, those with an unsaved cell first. What is completed stays, new ones come last. */
+function useInPlace(rows: readonly Row[], unsaved: Completing['unsaved']): readonly Row[] {
+  const [places] = useState(() => {
+    const left = new Set([...unsaved.values()].map(({ row }) => row.id));
+    const first = rows.toSorted((one, other) => Number(left.has(other.id)) - Number(left.has(one.id)));
+    return new Map(first.map(({ id }, index) => [id, index]));
+  });
   return useMemo(() => {
     const placeOf = ({ id }: Row) => places.get(id) ?? places.size;
     return rows.toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -55,19 +59,32 @@ function useInPlace(rows: readonly Row[]): readonly Row[] {
 /** Somebody writes there: no row goes elsewhere under it. */
 const isInGrid = () => document.activeElement?.closest('[role=grid]') != null;
 
+interface Asking {
+  rows: readonly Row[];
+  facts: readonly Fact[];
+  unsaved: Completing['unsaved'];
+  isLeft: IsLeft;
+  wanted: string | undefined;
+}
+
 /** The question stays until it is answered or another one is chosen; so do the order of the questions and of the rows. */
-function useQuestion(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLeft, wanted: string | undefined) {
+function useQuestion({ rows, facts, unsaved, isLeft, wanted }: Asking) {
   const found = lackingOf(rows, facts, isLeft);
-  const [order] = useState(() => found.map(({ fact }) => fact.name));
+  const [order] = useState(() => {
+    const left = new Set([...unsaved.values()].map(({ fact }) => fact));
+    const first = found.toSorted((one, other) => Number(left.has(other.fact)) - Number(left.has(one.fact)));
+    return first.map(({ fact }) => fact.name);
+  });
   const placeOf = ({ fact }: Lacking) => order.indexOf(fact.name) >>> 0;
   const lacking = found.toSorted((one, other) => placeOf(one) - placeOf(other));
   const [asked, setAsked] = useState<{ name: string; lackedBy: ReadonlySet<string> } | null>(null);
   const named = (name: string | undefined) => lacking.find(({ fact }) => fact.name === name);
   const current = (named(wanted) ?? named(asked?.name) ?? lacking[0])?.fact;
   const those = rows.filter(({ lacks }) => current && lacks.includes(current.name));
+  const left = rows.filter((row) => current && isLeft(row, current));
   if (current && current.name !== asked?.name) {
     const stays = asked && wanted !== current.name && isInGrid();
-    setAsked({ name: current.name, lackedBy: stays ? asked.lackedBy : new Set(those.map(({ id }) => id)) });
+    setAsked({ name: current.name, lackedBy: stays ? asked.lackedBy : new Set(left.map(({ id }) => id)) });
   }
   const isFirst = ({ id }: Row) => asked?.lackedBy.has(id) ?? false;
   return { lacking, current, those, ordered: [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))] };
@@ -76,13 +93,19 @@ function useQuestion(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLef
 /** One question at a time over all that lack it, and below it each with its own. */
 export function Board({ rows: given, facts, ofDrivers, completing, other }: Props) {
   const { dato } = route.useSearch();
-  const rows = useInPlace(given);
+  const rows = useInPlace(given, completing.unsaved);
   const navigate = route.useNavigate();
   const onPhone = useOnPhone();
   const [inspection, setInspection] = useState<Inspection>('auto');
   const cells = useCells(completing, rows, inspection);
   const isLeft = (row: Row, fact: Fact) => row.lacks.includes(fact.name) || cells.doubted.has(cellKey(row, fact));
-  const { lacking, current, those, ordered } = useQuestion(rows, facts, isLeft, dato);
+  const { lacking, current, those, ordered } = useQuestion({
+    rows,
+    facts,
+    unsaved: completing.unsaved,
+    isLeft,
+    wanted: dato,
+  });
   const selection = useSelection<Row>({
     needs: [ofDrivers ? 'driver:write' : 'vehicle:write'],
     rows: onPhone ? those : ordered,

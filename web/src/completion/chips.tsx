@@ -31,7 +31,14 @@ export function Chips({ lacking, chosen, onChoose, other }: Props) {
         </UnstyledButton>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways. */}
-      <div ref={list} className={classes.chips} role="group" aria-label="Qué dato falta">
+      <div
+        ref={list}
+        className={classes.chips}
+        role="group"
+        aria-label="Qué dato falta"
+        // The router gives the place of one list to the next: the chosen one would be out of view.
+        data-scroll-restoration-id={`completar-${chosen.name}`}
+      >
         {lacking.map(({ fact, count }) => (
           <UnstyledButton
             key={fact.name}

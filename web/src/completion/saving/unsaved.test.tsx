@@ -7,7 +7,16 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { readDraft } from '../../lib/session/form-drafts.ts';
 import { startSession } from '../../lib/session/session.ts';
-import { almostWhole, brought, cell, changeElsewhere, says, sheet, vehicles } from '../../testing/completion.ts';
+import {
+  almostWhole,
+  answer,
+  brought,
+  cell,
+  changeElsewhere,
+  says,
+  sheet,
+  vehicles,
+} from '../../testing/completion.ts';
 import { network, openAt, pressOnceReady, signedInAt, somebody, storeVehicle } from '../../testing/real-app.tsx';
 
 /** What is not saved stays in its cell, whatever happens: a line that is lost, a reload, somebody else. */
@@ -71,21 +80,23 @@ test('an emptied cell is discarded', async () => {
 test('what was changed by somebody else meanwhile is not sent after a reload, but on a word', async () => {
   const { person, client } = await signedInAt('/completar', brought(sheet));
   network.broken = /^POST \/api\/vehicles\/changes/;
-  await type(person, 'AB 123 CD', 'Kilometraje', '52000');
+  await type(person, 'AD 789 GH', 'Kilometraje', '52000');
   await screen.findByRole('button', { name: 'Reintentar · 1' });
   cleanup();
   network.broken = null;
-  await changeElsewhere(client, 'AB123CD', { currentKm: 60_000 });
+  await changeElsewhere(client, 'AD789GH', { currentKm: 60_000 });
 
   const { person: again } = openAt('/completar');
-  await inCell('AB 123 CD', 'Kilometraje', 'Ahora dice 60.000');
+  await inCell('AD 789 GH', 'Kilometraje', 'Ahora dice 60.000');
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toMatch(/^AD 789 GH/);
+  await answer('¿Cuántos kilómetros tienen?');
   expect(screen.queryByRole('button', { name: /^Reintentar/ })).toBeNull();
-  await choose(again, 'AB 123 CD', 'Kilometraje', 'Poner 52.000');
-  await waitFor(async () => expect((await oneOf(client, 'AB123CD'))?.currentKm).toBe(52_000));
-  await inCell('AB 123 CD', 'Kilometraje', '52.000');
+  await choose(again, 'AD 789 GH', 'Kilometraje', 'Poner 52.000');
+  await waitFor(async () => expect((await oneOf(client, 'AD789GH'))?.currentKm).toBe(52_000));
+  await inCell('AD 789 GH', 'Kilometraje', '52.000');
   await undoAll(again);
   await says('Todo quedó como estaba');
-  expect((await oneOf(client, 'AB123CD'))?.currentKm).toBe(60_000);
+  expect((await oneOf(client, 'AD789GH'))?.currentKm).toBe(60_000);
   expect(unsaved()).toBe(0);
 });
 
