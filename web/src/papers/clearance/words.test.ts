@@ -1,4 +1,5 @@
-import type { ClearanceReason } from '@baqueano/domain/clearance/clearance';
+import { actOf, type ClearanceReason, reasonLabel } from '@baqueano/domain/clearance/clearance';
+import { missingFactLabels, missingFacts } from '@baqueano/domain/rules/proposal';
 import { expect, test } from 'vitest';
 import { stepsOf } from './words.ts';
 
@@ -45,4 +46,10 @@ test('the buttons of a vehicle are told apart by the paper', () => {
   expect(namesOf({ paper: 'insurance', act: 'renew', documentId })).toEqual(['Renovar seguro']);
   expect(namesOf({ paper: 'extinguisher', act: 'renew', documentId })).toEqual(['Renovar matafuego']);
   expect(namesOf({ paper: 'insurance', act: 'renew' })).toEqual([]);
+});
+
+test.each(missingFacts)('what lacks is what the button loads: %s', (missing) => {
+  const subject = { code: 'fact_missing', paper: null, missing } as const;
+  expect(reasonLabel(subject)).toMatch(new RegExp(` ${missingFactLabels[missing]}$`));
+  expect(namesOf({ ...subject, act: actOf(subject, null) })).toEqual([`Cargar ${missingFactLabels[missing]}`]);
 });

@@ -74,7 +74,7 @@ export function stepsOf(reason: ClearanceReason, unit: Pick<VehicleClearance, 'v
         ? [step({ kind: 'edit-vehicle', vehicleId, field: missing }, `Cargar ${missingFactLabels[missing]}`)]
         : [];
     case 'tell_driver': {
-      const label = code === 'fact_missing' ? 'Cargar las clases de la licencia' : 'Actualizar licencia';
+      const label = missing ? `Cargar ${missingFactLabels[missing]}` : 'Actualizar licencia';
       return renewLicence ? [step(renewLicence, label)] : [];
     }
     case 'change_driver': {
