@@ -5,7 +5,18 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readDraft } from '../lib/session/form-drafts.ts';
-import { almostWhole, answer, brought, cell, chip, paper, says, sheet, vehicles } from '../testing/completion.ts';
+import {
+  almostWhole,
+  almostWholeBut,
+  answer,
+  brought,
+  cell,
+  chip,
+  paper,
+  says,
+  sheet,
+  vehicles,
+} from '../testing/completion.ts';
 import { signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { write } from '../testing/write.ts';
 
@@ -26,6 +37,23 @@ test('one answer for all that lack a fact moves the counter, and all of the visi
   await chip(/^Tipo 3$/);
   await says('Pueden circular 0 de 3');
   expect(screen.queryByRole('button', { name: /^Deshacer todo/ })).toBeNull();
+});
+
+test.each([
+  ['cedula_azul', '¿Tienen la cédula?', 'form'],
+  ['insurance', '¿Cuándo vence el seguro?', 'textbox'],
+])('after an answer by Enter a second one writes nothing: %s', async (lacking, question, role) => {
+  const { person, client } = await signedInAt('/completar', almostWholeBut(lacking));
+  const bar = within(await answer('¿Qué tipo de unidad son?'));
+  await person.selectOptions(bar.getByRole('combobox', { name: 'Tipo' }), 'Camión');
+  bar.getByRole('button', { name: 'Completar las 3' }).focus();
+  await person.keyboard('{Enter}');
+  const next = await answer(question);
+  const takes = role === 'form' ? next : within(next).getByRole(role);
+  await waitFor(() => expect(document.activeElement).toBe(takes));
+  await person.keyboard('{Enter}');
+  expect(within(next).queryByRole('button', { name: 'Completar las 3' })?.dataset.loading).toBeUndefined();
+  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toHaveLength(6);
 });
 
 test('the chosen ones alone get it, by Space and Shift in the grid', async () => {

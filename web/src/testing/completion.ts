@@ -14,15 +14,18 @@ type Client = SignedInClient;
 const plates = ['AB123CD', 'AC456EF', 'AD789GH'];
 export const paper = { issueDate: addDays(today(), -30), expiryDate: addDays(today(), 300) };
 
-/** Of which only the kind lacks. */
-export async function almostWhole(client: Client) {
+/** Of which only the kind lacks, and a type of papers. */
+export const almostWholeBut = (lacking: string | null) => async (client: Client) => {
   for (const licensePlate of plates) {
     const facts = { use: 'goods', fuels: ['diesel' as const], jurisdiction: 'AR-E', grossKg: 9_000 } as const;
     const { id } = await storeVehicle(client, { ...facts, fuels: ['diesel'], licensePlate });
     for (const type of ['insurance', 'cedula_azul', 'extinguisher'])
-      await storeDocument(client, id, { type, ...paper });
+      if (type !== lacking) await storeDocument(client, id, { type, ...paper });
   }
-}
+};
+
+/** Of which only the kind lacks. */
+export const almostWhole = almostWholeBut(null);
 
 /** As a sheet brings them that says little. */
 export const brought = (text: string) => async (client: Client) => {

@@ -73,10 +73,11 @@ export function Answer(props: Props) {
   useEffect(() => {
     if (working || !takesFocus.current) return;
     takesFocus.current = false;
-    // A field would open a phone's keyboard.
-    const next = onPhone ? form.current : form.current?.querySelector<HTMLElement>('input, select, button');
-    if (isFocusFree()) (next ?? form.current)?.focus({ preventScroll: true });
-  }, [working, onPhone, takesFocus]);
+    // A field would open a phone's keyboard; an empty one that is an answer would send it by Enter, as a button would.
+    const isRead = onPhone || input === 'have';
+    const field = isRead ? null : form.current?.querySelector<HTMLElement>('input, select');
+    if (isFocusFree()) (field ?? form.current)?.focus({ preventScroll: true });
+  }, [working, onPhone, input, takesFocus]);
   const proposed = rows.filter(({ proposals }) => name in proposals);
 
   async function complete(those: readonly Row[], given: (row: Row) => unknown) {
