@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Import } from '@baqueano/domain/imports/import';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
@@ -56,6 +57,11 @@ test('a workbook that comes again, or after its sheets were undone, names all of
   expect(await others(first)).not.toContain('CHOFERES');
   expect((await owner.post(`/api/imports/${id}/undo`)).status).toBe(200);
   expect(await others(first)).toContain('CHOFERES');
+  const { body: lines } = await owner.get<ActivityEntry[]>('/api/activity?kind=import');
+  expect(lines.map(({ label }) => label)).toEqual([
+    'Planilla · CHOFERES',
+    'Conductores: 1 altas (Planilla · CHOFERES)',
+  ]);
 });
 
 test('a text has no other sheets', async () => {

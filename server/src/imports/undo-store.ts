@@ -1,4 +1,4 @@
-import type { Import, ImportOf } from '@baqueano/domain/imports/import';
+import { type Import, type ImportOf, importTitle } from '@baqueano/domain/imports/import';
 import type { ImportUndoLook } from '@baqueano/domain/imports/import-undo';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -96,7 +96,10 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
   const columns = await traced(db, tenant, async (tx) => {
     await takeTime(tx);
     const [locked] = await tx
-      .select({ state: imports.state, activityId: imports.activityId, name: imports.name, columns: imports.columns })
+      .select({
+        ...{ state: imports.state, activityId: imports.activityId, columns: imports.columns },
+        ...{ name: imports.name, sheet: imports.sheet, sheets: imports.sheets },
+      })
       .from(imports)
       .where(one)
       .for('no key update');
@@ -139,7 +142,13 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     const kept = await listKept(tx, staged);
     if (locked.activityId && kept.length > 0) await traceKept(tx, staged, locked.activityId);
     await tx.update(imports).set({ state: 'undone', kept, updatedAt: sql`now()` }).where(one);
-    const entry = { id: line, kind: 'import', recordId: id, vehicleId: null, label: locked.name } as const;
+    const entry = {
+      id: line,
+      kind: 'import',
+      recordId: id,
+      vehicleId: null,
+      label: importTitle(locked).slice(0, 300),
+    } as const;
     const undone = { ...entry, action: 'import_undone', undoes: locked.activityId ?? undefined } as const;
     return { done: locked.columns, line: undone };
   });

@@ -1,4 +1,4 @@
-import type { Import } from '@baqueano/domain/imports/import';
+import { type Import, importTitle } from '@baqueano/domain/imports/import';
 import type { ImportUndoLook } from '@baqueano/domain/imports/import-undo';
 import { dayOf } from '@baqueano/domain/values/dates';
 import { formatCount, formatDate, formatNumber } from '@baqueano/domain/values/format';
@@ -114,7 +114,7 @@ export function Result({ one }: { one: Import }) {
 const undoFailed = 'Error al deshacer la importación';
 
 /** Asks with what would stay. Where nothing would go there is nothing to press. */
-async function askToUndo({ name, counts }: Import, look: ImportUndoLook): Promise<boolean> {
+async function askToUndo(one: Import, look: ImportUndoLook): Promise<boolean> {
   const title = 'Deshacer toda la importación';
   const stays = staysWords(look);
   if (look.edited + look.inUse === look.of) {
@@ -126,7 +126,7 @@ async function askToUndo({ name, counts }: Import, look: ImportUndoLook): Promis
   }
   return confirm({
     title,
-    message: `Se saca todo lo que trajo ${name}: ${outcomeWords(counts)}. ${stays || 'Nada de eso se modificó después.'}`,
+    message: `Se saca todo lo que trajo ${importTitle(one)}: ${outcomeWords(one.counts)}. ${stays || 'Nada de eso se modificó después.'}`,
     confirmLabel: title,
   });
 }
