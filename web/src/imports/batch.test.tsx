@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Import } from '@baqueano/domain/imports/import';
+import type { Import, ImportRow } from '@baqueano/domain/imports/import';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
@@ -124,6 +124,38 @@ test('each sheet of a workbook is an import of its own, and those that are not b
   await person.click(left.getByRole('button', { name: 'Traer VIEJA' }));
   await screen.findByRole('heading', { name: '4 planillas' }, patient);
   expect(titles()).toContain('FLOTA.xlsx · VIEJA');
+}, 180_000);
+
+test('rows of one sheet that stayed out come once for a second look, under its name, and lead back to the batch', async () => {
+  const { person, client, address } = await signedInAt('/importar');
+  await screen.findByText('Pegá tu planilla como está', undefined, patient);
+  const book = new File([readFileSync('server/src/imports/samples/several-sheets.xlsx')], 'FLOTA.xlsx');
+  await person.upload(screen.getByTestId('sheet'), book);
+  await screen.findByRole('heading', { name: '3 planillas' }, patient);
+  const batch = new URL(address(), 'http://localhost').searchParams.get('lote');
+  const all = async () => (await client.get<Import[]>('/api/imports')).body;
+  const id = (await all()).find(({ sheet }) => sheet === 'SEMIS')?.id ?? '';
+  const { body: rows } = await client.get<ImportRow[]>(`/api/imports/${id}/rows`);
+  await client.put(`/api/imports/${id}/rows/${rows[0]?.number}`, { leftOut: true });
+  await client.post(`/api/imports/${id}/apply`, {});
+  await doImport(client, id);
+  const open = async () => {
+    await person.click(await screen.findByRole('link', { name: 'FLOTA.xlsx · SEMIS' }));
+    return screen.findByRole('button', { name: 'Revisar la que quedó afuera' }, patient);
+  };
+  for (let press = 0; press < 2; press++) {
+    await person.click(await open());
+    await screen.findByText('FLOTA.xlsx · SEMIS: filas que no entraron', undefined, patient);
+    await person.click(screen.getByRole('link', { name: 'Las planillas que trajiste juntas' }));
+    await screen.findByRole('heading', { name: '3 planillas' });
+    expect(new URL(address(), 'http://localhost').searchParams.get('lote')).toBe(batch);
+  }
+  expect((await all()).filter(({ name }) => name.endsWith('filas que no entraron'))).toHaveLength(1);
+
+  await open();
+  await person.click(screen.getByRole('button', { name: 'Deshacer toda la importación' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deshacer toda la importación' }));
+  question.getByText(/^Se saca todo lo que trajo FLOTA\.xlsx · SEMIS: /);
 }, 180_000);
 
 test('a workbook whose first sheet is refused brings the others, and says why that one stays', async () => {

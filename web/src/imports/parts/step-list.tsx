@@ -43,7 +43,7 @@ export function StepList({ step, id, open, done }: Props) {
             aria-current={current ? 'step' : undefined}
           >
             {open && paso && !current ? (
-              <Link to="/importar" search={{ importacion: id, paso }}>
+              <Link to="/importar" search={(now) => ({ ...now, importacion: id, paso })}>
                 {words}
               </Link>
             ) : (

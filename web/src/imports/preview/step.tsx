@@ -69,7 +69,7 @@ export function PreviewStep({ one }: { one: Import }) {
         <p className={classes.missing}>
           <strong>{`${missing.length === 1 ? 'Falta' : 'Faltan'} ${missing.map(({ label }) => label).join(', ')}:`}</strong>{' '}
           lo que es nuevo lo necesita.{' '}
-          <Link to="/importar" search={{ importacion: id, paso: 'columnas' }}>
+          <Link to="/importar" search={(now) => ({ ...now, importacion: id, paso: 'columnas' })}>
             Decilo en Columnas
           </Link>
         </p>

@@ -148,13 +148,14 @@ function resultCounts({ creates, updates, unchanged, incomplete = 0 }: Import['c
 /** The rows that stayed out, as a sheet of their own: what is corrected there comes in by itself. */
 function ReviewRest({ one, count }: { one: Import; count: number }) {
   const navigate = route.useNavigate();
+  const { lote } = route.useSearch();
   const { mutate, isPending } = useBringRest();
   return (
     <Button
       loading={isPending}
       onClick={() =>
         mutate(one, {
-          onSuccess: ({ id }) => void navigate({ search: { importacion: id, paso: 'revision' } }),
+          onSuccess: ({ id }) => void navigate({ search: { importacion: id, paso: 'revision', lote } }),
           onError: (error) => toast('error', messageOf(error, 'Error al traer las filas que quedaron afuera')),
         })
       }

@@ -1,17 +1,40 @@
-import type { Import } from '@baqueano/domain/imports/import';
+import { type Import, importTitle } from '@baqueano/domain/imports/import';
 import type { ImportColumnsInput } from '@baqueano/domain/imports/import-input';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../lib/http/http.ts';
+import { ask, get } from '../../lib/http/http.ts';
 import { callForWork } from '../../lib/http/patience.ts';
 import { withQuery } from '../../lib/http/records.ts';
 import { upload } from '../../lib/http/upload.ts';
 import { failedPath, keep, path } from './queries.ts';
+import { leftRows } from './words.ts';
+
+const ending = ': filas que no entraron';
+const longestName = 200;
+
+function nameOf(one: Import): string {
+  const title = importTitle(one);
+  return title.endsWith(ending) ? title : title.slice(0, longestName - ending.length) + ending;
+}
+
+/** One that was brought before, and waits still. */
+async function restOf(one: Import): Promise<Import | undefined> {
+  const found = await get<Import[]>(path);
+  return found.find(
+    ({ name, state, createdAt, counts }) =>
+      name === nameOf(one) &&
+      Date.parse(createdAt) > Date.parse(one.createdAt) &&
+      (state === 'reading' || (state === 'ready' && counts.rows === leftRows(one.counts))),
+  );
+}
 
 /** The rows of an import that stayed out, as an import of their own. */
-async function bringRest({ id, kind, name, columns, fills }: Import): Promise<Import> {
+async function bringRest(one: Import): Promise<Import> {
+  const { id, kind, columns, fills } = one;
+  const before = await restOf(one);
+  if (before) return before;
   const sheet = await (await ask('GET', failedPath(id, 'csv'))).blob();
   const signal = new AbortController().signal;
-  const made = await upload<Import>(withQuery(`${path}/text`, { kind, name }), sheet, {
+  const made = await upload<Import>(withQuery(`${path}/text`, { kind, name: nameOf(one) }), sheet, {
     signal,
     onProgress: () => undefined,
   });
