@@ -6,9 +6,10 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { doImport } from '../../../server/src/imports/testing.ts';
+import { bring, doImport } from '../../../server/src/imports/testing.ts';
 import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import { network, signedInAt } from '../testing/real-app.tsx';
+import foot from './parts/step-foot.module.css';
 import { keep } from './state/queries.ts';
 
 const patient = { timeout: 60_000 };
@@ -26,6 +27,7 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   // What a sheet is shows once it is read, which may take longer than the answer to who brings it.
   await waitFor(() => expect(names()).toEqual(['flota.csv', 'papeles.csv']), patient);
   screen.getByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba');
+  screen.getByText(/^Por ahora entran \d de 3 filas\.$/);
   expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
 
   const lote = new URL(address(), 'http://localhost').searchParams.get('lote') ?? '';
@@ -44,6 +46,7 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await person.click(screen.getByRole('button', { name: 'Importar todo' }));
   answer();
   await screen.findByText('En espera', undefined, patient);
+  screen.getByRole('button', { name: 'Importando…' });
   await doImport(client, fleetId);
   await screen.findByText(/Entraron 1 de 1$/, undefined, patient);
   await screen.findByText('En espera', undefined, patient);
@@ -60,6 +63,27 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await screen.findByText('Importaciones deshechas', undefined, patient);
   await waitFor(async () => expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]));
   expect(await documents()).toEqual([]);
+  await screen.findByRole('heading', { name: '2 planillas deshechas' });
+  screen.getByText('Tu flota quedó como estaba antes.');
+  expect(screen.queryByText(/^Entran/)).toBeNull();
+  expect(document.querySelector(`.${foot.foot}`)).toBeNull();
+}, 180_000);
+
+test('after a reload what goes on shows that it does, and what was stopped says so', async () => {
+  let lote = '';
+  let fleetId = '';
+  const seen = await signedInAt('/importar', async (client) => {
+    const made = [await bring(client, { text: fleet }), await bring(client, { text: papers })];
+    fleetId = made[0]?.id ?? '';
+    lote = made.map(({ id }) => id).join(',');
+    await client.post(`/api/imports/${fleetId}/apply`, {});
+  });
+  act(() => seen.router.history.push(`/importar?lote=${lote}&paso=todo`));
+  await screen.findByRole('button', { name: 'Importando…' }, patient);
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
+  await doImport(seen.client, fleetId);
+  await screen.findByText('Se interrumpió: falta 1 planilla.', undefined, patient);
+  screen.getByRole('button', { name: 'Importar lo que falta' });
 }, 180_000);
 
 test('drivers whom the fleet names come in before it, and have their units', async () => {

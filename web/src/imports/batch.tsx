@@ -1,10 +1,10 @@
 import { type Import, importKindLabels, importStateLabels, importTitle } from '@baqueano/domain/imports/import';
-import { formatCount } from '@baqueano/domain/values/format';
+import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { messageOf } from '../lib/http/http.ts';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
@@ -21,11 +21,13 @@ import { assumedIn, Notes } from './parts/notes.tsx';
 import { OtherSheets } from './parts/other-sheets.tsx';
 import { StepFoot } from './parts/step-foot.tsx';
 import { StepTitle } from './parts/step-title.tsx';
-import { inOrder, useApplyAll, useUndoAll, waitsForOthers } from './state/batch.ts';
+import { inOrder, useApplyAll, useIsApplied, useUndoAll, waitsForOthers } from './state/batch.ts';
 import { useIsLookedAtAgain, useLookAgain } from './state/look-again.ts';
 import { openQuestions } from './state/open-questions.ts';
 import { importQuery } from './state/queries.ts';
-import { countWords, enteredWords, stateTones, unreadWords } from './state/words.ts';
+import { countWords, enteredWords, stateTones, takenRows, undoneWords, unreadWords } from './state/words.ts';
+
+const route = getRouteApi('/shell/importar');
 
 /** Sheets that were dropped together: looked at one by one, brought in by one press, and taken back by one. */
 export function Batch({ ids }: { ids: readonly string[] }) {
@@ -96,10 +98,32 @@ function SheetLine({ one, all, lote, isApplied }: LineProps) {
   );
 }
 
+/** How much comes in, or what was stopped on its way: a reload ends what goes from one sheet to the next. */
+function footWords(all: readonly Import[], wasApplied: boolean): string {
+  const ready = all.filter(({ state }) => state === 'ready');
+  const taken = ready.map(({ counts }) => takenRows(counts, false));
+  // What one that waits for others brings is not known yet.
+  const waits = ready.map((one) => one.stale || waitsForOthers(one, all));
+  const left = ready.filter((_one, index) => waits[index] || (taken[index] ?? 0) > 0).length;
+  if (wasApplied && left > 0)
+    return `Se interrumpió: ${left === 1 ? 'falta' : 'faltan'} ${formatCount(left, 'planilla', 'planillas')}.`;
+  const sum = (counts: readonly number[]) => formatNumber(counts.reduce((total, count) => total + count, 0));
+  const begins = waits.includes(true) ? 'Por ahora entran' : 'Entran';
+  return `${begins} ${sum(taken)} de ${sum(ready.map(({ counts }) => counts.rows))} filas.`;
+}
+
 function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
+  const { paso } = route.useSearch();
+  const navigate = route.useNavigate();
   const apply = useApplyAll();
   const undo = useUndoAll();
+  const isApplied = useIsApplied(all);
   const some = (state: Import['state']) => all.some((one) => one.state === state);
+  const isUndone = some('undone') && all.every(({ state }) => state === 'undone' || state === 'failed');
+  const comes = some('ready') || some('reading') || isApplied;
+  const completes = !comes && all.some(leavesGaps);
+  const setApplied = (applied: boolean) =>
+    void navigate({ search: { lote, paso: applied ? 'todo' : undefined }, replace: true, resetScroll: false });
 
   async function askUndo() {
     const sure = await confirm({
@@ -114,15 +138,31 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
     });
   }
 
+  function applyAll() {
+    // The address survives a reload, which ends what goes on here.
+    setApplied(true);
+    apply.mutate(all, { onSettled: () => setApplied(false) });
+  }
+
   return (
     <>
-      <StepTitle hint="Entran en este orden: primero la flota y los conductores, al final los papeles.">
-        {`${all.length} planillas`}
+      {/* Another one once they are undone: the button that had the focus went with them. */}
+      <StepTitle
+        key={String(isUndone)}
+        hint={
+          isUndone
+            ? undoneWords(all)
+            : comes
+              ? 'Entran en este orden: primero la flota y los conductores, al final los papeles.'
+              : undefined
+        }
+      >
+        {`${all.length} planillas${isUndone ? ' deshechas' : ''}`}
       </StepTitle>
       <Panel title="Planillas">
         <ol className={`${lines.list} ${intake.past}`}>
           {all.map((one) => (
-            <SheetLine key={one.id} one={one} all={all} lote={lote} isApplied={apply.isPending} />
+            <SheetLine key={one.id} one={one} all={all} lote={lote} isApplied={isApplied} />
           ))}
         </ol>
       </Panel>
@@ -131,25 +171,28 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
       ))}
       <Notes notes={assumedIn(all)} />
       {apply.error && <ErrorBox title="No se importó todo" message={messageOf(apply.error)} />}
-      <StepFoot>
-        {some('done') && (
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            loading={undo.isPending}
-            disabled={apply.isPending}
-            onClick={() => void askUndo()}
-          >
-            Deshacer todo
-          </Button>
-        )}
-        {(some('ready') || apply.isPending) && (
-          <Button loading={apply.isPending} disabled={undo.isPending} onClick={() => apply.mutate(all)}>
-            {some('done') ? 'Importar lo que falta' : 'Importar todo'}
-          </Button>
-        )}
-        {!some('ready') && !apply.isPending && all.some(leavesGaps) && <CompleteButton />}
-      </StepFoot>
+      {(some('done') || some('ready') || isApplied) && (
+        <StepFoot>
+          {some('ready') && !isApplied && <p className={classes.foot}>{footWords(all, paso === 'todo')}</p>}
+          {some('done') && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              loading={undo.isPending}
+              disabled={isApplied}
+              onClick={() => void askUndo()}
+            >
+              Deshacer todo
+            </Button>
+          )}
+          {(some('ready') || isApplied) && (
+            <Button loading={isApplied} disabled={undo.isPending} onClick={applyAll}>
+              {isApplied ? 'Importando…' : some('done') || paso === 'todo' ? 'Importar lo que falta' : 'Importar todo'}
+            </Button>
+          )}
+          {completes && <CompleteButton />}
+        </StepFoot>
+      )}
     </>
   );
 }

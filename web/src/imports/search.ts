@@ -7,7 +7,7 @@ export interface ImportSearch {
   importacion?: string;
   /** The ids of several that came together, with commas between them. */
   lote?: string;
-  /** 'columnas' goes back to them from the preview. */
+  /** 'columnas' goes back to them from the preview; 'todo': several are brought in, one after the other. */
   paso?: string;
   /** Which rows the preview shows. */
   filas?: string;

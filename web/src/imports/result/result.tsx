@@ -16,7 +16,7 @@ import { CompleteButton, leavesGaps } from '../parts/complete-button.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { failedPath, lookAtUndo, useUndoImport } from '../state/queries.ts';
 import { useBringRest } from '../state/rest.ts';
-import { enteredWords, leftRows, outcomeWords, seeLinks, staysWords } from '../state/words.ts';
+import { enteredWords, leftRows, outcomeWords, seeLinks, staysWords, undoneWords } from '../state/words.ts';
 import { Kept } from './kept.tsx';
 import classes from './result.module.css';
 
@@ -56,13 +56,7 @@ export function Result({ one }: { one: Import }) {
       <StepTitle
         key={state}
         tone={isPart || isDoubtful ? 'soon' : undefined}
-        hint={
-          state === 'undone'
-            ? undoneWords(kept.length)
-            : isDoubtful
-              ? 'Lo que tenía dudas quedó sin cargar.'
-              : undefined
-        }
+        hint={state === 'undone' ? undoneWords([one]) : isDoubtful ? 'Lo que tenía dudas quedó sin cargar.' : undefined}
       >
         {isPart || isDoubtful ? enteredWords(counts) : titles[state as keyof typeof titles]}
       </StepTitle>
@@ -129,11 +123,6 @@ async function askToUndo(one: Import, look: ImportUndoLook): Promise<boolean> {
     message: `Se saca todo lo que trajo ${importTitle(one)}: ${outcomeWords(one.counts)}. ${stays || 'Nada de eso se modificó después.'}`,
     confirmLabel: title,
   });
-}
-
-function undoneWords(kept: number): string {
-  if (kept === 0) return 'Tu flota quedó como estaba antes.';
-  return `Tu flota quedó como estaba antes, salvo ${formatCount(kept, 'registro que alguien cambió', 'registros que alguien cambió')} después.`;
 }
 
 function resultCounts({ creates, updates, unchanged, incomplete = 0 }: Import['counts']) {

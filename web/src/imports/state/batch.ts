@@ -1,10 +1,11 @@
 import { type Import, type ImportKind, isOfOthers } from '@baqueano/domain/imports/import';
-import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { HttpError, post } from '../../lib/http/http.ts';
 import { callForWork } from '../../lib/http/patience.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { mostTogether } from './most-together.ts';
-import { bring, bringSheet, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
+import { bring, bringSheet, followImport, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
 import { takenRows } from './words.ts';
 
 /** Several sheets at once: the fleet and its drivers come in first, then what speaks of both. */
@@ -106,10 +107,25 @@ function atRest(cache: QueryClient, id: string): Promise<Import> {
   });
 }
 
+const applyAllKey = ['imports', 'apply all'];
+
+/** Whether this browser brings them in one after the other, or the server still does the last one that it was given. */
+export function useIsApplied(all: readonly Import[]): boolean {
+  const cache = useQueryClient();
+  const here = useIsMutating({ mutationKey: applyAllKey }) > 0;
+  const going = all.filter(({ state }) => state === 'queued' || state === 'importing');
+  useEffect(() => {
+    // After a reload nothing else waits for its end, which changes what the others will do.
+    if (!here) for (const { id } of going) followImport(cache, id);
+  });
+  return here || going.length > 0;
+}
+
 /** One after the other, each judged anew against what those before it have brought. Rows with a question stay out. */
 export function useApplyAll() {
   const cache = useQueryClient();
   return useMutation({
+    mutationKey: applyAllKey,
     mutationFn: async (all: readonly Import[]) => {
       // On a busy machine one may still be read: without the fleet its papers would find no unit.
       const read = await Promise.all(all.map((one) => (one.state === 'reading' ? atRest(cache, one.id) : one)));

@@ -133,6 +133,13 @@ export function staysWords({ of, edited, inUse }: ImportUndoLook): string {
   return said && `${said}.`;
 }
 
+/** What is left of imports that were undone. */
+export function undoneWords(all: readonly Pick<Import, 'kept'>[]): string {
+  const kept = all.flatMap((one) => one.kept).length;
+  if (kept === 0) return 'Tu flota quedó como estaba antes.';
+  return `Tu flota quedó como estaba antes, salvo ${formatCount(kept, 'registro que alguien cambió', 'registros que alguien cambió')} después.`;
+}
+
 /** Rows that stayed out. */
 export const leftRows = ({ errors, doubts, leftOut }: Import['counts']) => errors + doubts + leftOut;
 
