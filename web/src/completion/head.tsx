@@ -75,8 +75,9 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
           aria-label={`Deshacer todo · ${formatNumber(changed)}`}
           onClick={() => void confirmUndo()}
         >
-          <span className={classes.wide}>Deshacer todo · </span>
-          {formatNumber(changed)}
+          <span className={classes.undoWord}>Deshacer</span>
+          <span className={classes.wide}> todo · </span>
+          <span className={classes.undoCount}>{formatNumber(changed)}</span>
         </Button>
       )}
       {!onPhone && (units > 0 || tab === 'unidades') && (drivers > 0 || tab === 'conductores') && (
