@@ -12,7 +12,16 @@ const fine = (state: string, paidOn = '', amount = '90000') =>
 
 test.each([
   ['PAGADA', '15/03/2026', { state: 'paid', paidOn: '2026-03-15', paidAmount: null, amount: 90_000 }, []],
-  ['pagada', '', { state: 'received' }, ['Dice que está pagada, sin el día: entra como Recibida']],
+  [
+    ...(['pagada', ''] as const),
+    { state: 'paid', paidOn: '2026-05-30', paidAmount: 90_000 },
+    ['Dice que está pagada, sin el día: entra pagada el 30/05/2026, su último día'],
+  ],
+  [
+    ...(['pagada', 'en mayo'] as const),
+    { state: 'paid', paidOn: '2026-05-30', paidAmount: 90_000 },
+    ['Dice que está pagada, sin el día: entra pagada el 30/05/2026, su último día', 'No es una fecha: queda vacío'],
+  ],
   ['', '15/03/2026', { state: 'paid', paidOn: '2026-03-15', paidAmount: null }, []],
   ['no pagada', '', { state: 'received' }, []],
   ['sin pagar', '', { state: 'received' }, []],

@@ -168,17 +168,16 @@ export function judgeFine(
     row.say('doubt', row.isUnread(code) ? null : code, `No dice hasta cuándo se paga: ${dayAfter}`);
   }
   const isStateKnown = !row.isUnread('fine.state') && !row.isDoubted('fine.state');
-  let state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
-  if (state === 'paid' && said.paidOn === undefined && !row.isDoubted('fine.paidOn')) {
-    const code = row.isUnread('fine.paidOn')
-      ? 'fine.paidOn'
-      : row.kind === 'documents'
-        ? 'document.status'
-        : 'fine.state';
-    row.say('doubt', code, 'Dice que está pagada, sin el día: entra como Recibida');
-    state = 'received';
-    delete said.state;
-    delete said.paidAmount;
+  const state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
+  if (state === 'paid' && said.paidOn === undefined && typeof said.expiryDate === 'string') {
+    // As an open fine it would head the dashboard as expired. A last day to come was not waited for.
+    const isOver = said.expiryDate <= context.on;
+    const day = isOver ? said.expiryDate : context.on;
+    const which = `${formatDate(day)}, ${isOver ? 'su último día' : 'antes de su último día'}`;
+    const code = row.kind === 'documents' ? 'document.status' : 'fine.state';
+    row.say('doubt', code, `Dice que está pagada, sin el día: entra pagada el ${which}`);
+    said.paidOn = day;
+    if (said.paidAmount === undefined && said.amount !== undefined) said.paidAmount = said.amount;
   }
   if (state !== 'paid' && said.paidOn !== undefined) {
     row.say('doubt', 'fine.paidOn', `No dice que esté pagada${leftEmpty}`);

@@ -21,6 +21,14 @@ test.each([
       ['2026-08-04', 125_000],
       ['2026-09-13', null],
     ]);
+    // A paid one is no debt: it was paid on the day that was assumed.
+    expect(lines.map(({ writes }) => [writes[0]?.fields.state, writes[0]?.fields.paidOn])).toEqual([
+      ['paid', '2026-08-04'],
+      ['received', undefined],
+    ]);
+    expect(lines[0] && words(lines[0])).toContain(
+      'Dice que está pagada, sin el día: entra pagada el 04/08/2026, su último día',
+    );
   }
   const fills = [{ target: 'fine.expiryDate', value: '30/12/2026' }];
   expect(judged(text, { fills }).lines.flatMap(words)).not.toContain(assumed);

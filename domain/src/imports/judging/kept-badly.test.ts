@@ -65,13 +65,13 @@ test('a day behind «pagada» is that of the payment', () => {
 });
 
 test.each([
-  ['Pagada', 'Dice que está pagada, sin el día: entra como Recibida'],
-  ['pagada 24/11', 'Dice que está pagada, sin el día: entra como Recibida'],
-  ['En plan de pagos 3/6', 'No conocemos «En plan de pagos 3/6»: entra como Recibida'],
-])('a fine that is «%s» comes in with a doubt', (text, said) => {
+  ['Pagada', 'paid', 'Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día'],
+  ['pagada 24/11', 'paid', 'Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día'],
+  ['En plan de pagos 3/6', 'received', 'No conocemos «En plan de pagos 3/6»: entra como Recibida'],
+])('a fine that is «%s» comes in %s with a doubt', (text, state, said) => {
   const line = first(fines(text), { withoutDoubts: true });
   expect(line && words(line)).toEqual([said]);
-  expect(line).toMatchObject({ state: 'doubt', writes: [{ fields: { state: 'received' } }] });
+  expect(line).toMatchObject({ state: 'doubt', writes: [{ fields: { state } }] });
 });
 
 const machines = 'Interno;Tipo;Marca;Modelo;Horas / Km';
@@ -113,7 +113,7 @@ test.each([
   ['apelada', 'appealed', []],
   ['VENCIDA', 'received', []],
   ['pagada 24/11/2026', 'paid', []],
-  ['pagada 24/11', 'received', ['Dice que está pagada, sin el día: entra como Recibida']],
+  ['pagada 24/11', 'paid', ['Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día']],
 ])('a fine among papers that is «%s» is %s', (text, state, said) => {
   const line = first(`${papers}\nAE001AA;Multa;01/09/2026;20/12/2026;${text};10`);
   expect(line && words(line)).toEqual(said);
