@@ -6,6 +6,7 @@ import { countOrders, type DateOrder, type FileOrder, orderOf, orderOfColumn } f
 import type { AlsoSaid } from '../reading/insurer.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { isForeignAlone, isForeignMoney, isForeignName, isHours } from '../reading/numbers.ts';
+import { paperName, permitName } from '../reading/paper-kind.ts';
 import { type CellRead, type CellValue, readCell, saysKilometres } from '../reading/read-cell.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import { vehicleTargets } from '../targets/fleet.ts';
@@ -177,6 +178,9 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     if (value === null && problem) unread.add(target.target);
     if (value === null && !problem) empty.push(target);
     if (note !== undefined) notes.push([target.target, note]);
+    // Permits are of many kinds: the heading says which.
+    const permit = target.target === 'permit.expiryDate' && values.has(target.target) ? paperName(column.header) : null;
+    if (permit && permitName(permit) !== '') notes.push([target.target, permit]);
     for (const one of [also ?? []].flat()) further.push([`${recordOf(target.target)}.${one.field}`, one]);
     cells[index] = {
       text,

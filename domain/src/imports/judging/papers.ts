@@ -1,10 +1,11 @@
-import { documentTypeLabels, isKnownType, standsByItself } from '../../papers/document.ts';
+import { documentTypeLabels, isKnownType } from '../../papers/document.ts';
 import { documentInput, expiresTooEarly } from '../../papers/document-input.ts';
 import { isInspection, rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
 import { formatDate } from '../../values/format.ts';
 import { saysUninsured } from '../reading/insurer.ts';
-import { paperName, severalKinds } from '../reading/paper-kind.ts';
+import { paperName, permitName, severalKinds } from '../reading/paper-kind.ts';
+import { type Alike, isAlike, type PlannedPapers } from './alike.ts';
 import { checked } from './checked.ts';
 import type { DoingContext } from './doings.ts';
 import { judgeFineAsPaper } from './fine-papers.ts';
@@ -19,9 +20,6 @@ export interface Holders {
   unit: Unit | null;
   person: Person | null;
 }
-
-/** Those that rows before have made, by `documentKey`, with the row. */
-export type PlannedPapers = Map<string, { issueDate: string; expiryDate: string | null; row: number }[]>;
 
 /** A paper that a row says, before it is checked. @param record the first part of the targets that say it. */
 interface Said {
@@ -129,12 +127,10 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   }
 
   const key = documentKey(vehicleId ?? driverId ?? '', type);
-  // Some types may be there several times on one day: their number tells them apart.
   const number = typeof fields.number === 'string' ? fields.number : null;
-  const isIt = (one: { issueDate: string; expiryDate: string | null; number?: string | null }) =>
-    one.expiryDate === expiryDate &&
-    (expiryDate !== null || one.issueDate === issueDate) &&
-    (!standsByItself(type) || (one.number ?? null) === number);
+  const permit = type === 'permit' ? permitName(row.written('document.type')) : '';
+  const paper = { issueDate: issueDate ?? '', expiryDate, number, permit };
+  const isIt = (one: Alike) => isAlike(type, one, paper);
   // One inspection, that some call VTV and others RTO: whoever said it first has named it.
   const twin = isInspection(type) ? documentKey(vehicleId ?? '', type === 'vtv' ? 'rto' : 'vtv') : key;
   const alike = (context.world.documents.get(key) ?? []).filter(isIt);
@@ -154,8 +150,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   // What only this row speaks of, no other one repeats.
   const isShared =
     record === 'document' || whose === null || whose.createdBy === null || whose.shared || isInspection(type);
-  if (isShared)
-    context.planned.set(key, [...planned, { issueDate: issueDate ?? '', expiryDate, row: row.source.number }]);
+  if (isShared) context.planned.set(key, [...planned, { ...paper, row: row.source.number }]);
   const id = context.newId();
   row.act({ of: 'document', does: 'create', label, id: null }, [`${record}.expiryDate`]);
   row.write({ of: 'document', does: 'create', id, fields: saidAlone(data) });

@@ -161,10 +161,14 @@ export function paperKind(target: ImportTarget, given: string): PaperKind | null
 
 const begin = /^(?:de|del|por)\s+/i;
 
+/** The name of a permit as it is compared; '' for one that says no more than that it is one. */
+export const permitName = (text: string) =>
+  plain(text.slice(0, longest)).replace(/^hab(?:ilitacion(?:es)?)?(?: |$)/, '');
+
 function answer(values: string[], rest: string, text: string): PaperKind {
   // Permits are of many kinds: their words say which.
   if (values[0] === 'permit' && values.length === 1) {
-    return { values, rest: /^habilitacion(?:es)?$/.test(plain(text)) ? '' : text };
+    return { values, rest: permitName(text) === '' ? '' : text };
   }
   return { values, rest: rest.includes('(') ? rest : rest.replace(/\)$/, '') };
 }
