@@ -5,6 +5,7 @@ import { addMonths } from '../../values/dates.ts';
 import { formatDate } from '../../values/format.ts';
 import { saysUninsured } from '../reading/insurer.ts';
 import { paperName, permitName, severalKinds } from '../reading/paper-kind.ts';
+import { saysWholeFleet } from '../reading/plates.ts';
 import { type Alike, isAlike, type PlannedPapers } from './alike.ts';
 import { checked } from './checked.ts';
 import type { DoingContext } from './doings.ts';
@@ -229,6 +230,9 @@ export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperCo
     judgeFineAsPaper(row, holders, doings);
     return;
   }
+  // It would be the organization's own, where its kind allows that.
+  const unread = ['vehicle.licensePlate', 'vehicle.internalNumber'].find((code) => saysWholeFleet(row.written(code)));
+  if (unread && !holders.unit) row.say('error', unread, 'El vehículo es requerido');
   const { rules, label } = typeOf(said, context.world) ?? { rules: rulesOfTypes.other, label: said };
   judgePaper(row, { record: 'document', type: said, label, rules, fields }, holders, context);
 }

@@ -1,5 +1,6 @@
 import { formatPlate, normalizePlate, plateKind } from '../../values/plate.ts';
 import { plain } from '../targets/words.ts';
+import type { AlsoSaid } from './insurer.ts';
 
 /** Plates as sheets write them. */
 
@@ -7,10 +8,13 @@ import { plain } from '../targets/words.ts';
 export interface NameRead {
   /** Null for a cell that says that there is none. */
   value: string | null;
-  /** The doubt for a person to look at. */
+  /** The doubt for a person to look at; without a value, why there is none. */
   doubt?: string;
   /** The others that it could be instead. */
   instead?: string[];
+  /** Of a cell that names the unit otherwise. */
+  shown?: string;
+  also?: AlsoSaid;
 }
 
 const longest = 200;
@@ -44,10 +48,22 @@ export function platesLike(text: string): string[] {
   return [...new Set(made)];
 }
 
+/** 'int 3', 'N° 3': the unit's own number. */
+const ownNumber = /^(?:interno|int|unidad|m[oó]vil|coche|n[°º]|nro|n[uú]mero)[\s.:°º#-]*(\d{1,6})$/i;
+
+/** 'todos', 'toda la flota': no unit. */
+const ofWholeFleet = 'Es de toda la flota, de ninguna unidad';
+export const saysWholeFleet = (text: string) =>
+  text.length <= longest &&
+  /^(?:tod[oa]s?(?: l[ao]s?)?(?: (?:flota|unidades|vehiculos|camiones|moviles|equipos))?|(?:la )?flota(?: completa| entera)?|(?:en )?general(?:es)?)$/.test(
+    plain(text),
+  );
+
 const severalUnits = /^\d{1,6}(?:(?: y |, | ?[+&] ?| \/ )\d{1,6})+$/i;
 
 /** '1012 (ex 87)' is 1012; of '101 y 102' the first is proposed. */
 export function readUnitNumber(given: string): NameRead {
+  if (saysWholeFleet(given)) return { value: null, doubt: ofWholeFleet };
   const text = given.length > longest ? given : given.replace(/\s?\((?:ex|antes)\s[^()]*\)$/i, '');
   const [value = text, ...others] = severalUnits.test(text) ? text.split(/\D+/) : [text];
   if (others.length === 0) return { value };
@@ -57,6 +73,11 @@ export function readUnitNumber(given: string): NameRead {
 export function readPlate(given: string): NameRead {
   const text = given.slice(0, longest);
   if (noPlate.test(plain(text))) return { value: null };
+  if (saysWholeFleet(text)) return { value: null, doubt: ofWholeFleet };
+  const [, number] = ownNumber.exec(text.trim()) ?? [];
+  if (number !== undefined) {
+    return { value: null, shown: `Interno ${number}`, also: { field: 'internalNumber', value: number, isSure: true } };
+  }
   const whole = normalizePlate(text);
   if (plateKind(whole) !== 'other') return { value: whole };
 

@@ -201,8 +201,8 @@ function policyCell({ target }: ImportTarget, text: string, order: DateOrder): C
 
 const kept = (value: string, text: string): CellRead => ({ value, ...(value !== text && { shown: value }) });
 
-function asRead(text: string, { value, doubt: words, instead }: NameRead): CellRead {
-  if (value === null) return none;
+function asRead(text: string, { value, doubt: words, instead, ...rest }: NameRead): CellRead {
+  if (value === null) return words === undefined ? { ...none, ...rest } : unread(words);
   return { ...kept(value, text), ...(words !== undefined && { problem: doubt(words, instead) }) };
 }
 
