@@ -162,3 +162,33 @@ test('each unit and driver says in its history with which sheet it came, and wha
     (await historyOf(`record=${record}`)).find(({ action }) => action === 'imported')?.undo;
   expect([await undoOf(id), await undoOf(fresh?.id)]).toEqual(['done', 'none']);
 });
+
+const units = 'Patente;Marca;Modelo;Año;Km';
+test.each([
+  [
+    'whose sheet gives them their units',
+    `${units}\nAF830KL;Fiat;Cronos;2020;10.000`,
+    'Apellido y nombre;DNI;Unidad\nSosa, Ana;30111830;AF830KL',
+  ],
+  [
+    'whom the fleet names',
+    'Apellido y nombre;DNI\nSosa, Ana;30111832',
+    `${units};Chofer\nAF832KL;Fiat;Cronos;2020;10.000;Sosa Ana`,
+  ],
+])('a fleet and its drivers, %s, go whole, the last sheet first', async (_, ...sheets) => {
+  const owner = await signUp(await theApp());
+  const ids: string[] = [];
+  for (const text of sheets) {
+    const { id } = await bring(owner, { text });
+    await owner.post(`/api/imports/${id}/apply`, {});
+    await doImport(owner, id);
+    ids.push(id);
+  }
+  const fleet = async () => (await owner.get<Vehicle[]>('/api/vehicles')).body;
+  const [driver] = (await owner.get<{ id: string }[]>('/api/drivers')).body;
+  expect(await fleet()).toMatchObject([{ assignedDriver: driver?.id }]);
+  for (const id of ids.toReversed()) {
+    expect((await owner.post(`/api/imports/${id}/undo`)).body).toMatchObject({ state: 'undone', kept: [] });
+  }
+  expect([await fleet(), (await owner.get('/api/drivers')).body]).toEqual([[], []]);
+});
