@@ -34,13 +34,18 @@ export class LongBodies {
     const full = this.#inLine.full(owner, 1);
     if (full) return refused[full]();
     this.#inLine.add(owner, 1);
-    this.#last = this.#last.then(async () => {
+    const judgeInTurn = async () => {
       const before = performance.now();
-      judge();
-      await new Promise((done) => setImmediate(done));
-      this.#inLine.add(owner, -1);
+      try {
+        judge();
+      } finally {
+        await new Promise((done) => setImmediate(done));
+        this.#inLine.add(owner, -1);
+      }
       await new Promise((done) => setTimeout(done, performance.now() - before));
-    });
+    };
+    // Also behind one that failed: else every later body would wait for ever.
+    this.#last = this.#last.then(judgeInTurn, judgeInTurn);
     return null;
   }
 }
