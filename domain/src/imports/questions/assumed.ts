@@ -3,6 +3,13 @@
 export const monthFirst = 'Las fechas se leen con el mes primero: mes/día/año';
 export const assumedIssue = 'Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer';
 
+/** Of a sheet whose name says the kind of its units. */
+const byName = ': las unidades sin tipo entran como ';
+export const kindUnlessKnown = (name: string, kind: string) => `La hoja se llama «${name.trim()}»${byName}${kind}`;
+
+/** Of all notes, those about what is taken for granted. */
+export const isAssumed = (note: string) => judgedNotes.includes(note) || note.includes(byName);
+
 /** Said anew each time. */
 export const judgedNotes: readonly string[] = [monthFirst, assumedIssue];
 

@@ -22,6 +22,8 @@ export interface Layout {
   headers: string[];
   rows: SheetRow[];
   notes: string[];
+  /** Above its headings. */
+  titles: string[];
 }
 
 const rowsToLookAt = 25;
@@ -237,5 +239,7 @@ export function layoutOf(
       ),
     );
   }
-  return withSections({ headers, rows, notes }, below);
+  const above = filled.slice(0, first).map(({ cells }) => cells.filter(isFilled));
+  const titles = above.flatMap((cells) => (cells.length === 1 ? cells : []));
+  return withSections({ headers, rows, notes, titles }, below);
 }

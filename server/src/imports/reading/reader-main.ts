@@ -8,6 +8,7 @@ import { judge, type Sink } from '@baqueano/domain/imports/judging/judge';
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
 import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
 import { kindsOf } from '@baqueano/domain/imports/matching/kind-of';
+import { withKindOfSheet } from '@baqueano/domain/imports/matching/kind-of-sheet';
 import { matchColumns } from '@baqueano/domain/imports/matching/match';
 import { asksOfColumns } from '@baqueano/domain/imports/matching/own-papers';
 import { secondOf } from '@baqueano/domain/imports/matching/second';
@@ -44,6 +45,8 @@ interface Read {
   headers: string[];
   rows: SheetRow[];
   notes: string[];
+  /** Above its headings; of rows that were read before none. */
+  titles: string[];
   sheets: string[];
   sheet: string | null;
   others?: ImportOtherSheet[];
@@ -63,7 +66,7 @@ async function read({ source, kind }: Asked): Promise<Read> {
       if (Object.values(choice).includes(true)) choices.set(number, choice);
       if (isHidden) hidden.rows.add(number);
     }
-    return { headers, rows, notes, sheets, sheet, choices, hidden };
+    return { headers, rows, notes, titles: [], sheets, sheet, choices, hidden };
   }
   const { rows, sheets, sheet, others, hidden, merged }: Workbook =
     source.form === 'text'
@@ -128,7 +131,11 @@ function lineWriter(
 
 async function judged(asked: Asked): Promise<Answer> {
   stopClockAt(asked.now);
-  const sheet = await read(asked);
+  const world = await worldFrom(asked.known);
+  const asRead = await read(asked);
+  const isNew = asked.source.form !== 'rows';
+  const names = [...asRead.titles, ...(asRead.sheet === null ? [] : [asRead.sheet])];
+  const sheet = isNew ? withKindOfSheet(asRead, names, world, asked.kind) : asRead;
   const { headers, hidden } = sheet;
   const width = headers.length;
   const added = asked.source.form === 'rows' ? asked.source.added : [];
@@ -146,7 +153,6 @@ async function judged(asked: Asked): Promise<Answer> {
     values: rows.slice(0, valuesToLookAt).map(({ cells }) => cells[index] ?? ''),
     isOut: hidden.columns.has(index) && !hidden.included,
   }));
-  const world = await worldFrom(asked.known);
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
   const isOpen = asked.kind === null && !before;
   requireBringable(headers, isOpen);

@@ -1,10 +1,9 @@
 import type { Import } from '@baqueano/domain/imports/import';
-import { judgedNotes, sharedRemark } from '@baqueano/domain/imports/questions/assumed';
+import { isAssumed, sharedRemark } from '@baqueano/domain/imports/questions/assumed';
 import classes from './asks.module.css';
 
 /** Those about what no sheet says, and is taken for granted. */
-export const assumedIn = (all: readonly Import[]) =>
-  judgedNotes.filter((note) => all.some(({ notes }) => notes.includes(note)));
+export const assumedIn = (all: readonly Import[]) => [...new Set(all.flatMap(({ notes }) => notes.filter(isAssumed)))];
 
 /** What many of its rows are doubted for. */
 export const remarksOf = ({ notes }: Pick<Import, 'notes'>) => notes.filter((note) => sharedRemark(note) !== null);
