@@ -13,7 +13,7 @@ import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { traceImported } from './history-store.ts';
 import type { Staged } from './insert-store.ts';
-import { answersOf, datesOf } from './judge-store.ts';
+import { answersOf, byDefault, datesOf } from './judge-store.ts';
 import type { Reader } from './kind.ts';
 import { writeKnown } from './known-store.ts';
 import type { Asked } from './reading/program.ts';
@@ -53,45 +53,39 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   /**
-   * Judged once more, against what is there by now: as it was shown, which has to be what was shown. With doubts it is judged
-   * again, as it is to be written: a piece of its own, within the bound of one. Answers how many changes are to be written.
+   * Judged once more, against what is there by now: it has to be what was shown. Without doubts that is two judgements, as
+   * the preview was. Answers how many changes are to be written.
    */
   const stage = (found: Import, shown: string | null, doubts: boolean, attempt: number) =>
     reader.inFolder(async (folder) => {
-      const [known, rows, out] = [join(folder, 'known'), join(folder, 'rows'), join(folder, 'out')];
       const { id, kind, columns, fills, notes, sheets, sheet, asks } = found;
-      await Promise.all([writeKnown(db, tenant, kind, known), writeRows(db, tenant, id, rows)]);
-      const now = thisMinute();
-      const judged = async (apply: Asked['apply']) => {
-        const answer = await reader.ask(organizationId, {
-          source: {
-            form: 'rows',
-            path: rows,
-            headers: columns.map(({ header }) => header),
-            added: [],
-            notes,
-            hidden: [],
-            takesHidden: true,
-            sheets,
-            sheet,
-          },
-          ...{ known, out, kind, fills, now, remembered: [], dates: datesOf(columns), apply },
-          answers: [...answersOf(asks)],
-          columns: columns.map(({ index, target }) => ({ index, target })),
-        });
+      const [known, path, out] = [join(folder, 'known'), join(folder, 'rows'), join(folder, 'out')];
+      await Promise.all([writeKnown(db, tenant, kind, known), writeRows(db, tenant, id, path)]);
+      const [asShown, without] = (shown ?? '').split('.');
+      const judged = async (asked: Asked, hash: string | undefined) => {
+        const answer = await reader.ask(organizationId, asked);
         if ('complaint' in answer) throw conflict(answer.complaint);
+        if (answer.judged.shown !== hash) throw conflict(changedSince);
         return answer.judged;
       };
-      const asShown = await judged({});
-      if (asShown.shown !== shown) {
-        throw conflict(changedSince);
-      }
-      const { counts } = asShown.counts.doubts === 0 ? asShown : await judged({ doubts });
+      const headers = columns.map(({ header }) => header);
+      const given = { path, headers, added: [], notes, hidden: [], takesHidden: true, sheets, sheet };
+      const isWhole = doubts || found.counts.doubts === 0;
+      const asked: Asked = {
+        ...{ source: { form: 'rows', ...given }, known, kind, fills, now: thisMinute(), remembered: [] },
+        ...{ out: isWhole ? out : join(folder, 'shown'), writes: isWhole, dates: datesOf(columns) },
+        answers: [...answersOf(asks)],
+        columns: columns.map(({ index, target }) => ({ index, target })),
+      };
+      const first = await judged(asked, asShown);
+      const last = isWhole ? first : await judged({ ...byDefault(asked, first, out), writes: true }, without);
       const count = await stageChanges(db, tenant, id, out, attempt);
       // Rows in doubt went in with the rest: as shown, or without the doubtful cells. Rows with a question stayed out.
-      const { ready, doubts: inDoubt, passing = 0 } = counts;
+      const { ready, doubts: inDoubt, passing = 0 } = found.counts;
       const more = doubts ? inDoubt : passing;
-      return { count, counts: { ...counts, ready: ready + more, doubts: inDoubt - more, passing: doubts ? 0 : more } };
+      const { creates, updates, incomplete } = last.counts;
+      const entered = { ready: ready + more, doubts: inDoubt - more, passing: doubts ? 0 : more };
+      return { count, counts: { ...found.counts, ...entered, creates, updates, incomplete } };
     });
 
   function labelOf(found: Import, { creates, updates }: Import['counts']): string {

@@ -71,6 +71,17 @@ export function datesOf(columns: readonly ImportColumn[]): Asked['dates'] {
 export const answersOf = (asks: readonly ImportAsk[]) =>
   new Map(asks.flatMap(({ cause, answer }) => (answer === null ? [] : [[cause, answer]])));
 
+/** What was judged, to be judged without its doubtful values: a piece of its own, within the bound of one. */
+export function byDefault(asked: Asked, { kind, columns, fills, asks }: Judged, out: string): Asked {
+  return {
+    ...{ known: asked.known, now: asked.now, writes: asked.writes, out, kind, fills, remembered: [] },
+    source: { form: 'shown', path: asked.out, headers: columns.map(({ header }) => header) },
+    columns: columns.map(({ index, target }) => ({ index, target })),
+    dates: datesOf(columns),
+    answers: [...answersOf(asks)],
+  };
+}
+
 const changedMeanwhile = () => conflict('La importación cambió mientras tanto: volvé a mirarla');
 
 export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
@@ -117,20 +128,21 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
     source: Source,
     more: Pick<Asked, 'kind' | 'columns' | 'fills' | 'dates' | 'answers'>,
   ): Promise<Judged & { out: string }> {
-    const [known, out] = [join(folder, 'known'), join(folder, 'out')];
+    const [known, shown, out] = ['known', 'shown', 'out'].map((name) => join(folder, name)) as [string, string, string];
     await writeKnown(db, tenant, more.kind, known);
-    const asked: Asked = {
-      source,
-      known,
-      out,
-      now: thisMinute(),
-      ...more,
-      remembered: await remembered(),
-      apply: null,
+    const read = async (asked: Asked) => {
+      const answer = await reader.ask(organizationId, asked);
+      if ('complaint' in answer) throw invalid(answer.complaint, { text: answer.complaint });
+      return answer.judged;
     };
-    const answer = await reader.ask(organizationId, asked);
-    if ('complaint' in answer) throw invalid(answer.complaint, { text: answer.complaint });
-    return { ...answer.judged, out };
+    const now = thisMinute();
+    const asked: Asked = { source, known, out: shown, now, ...more, remembered: await remembered(), writes: false };
+    const judged = await read(asked);
+    if (judged.counts.doubts === 0) return { ...judged, out: shown };
+    const second = await read(byDefault(asked, judged, out));
+    const { creates, updates, incomplete } = judged.counts;
+    const counts = { ...second.counts, creates, updates, incomplete };
+    return { ...judged, counts, shown: `${judged.shown}.${second.shown}`, out };
   }
 
   /** @param seen the revision that was judged. */

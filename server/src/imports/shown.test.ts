@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Import } from '@baqueano/domain/imports/import';
+import type { Import, ImportRow } from '@baqueano/domain/imports/import';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
@@ -119,4 +119,63 @@ test.each(['21b-some-words-for-dates', '60b-mining', '60g-machines'])('%s comes 
   const at = new URL(`../../../domain/src/imports/field/${name}.csv`, import.meta.url);
   const made = await bring(owner, { text: await readFile(at, 'utf8') });
   expect(await applied(owner, made, true)).toMatchObject({ state: 'done', error: null });
+});
+
+const drivers = (owner: SignedInClient) => owner.get<{ name: string }[]>('/api/drivers');
+
+/** An organization with two units and a driver, and a sheet of vehicles that is imported without its doubts. */
+async function withoutDoubts(text: string, kind: 'vehicles' | 'drivers' | 'fleet') {
+  const owner = await signUp(await theApp());
+  const [first] = [await addUnit(owner, { licensePlate: 'AB123CD', vin: '8AP359A00L0000001', internalNumber: '101' })];
+  const known = 'Patente;Marca;Modelo;Año;Interno\nAC456DE;Ford;Cargo;2010;102';
+  expect(await applied(owner, await bring(owner, { text: known, kind: 'vehicles' }))).toMatchObject({ state: 'done' });
+  const made = await bring(owner, { text, kind });
+  const { body: rows } = await owner.get<ImportRow[]>(`/api/imports/${made.id}/rows`);
+  const done = await applied(owner, made);
+  const { body: after } = await owner.get<ImportRow[]>(`/api/imports/${made.id}/rows`);
+  const { body: units } = await owner.get<Vehicle[]>('/api/vehicles');
+  return { owner, made, rows, done, after, units, first };
+}
+
+test('a cell that is shown to stay empty stays so, though the row that has its value comes in without it', async () => {
+  const { rows, done, units } = await withoutDoubts(
+    `Patente;Modelo;Chasis;Estado;Tipo;Chofer
+AB 123 CD;x;8AP359A00L0000003;taller;;Gómez Ana - RENUNCIÓ 3/26
+AB 123 CD;1620;-;;Camión;Ana Gómez
+AF3O5ZQ;;-;OOS;Semi;
+Juan;;-;Sold 02/10/2026;x;taller
+AC456DE;x;8AP359A00L0000003;VENDIDO;Camión;RENUNCIÓ`,
+    'vehicles',
+  );
+  expect(rows[4]?.cells[2]?.problem?.words).toBe('El mismo chasis que la fila 2, de otra unidad: queda vacío');
+  expect(rows[4]?.acts[0]?.changes.map(({ field }) => field)).not.toContain('vin');
+  expect(done).toMatchObject({ state: 'done', error: null });
+  expect(units.find(({ licensePlate }) => licensePlate === 'AC456DE')).toMatchObject({ model: 'x', vin: '' });
+});
+
+test('a row that is shown as an error writes nothing, though the row that it repeats stays out', async () => {
+  const { made, rows, done, after, units } = await withoutDoubts(
+    `Patente;Marca;Chasis;Interno;Estado
+AD002AA;;;101 y 102;Sold 02/10/2026
+101 y 102;?;8AP359A00L000000O;102;taller
+AR-AF551KL;?;8AP359A00L000000O;1012 (ex 87);VENDIDO
+AR-AF551KL;Fiat;;;VENDIDO`,
+    'vehicles',
+  );
+  expect(rows[3]).toMatchObject({ state: 'error' });
+  expect(done).toMatchObject({
+    state: 'done',
+    error: null,
+    counts: { ready: made.counts.ready + (made.counts.passing ?? 0) },
+  });
+  expect(after[3]).toMatchObject({ state: 'error' });
+  expect(units.filter(({ licensePlate }) => licensePlate === 'AF551KL').length).toBeLessThan(2);
+});
+
+test('the preview counts and shows what comes in without doubts', async () => {
+  const { owner, made, rows, done } = await withoutDoubts('Nombre;Vto licencia;Clase\nGómez Ana;feb-27;x', 'drivers');
+  expect(made.counts).toMatchObject({ doubts: 1, passing: 1 });
+  expect(rows[0]?.acts).toMatchObject([{ of: 'driver', does: 'create', label: 'Gómez Ana' }]);
+  expect(done.counts).toMatchObject({ ready: 1, passing: 1, creates: 1 });
+  expect((await drivers(owner)).body.map(({ name }) => name)).toEqual(['Gómez Ana']);
 });

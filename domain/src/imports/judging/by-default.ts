@@ -1,25 +1,43 @@
-import { mayLack } from '../../records/missing.ts';
-import type { ImportAct } from '../import.ts';
+import type { ImportAct, ImportProblem, ImportRow } from '../import.ts';
+import { countOf } from './state.ts';
 
-/** The codes that an act would be nothing without. */
-export type Rests = ReadonlyMap<ImportAct, readonly string[]>;
+/** What an import does unless a person says that its doubtful values are right. */
 
-const wanted = (of: string): readonly string[] => (of in mayLack ? mayLack[of as keyof typeof mayLack] : []);
+/** A row as it was judged without its doubtful values. */
+export interface ByDefault {
+  acts: ImportAct[];
+  enters: boolean;
+}
 
-/** The acts of a row as they are without its doubtful values: what happens unless a person says that these are right. */
-export function actsByDefault(
-  acts: readonly ImportAct[],
-  rests: Rests,
-  isLeftOut: (code: string) => boolean,
-): ImportAct[] {
-  return acts.flatMap((act) => {
-    if (rests.get(act)?.some(isLeftOut)) return [];
-    const changes = act.changes.filter(({ field }) => !isLeftOut(`${act.of}.${field}`));
-    const lacking = wanted(act.of).filter((field) => isLeftOut(`${act.of}.${field}`)) as NonNullable<
-      ImportAct['missing']
-    >;
-    const missing = act.missing && [...new Set([...act.missing, ...lacking])];
-    const does = act.does === 'update' && changes.length === 0 && act.changes.length > 0 ? 'nothing' : act.does;
-    return [{ ...act, does, changes, ...(missing && { missing }) }];
-  });
+const isDoubt = { severity: 'doubt', words: 'Depende de una fila con dudas: mirá primero esa' } as const;
+
+const asks = ({ cells, problems }: Pick<ImportRow, 'cells' | 'problems'>) =>
+  [...problems, ...cells.map(({ problem }) => problem)].some(
+    (problem?: ImportProblem) => problem?.severity === 'doubt' && !problem.passes,
+  );
+
+/** Whether a row stays out while nobody has said more of it. */
+export function isHeld(row: Pick<ImportRow, 'state' | 'cells' | 'problems'>): boolean {
+  return row.state === 'error' || row.state === 'left_out' || (row.state === 'doubt' && asks(row));
+}
+
+/** What a row says as it stands in the sheet, and what it does by default. One that is held shows what it would do. */
+export function withDefault<R extends ImportRow>(row: R, { acts, enters }: ByDefault): R {
+  if (enters) return { ...row, acts, ...(row.state === 'unchanged' && { state: 'ready' }) };
+  if (row.state === 'ready')
+    return { ...row, state: 'doubt', problems: [...row.problems, { ...isDoubt, target: null, label: null }] };
+  if (row.state !== 'doubt' || asks(row)) return row;
+  return { ...row, acts: acts.filter(({ does }) => does === 'nothing') };
+}
+
+/** Counts the rows by their state as they are shown, and those in doubt that come in. */
+export function defaultCounts() {
+  const counts = { ready: 0, doubts: 0, passing: 0, errors: 0, leftOut: 0, unchanged: 0 };
+  return {
+    counts,
+    add({ state }: Pick<ImportRow, 'state'>, { enters }: Pick<ByDefault, 'enters'>): void {
+      counts[countOf[state]] += 1;
+      if (state === 'doubt' && enters) counts.passing += 1;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { judged, words } from './testing.ts';
+import type { JudgedLine } from './judge.ts';
+import { judged, shown, words } from './testing.ts';
 
 /** Fines and services of badly kept sheets. */
 
@@ -82,11 +83,11 @@ test('a plate whose letters look like digits is asked about, by the units that a
 
 const unit = 'AF314TT;Scania;K310;2022';
 const shownAndDone = (text: string) => {
-  const [shown] = judged(text).lines;
+  const [seen] = shown(text).lines;
   const [done] = judged(text, { withoutDoubts: true }).lines;
-  const of = (line: typeof shown) =>
+  const of = (line: JudgedLine | undefined) =>
     line?.acts.filter(({ does }) => does !== 'nothing').map(({ of, missing }) => [of, missing?.toSorted()]);
-  return { shown: of(shown), done: of(done), writes: done?.writes.length };
+  return { shown: of(seen), done: of(done), writes: done?.writes.length };
 };
 
 test.each([
@@ -104,7 +105,7 @@ test.each([
 
 test('the change of a unit that is there shows no doubtful km, and an answer brings it', () => {
   const text = 'Patente;Marca;Km\nAE001AA;Renault;~61000';
-  expect(judged(text).lines[0]?.acts[0]?.changes.map(({ field }) => field)).toEqual(['brand']);
+  expect(shown(text).lines[0]?.acts[0]?.changes.map(({ field }) => field)).toEqual(['brand']);
   const { lines } = judged(text, { choices: [[2, { leftOut: false, accepted: true }]] });
   expect(lines[0]?.acts[0]?.changes.map(({ field }) => field)).toEqual(['brand', 'currentKm']);
 });

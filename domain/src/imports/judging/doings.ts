@@ -14,7 +14,7 @@ import { recordOf } from '../targets/by-kind.ts';
 import { checked } from './checked.ts';
 import { doubtKm } from './km.ts';
 import { nextOilChange } from './oil-change.ts';
-import { namedBy, type Person } from './people.ts';
+import type { Person } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
 import type { Unit } from './units.ts';
 import type { PlannedReadings, World } from './world.ts';
@@ -101,9 +101,8 @@ function create(
   label: string,
   fields: Record<string, unknown>,
   id: string,
-  rests: readonly string[] = [],
 ): void {
-  row.act({ of, does: 'create', label, id: null }, rests);
+  row.act({ of, does: 'create', label, id: null });
   row.write({ of, does: 'create', id, fields: saidAlone(fields) });
 }
 
@@ -241,6 +240,5 @@ export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person 
     label,
     { ...made.data, from, driverName: person.label, now: from === null ? context.now : null },
     context.newId(),
-    namedBy(row, person),
   );
 }

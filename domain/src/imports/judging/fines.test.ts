@@ -13,7 +13,7 @@ test.each([
   for (const withoutDoubts of [undefined, true]) {
     const { kind, lines, counts, missing } = judged(text, withoutDoubts ? { withoutDoubts } : {});
     expect(kind).toBe('fines');
-    expect(counts).toMatchObject({ errors: 0, passing: 2 });
+    expect(counts).toMatchObject({ errors: 0, doubts: 2 });
     // It is offered for all of them.
     expect(missing.map(({ target }) => target)).toEqual(['fine.expiryDate']);
     expect(lines.map((line) => words(line).includes(assumed))).toEqual([true, true]);

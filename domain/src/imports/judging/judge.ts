@@ -11,7 +11,7 @@ import { missingTargets } from './missing.ts';
 import { judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow } from './row.ts';
-import { countOf, isTakenIn, noCounts, passes, type RowChoice, stateOf, staysOut } from './state.ts';
+import { countOf, isTakenIn, noCounts, type RowChoice, stateOf, staysOut } from './state.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
 import { doubtWhole } from './whole-row.ts';
 import { PlannedReadings, type World } from './world.ts';
@@ -23,8 +23,10 @@ export interface ToJudge {
   columns: readonly { index: number; target: string; header?: string }[];
   fills: readonly { target: string; value: string }[];
   choices: ReadonlyMap<number, RowChoice>;
-  /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. Absent before somebody imports. */
+  /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. */
   withoutDoubts?: boolean;
+  /** Rows that stay out all the same. */
+  held?: ReadonlySet<number>;
   /** Null: what its cells say. */
   dates?: FileOrder | null;
   answers?: Answers;
@@ -123,24 +125,28 @@ function judgeDoings(row: JudgedRow, { unit, person }: Held, context: DoingConte
 interface Fate {
   number: number;
   staysOut: boolean;
+  /** Of one that stays out: the words of its error. */
+  why?: string | undefined;
   needs: ReadonlySet<number>;
 }
 
 interface Round {
   fates: Fate[];
-  counts: ImportCounts & { passing: number; incomplete: number };
+  counts: ImportCounts & { incomplete: number };
   assumed: boolean;
   /** How many rows say that they lack what no column gives, by its target. */
   lacks: Map<string, number>;
   causes: Causes;
 }
 
-/** @param out the rows that create nothing: those that speak of what they would have created find nothing. */
+const needsOther = 'Depende de una fila que queda afuera';
+
+/** @param out the rows that write nothing, and why: those that speak of what they would have created find nothing. */
 function judgeOnce(
   asked: ToJudge,
   columns: ReadColumn[],
   world: World,
-  out: ReadonlySet<number>,
+  out: ReadonlyMap<number, string | undefined>,
   { newId, on }: Means,
   sink: Sink,
 ): Round {
@@ -169,12 +175,18 @@ function judgeOnce(
     if (kind === 'documents') judgeDocument(row, holders, papers, doings);
     if (!holders.isThere) judgeDoings(row, holders, doings);
     doubtWhole(row, holders.unit, columns, targets);
-    const state = stateOf(row, asked.choices.get(row.source.number));
-    const isOut = staysOut(row, state, asked.withoutDoubts);
-    round.fates.push({ number: row.source.number, staysOut: isOut, needs: row.needs });
+    const { number } = row.source;
+    const fate = () => {
+      const state = stateOf(row, asked.choices.get(number));
+      return { state, isOut: staysOut(row, state, asked.withoutDoubts) };
+    };
+    // Judged by itself, or without its doubts, it may lack the reason for which it stays out.
+    const isHeld = out.has(number) || asked.held?.has(number);
+    if (isHeld && !fate().isOut) row.say('error', null, out.get(number) ?? needsOther);
+    const { state, isOut } = fate();
+    round.fates.push({ number, staysOut: isOut, needs: row.needs, ...(isOut && { why: row.firstError }) });
     round.counts[countOf[state]] += 1;
     round.counts.rows += 1;
-    if (state === 'doubt' && passes(row) && row.writes.length > 0) round.counts.passing += 1;
     if (state === 'ready' || (state === 'doubt' && !isOut)) {
       for (const { does, missing } of row.acts) {
         if (does === 'create') round.counts.creates += 1;
@@ -182,12 +194,9 @@ function judgeOnce(
         if (does === 'update') round.counts.updates += 1;
       }
     }
-    const { source, cells, problems, acts, writes } = row;
+    const { cells, problems, acts, writes } = row;
     for (const { target } of problems) if (target) round.lacks.set(target, (round.lacks.get(target) ?? 0) + 1);
-    // Nobody has said yet that its doubtful values are right: it shows what happens without them.
-    const isOpen = asked.withoutDoubts === undefined && state === 'doubt' && passes(row);
-    const shown = isOpen ? row.actsByDefault() : acts;
-    sink.take({ number: source.number, state, cells, problems, acts: shown, writes: isOut ? [] : writes });
+    sink.take({ number, state, cells, problems, acts, writes: isOut ? [] : writes });
   }
 
   sink.begin();
@@ -230,13 +239,14 @@ interface Means {
 export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
   const targets = targetsOf(asked.kind, world.own, world.types);
   const { order, columns } = readColumns(asked.columns, asked.rows, asked.dates ?? null, targets, world, asked.answers);
-  let out = new Set([...asked.choices].flatMap(([number, { leftOut }]) => (leftOut ? [number] : [])));
+  const out = new Map<number, string | undefined>();
+  for (const [number, { leftOut }] of asked.choices) if (leftOut) out.set(number, undefined);
   let round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
   for (let count = 0; count < mostRounds; count++) {
     const needed = new Set(round.fates.flatMap(({ staysOut, needs }) => (staysOut ? [] : [...needs])));
-    const fallen = round.fates.filter(({ staysOut }) => staysOut).map(({ number }) => number);
-    if (!fallen.some((number) => needed.has(number) && !out.has(number))) break;
-    out = new Set([...out, ...fallen]);
+    const fallen = round.fates.filter(({ number, staysOut }) => staysOut && !out.has(number));
+    if (!fallen.some(({ number }) => needed.has(number))) break;
+    for (const { number, why } of fallen) out.set(number, why);
     round = judgeOnce(asked, columns, world, out, { newId, on }, sink);
   }
   const given = [...asked.columns, ...asked.fills].map(({ target }) => target);

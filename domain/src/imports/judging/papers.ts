@@ -153,7 +153,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     record === 'document' || whose === null || whose.createdBy === null || whose.shared || isInspection(type);
   if (isShared) context.planned.set(key, [...planned, { ...paper, row: row.source.number }]);
   const id = context.newId();
-  row.act({ of: 'document', does: 'create', label, id: null }, [`${record}.expiryDate`]);
+  row.act({ of: 'document', does: 'create', label, id: null });
   row.write({ of: 'document', does: 'create', id, fields: saidAlone(data) });
 }
 

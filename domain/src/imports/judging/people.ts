@@ -58,14 +58,11 @@ export const speaksOfPerson = (row: JudgedRow) => Object.keys(saidOf(row)).lengt
 
 const number = 'driver.licenseNumber';
 
-/** The codes without which a row would name nobody. */
-export function namedBy(row: JudgedRow, { createdBy }: Person): readonly string[] {
-  const said = saidOf(row);
-  if (said.name === undefined) return [number];
-  if (createdBy === null) return row.values.has(number) && !row.isDoubted(number) ? [] : nameParts;
-  const beside = Object.keys(said).flatMap((field) => (field === 'name' ? [] : [`driver.${field}`]));
-  // Of a name alone nobody knows who it is.
-  return beside.every((one) => row.isDoubted(one)) ? [...nameParts, ...beside] : nameParts;
+/** Whether all that a row says of a driver besides the name is doubtful: of a name alone nobody knows who it is. */
+function isDoubtedBeside(row: JudgedRow): boolean {
+  const { name, ...said } = saidOf(row);
+  const beside = Object.keys(said);
+  return name !== undefined && beside.length > 0 && beside.every((field) => row.isDoubted(`driver.${field}`));
 }
 
 function byNumberOrName(
@@ -209,10 +206,8 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
   planned.crew.add(person, doubted === undefined ? fields.licenseNumber : String(doubted));
   plan(planned, person, here, doubted ?? fields.licenseNumber);
   const missing = missingOf('driver', fields);
-  const rests = namedBy(row, person);
-  // Besides the name, all that the row says of them is doubtful.
-  if (row.kind === 'fleet' && rests.length > nameParts.length) row.say('doubt', code, unknownPerson);
-  row.act({ of: 'driver', does: 'create', label: person.label, id: null, missing }, rests);
+  if (row.kind === 'fleet' && isDoubtedBeside(row)) row.say('doubt', code, unknownPerson);
+  row.act({ of: 'driver', does: 'create', label: person.label, id: null, missing });
   row.write({ of: 'driver', does: 'create', id: person.id, fields });
   return person;
 }

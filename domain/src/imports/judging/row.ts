@@ -7,7 +7,6 @@ import { type CellValue, leftEmpty, readCell } from '../reading/read-cell.ts';
 import { fieldOf, recordOf } from '../targets/by-kind.ts';
 import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
-import { actsByDefault } from './by-default.ts';
 import { type ReadColumn, readCells } from './cells.ts';
 
 /** What is to be written: the fields of one record, as its schema has checked them. */
@@ -69,7 +68,6 @@ export class JudgedRow {
   private doubted: ReadonlyMap<string, CellValue> = nothing;
   /** Values that are read well, and doubtful beside what is known. */
   private awaited: ReadonlySet<string> = noCodes;
-  private readonly rests = new Map<ImportAct, readonly string[]>();
   causes = new Causes();
   /** The columns whose cell says a month alone. */
   months: readonly ReadColumn[] = [];
@@ -234,6 +232,12 @@ export class JudgedRow {
     );
   }
 
+  /** The words of one, if any. */
+  get firstError(): string | undefined {
+    const all = [...this.problems, ...this.cells.map(({ problem }) => problem)];
+    return all.find((problem) => problem?.severity === 'error')?.words;
+  }
+
   /** Whether a doubt keeps all of it out until somebody has answered. */
   get asks(): boolean {
     const asks = ({ severity, passes }: ImportProblem) => severity === 'doubt' && !passes;
@@ -244,16 +248,8 @@ export class JudgedRow {
     this.writes.push(write);
   }
 
-  /** @param rests the codes without whose values nothing of it happens. */
-  act(act: Omit<ImportAct, 'changes'> & Partial<Pick<ImportAct, 'changes'>>, rests: readonly string[] = []): void {
-    const whole = { changes: [], ...act };
-    this.acts.push(whole);
-    if (rests.length > 0) this.rests.set(whole, rests);
-  }
-
-  /** What happens unless a person says that its doubtful values are right. */
-  actsByDefault(): ImportAct[] {
-    return actsByDefault(this.acts, this.rests, (code) => this.isDoubted(code));
+  act(act: Omit<ImportAct, 'changes'> & Partial<Pick<ImportAct, 'changes'>>): void {
+    this.acts.push({ changes: [], ...act });
   }
 
   /** A value waits for a person. @returns whether the row does without it. */

@@ -39,7 +39,7 @@ export const isTakenIn = (choice?: RowChoice) => choice?.accepted === true || ch
 const usual: RowChoice = { leftOut: false, accepted: false };
 
 /** True for a row in doubt that needs no answer. It stays out if it lacks something without its doubtful cells. */
-export const passes = (row: JudgedRow) => !row.asks && !row.has('error');
+const passes = (row: JudgedRow) => !row.asks && !row.has('error');
 
 export function staysOut(row: JudgedRow, state: ImportRowState, withoutDoubts = false): boolean {
   if (state === 'doubt') return withoutDoubts && !passes(row);

@@ -6,6 +6,7 @@ import { rowsOfText, separatorOf } from '../reading/separated.ts';
 import { cleanCell } from '../reading/text-of-bytes.ts';
 import { isKnownHeading, knownHeadings } from '../targets/headings.ts';
 import { type OwnField, type OwnType, targetsOf } from '../targets/own.ts';
+import { defaultCounts, isHeld, withDefault } from './by-default.ts';
 import { type JudgedLine, judge, type ToJudge } from './judge.ts';
 import type { RowChoice } from './state.ts';
 import { type KnownDocument, type KnownDriver, type KnownLine, type KnownVehicle, worldOf } from './world.ts';
@@ -46,7 +47,7 @@ const known: KnownLine[] = [
 
 export function judged(
   text: string,
-  more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts' | 'dates'>> & {
+  more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts' | 'held' | 'dates'>> & {
     choices?: [number, RowChoice][];
     fields?: OwnField[];
     /** The record that is there already, by its key. */
@@ -113,6 +114,22 @@ export function judged(
   const newId = () => `019a0000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
   const judgement = judge(asked, world, sink, newId, on);
   return { kind, lines, codes: matched.map(({ target }) => target), ...judgement };
+}
+
+/** The rows as a person is shown them, beside what is written with their doubts and without them. */
+export function shown(text: string, more: Parameters<typeof judged>[1] = {}) {
+  const withDoubts = judged(text, more);
+  const held = new Set(withDoubts.lines.filter(isHeld).map(({ number }) => number));
+  const { lines: byDefault } = judged(text, { ...more, kind: withDoubts.kind, withoutDoubts: true, held });
+  const tally = defaultCounts();
+  const lines = withDoubts.lines.map((line, index) => {
+    const { acts = [], writes = [] } = byDefault[index] ?? {};
+    const done = { acts, enters: writes.length > 0 };
+    const row = withDefault(line, done);
+    tally.add(row, done);
+    return { ...row, byDefault: writes };
+  });
+  return { ...withDoubts, lines, counts: { ...withDoubts.counts, ...tally.counts } };
 }
 
 /** All that a row says. */

@@ -40,7 +40,9 @@ export type Source =
       takesHidden: boolean;
       sheets: string[];
       sheet: string | null;
-    };
+    }
+  /** The rows as they were judged with their doubts: they are judged without them. */
+  | { form: 'shown'; path: string; headers: string[] };
 
 export interface Asked {
   source: Source;
@@ -62,8 +64,8 @@ export interface Asked {
   fills: ImportFill[] | null;
   /** What was said before of these headers, by them. */
   remembered: { key: string; kind: ImportKind; columns: Remembered; fills: ImportFill[] }[];
-  /** For the import itself: what is to be written in the place of the rows, as they are shown or with or without doubts. */
-  apply: { doubts?: boolean } | null;
+  /** For the import itself: what is to be written, in the place of the rows. */
+  writes: boolean;
 }
 
 export interface Judged {
@@ -74,7 +76,7 @@ export interface Judged {
   fills: ImportFill[];
   missing: { target: string; label: string }[];
   counts: ImportCounts;
-  /** A hash of what is shown of its rows; of another thing where `apply` is not null. */
+  /** A hash of what its rows say and write. */
   shown: string;
   notes: string[];
   asks: ImportAsk[];

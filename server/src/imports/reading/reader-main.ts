@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import type { ImportOtherSheet } from '@baqueano/domain/imports/import';
+import type { ImportOtherSheet, ImportRow } from '@baqueano/domain/imports/import';
+import { type ByDefault, defaultCounts, isHeld, withDefault } from '@baqueano/domain/imports/judging/by-default';
 import { isDate } from '@baqueano/domain/imports/judging/cells';
-import { judge, type Sink } from '@baqueano/domain/imports/judging/judge';
+import { type JudgedLine, judge } from '@baqueano/domain/imports/judging/judge';
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
 import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
 import { kindsOf } from '@baqueano/domain/imports/matching/kind-of';
@@ -21,25 +20,17 @@ import { plain } from '@baqueano/domain/imports/targets/words';
 import { ownExportOf } from '@baqueano/domain/sheets/own-exports';
 import { stopClockAt } from '@baqueano/domain/values/dates';
 import { work } from '../../workers/work.ts';
+import { eachOf, linesOf, lineWriter, storedWrite } from './lines.ts';
 import type { Answer, Asked, RowLine } from './program.ts';
 import { sheetOfText, sheetOfWorkbook, textBound, type Workbook } from './sheet.ts';
 import { countedIds, shownThrough, storedIds } from './shown.ts';
-import { storedWrite } from './stored-write.ts';
 import { ownRowsOf, requireBringable, Unreadable } from './unreadable.ts';
 
-const rowsAtOnce = 500;
-/** In characters, about: a line is read and sent as a whole by the server's own process. */
-const longestPiece = 1_000_000;
 const valuesToLookAt = 300;
 const examplesLeft = (rows: number) =>
   rows === 1 ? 'Se saltó una fila de ejemplo de la plantilla' : 'Se saltaron las filas de ejemplo de la plantilla';
 
 const nothing = { target: null, how: null };
-
-async function* linesOf<T>(path: string): AsyncGenerator<T> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
-  for await (const line of lines) if (line !== '') yield JSON.parse(line) as T;
-}
 
 interface Read {
   headers: string[];
@@ -53,6 +44,8 @@ interface Read {
   choices: Map<number, RowChoice>;
   /** The numbers of the rows and the indexes of the columns that the workbook does not show. */
   hidden: { rows: Set<number>; columns: Set<number>; included: boolean };
+  /** Those that were shown to stay out. */
+  held?: Set<number>;
 }
 
 async function read({ source, kind }: Asked): Promise<Read> {
@@ -67,6 +60,16 @@ async function read({ source, kind }: Asked): Promise<Read> {
       if (isHidden) hidden.rows.add(number);
     }
     return { headers, rows, notes, titles: [], sheets, sheet, choices, hidden };
+  }
+  if (source.form === 'shown') {
+    const [rows, held]: [SheetRow[], Set<number>] = [[], new Set()];
+    for await (const { left_out: leftOut, accepted, included, ...row } of eachOf<ShownRow>(source.path)) {
+      rows.push({ number: row.number, cells: row.cells.map(({ text }) => text) });
+      if (leftOut || accepted || included) choices.set(row.number, { leftOut, accepted, included });
+      if (isHeld(row)) held.add(row.number);
+    }
+    const hidden = { rows: new Set<number>(), columns: new Set<number>(), included: true };
+    return { headers: source.headers, rows, notes: [], sheets: [], sheet: null, choices, hidden, held };
   }
   const { rows, sheets, sheet, others, hidden, merged }: Workbook =
     source.form === 'text'
@@ -89,44 +92,31 @@ async function worldFrom(path: string): Promise<World> {
   return worldOf(lines);
 }
 
-/** Writes the judged rows as they come, some in a line. @param stored as the changes that are to be written hold it; null: the rows. */
-function lineWriter(
-  path: string,
-  { choices, hidden }: Read,
-  stored: ((text: string) => string) | null,
-): Sink & { end: () => void } {
-  let file = openSync(path, 'w', 0o600);
-  let some: string[] = [];
-  let length = 0;
-  function flush(): void {
-    if (some.length > 0) writeSync(file, `[${some.join()}]\n`);
-    some = [];
-    length = 0;
+type ShownRow = ImportRow & { left_out: boolean; accepted: boolean; included: boolean; hidden: boolean };
+
+/** A judged row as the file of the answer holds it, of which there are three. */
+function textsOf({ writes, ...row }: JudgedLine, { source, writes: isToWrite }: Asked, { choices, hidden }: Read) {
+  if (isToWrite) return writes.map((write) => JSON.stringify({ row: row.number, ...storedWrite(write) }));
+  if (source.form === 'shown')
+    return [JSON.stringify({ acts: row.acts, enters: writes.length > 0 } satisfies ByDefault)];
+  const { leftOut = false, accepted = false, included = false } = choices.get(row.number) ?? {};
+  const isHidden = hidden.rows.has(row.number);
+  return [JSON.stringify({ ...row, left_out: leftOut, accepted, included, hidden: isHidden } satisfies ShownRow)];
+}
+
+/** Goes through the rows as they stand in the sheet, beside what they do by default. Answers how many of them there are. */
+async function writeShown(shown: string, byDefault: string, out: string) {
+  const { counts, add } = defaultCounts();
+  const file = lineWriter(out);
+  const rows = eachOf<ShownRow>(shown);
+  for await (const does of eachOf<ByDefault>(byDefault)) {
+    const { value } = await rows.next();
+    const row = withDefault<ShownRow>(value, does);
+    add(row, does);
+    file.add(JSON.stringify(row));
   }
-  function add(text: string): void {
-    some.push(text);
-    length += text.length;
-    if (some.length >= rowsAtOnce || length >= longestPiece) flush();
-  }
-  return {
-    begin() {
-      closeSync(file);
-      file = openSync(path, 'w', 0o600);
-      some = [];
-      length = 0;
-    },
-    take({ writes: made, ...row }) {
-      if (stored) for (const write of made) add(stored(JSON.stringify({ row: row.number, ...storedWrite(write) })));
-      else {
-        const { leftOut = false, accepted = false, included = false } = choices.get(row.number) ?? {};
-        add(JSON.stringify({ ...row, left_out: leftOut, accepted, included, hidden: hidden.rows.has(row.number) }));
-      }
-    },
-    end() {
-      flush();
-      closeSync(file);
-    },
-  };
+  file.end();
+  return counts;
 }
 
 async function judged(asked: Asked): Promise<Answer> {
@@ -186,8 +176,13 @@ async function judged(asked: Asked): Promise<Answer> {
   const codes = chosen.flatMap(({ index, target, header }) => (target === null ? [] : [{ index, target, header }]));
   const ids = countedIds();
   const idOf = storedIds();
-  const lines = lineWriter(asked.out, sheet, asked.apply && ((text) => ids.replaced(text, idOf)));
-  const sink = shownThrough(lines, ids);
+  const { source, writes, out } = asked;
+  const byDefault = source.form === 'shown' && !writes ? `${out}.default` : null;
+  const { begin, add, end } = lineWriter(byDefault ?? out);
+  const take = (row: JudgedLine) => {
+    for (const text of textsOf(row, asked, sheet)) add(writes ? ids.replaced(text, idOf) : text);
+  };
+  const sink = shownThrough({ begin, take }, ids);
   const judgement = judge(
     {
       kind,
@@ -197,13 +192,14 @@ async function judged(asked: Asked): Promise<Answer> {
       choices: sheet.choices,
       dates: asked.dates,
       answers: new Map(asked.answers),
-      ...(asked.apply?.doubts !== undefined && { withoutDoubts: !asked.apply.doubts }),
+      ...(sheet.held && { withoutDoubts: true, held: sheet.held }),
     },
     world,
     sink,
     ids.next,
   );
-  lines.end();
+  end();
+  const counts = byDefault && source.form === 'shown' && (await writeShown(source.path, byDefault, out));
   return {
     judged: {
       kind,
@@ -223,7 +219,7 @@ async function judged(asked: Asked): Promise<Answer> {
       }),
       fills,
       missing: judgement.missing,
-      counts: judgement.counts,
+      counts: { ...judgement.counts, ...counts },
       shown: sink.digest(),
       notes: [...new Set([...sheet.notes, ...unplacedNotes(chosen, second, hidden.columns), ...judgement.notes])],
       asks: [...judgement.asks, ...asksOfColumns(kind, chosen, rows)],

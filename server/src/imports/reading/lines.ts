@@ -1,0 +1,69 @@
+import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { CheckedFineInput } from '@baqueano/domain/fines/fine';
+import type { ImportWrite } from '@baqueano/domain/imports/judging/row';
+import { detailsOf, documentOf, wholeOf } from '../../papers/fines/whole.ts';
+
+/** The files in which a process of the pool gets and answers whatever is long: lines of JSON. */
+
+const rowsAtOnce = 500;
+/** In characters, about: a line is read and sent as a whole by the server's own process. */
+const longestPiece = 1_000_000;
+
+export async function* linesOf<T>(path: string): AsyncGenerator<T> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY });
+  for await (const line of lines) if (line !== '') yield JSON.parse(line) as T;
+}
+
+/** Those of `lineWriter`, one by one. */
+export async function* eachOf<T>(path: string): AsyncGenerator<T> {
+  for await (const some of linesOf<T[]>(path)) yield* some;
+}
+
+/** Writes texts of JSON as they come, some in a line. */
+export function lineWriter(path: string) {
+  let file = openSync(path, 'w', 0o600);
+  let some: string[] = [];
+  let length = 0;
+  function flush(): void {
+    if (some.length > 0) writeSync(file, `[${some.join()}]\n`);
+    some = [];
+    length = 0;
+  }
+  return {
+    begin() {
+      closeSync(file);
+      file = openSync(path, 'w', 0o600);
+      some = [];
+      length = 0;
+    },
+    add(text: string) {
+      some.push(text);
+      length += text.length;
+      if (some.length >= rowsAtOnce || length >= longestPiece) flush();
+    },
+    end() {
+      flush();
+      closeSync(file);
+    },
+  };
+}
+
+/** What a judged record is to be, as its tables hold it; what is absent keeps its default. */
+export function storedWrite({ of, does, id, fields, before }: ImportWrite) {
+  return { of, does, record_id: id, fields: of === 'fine' ? fineOf(fields) : fields, before: before ?? null };
+}
+
+function fineOf(fields: Record<string, unknown>) {
+  const { driverId, driverName, driverReason, ...input } = fields as CheckedFineInput & { driverName: string | null };
+  const whole = wholeOf(input as CheckedFineInput, null);
+  const responsible = {
+    driverId: driverId ?? null,
+    driverName: driverName ?? null,
+    driverSource: driverId ? ('hand' as const) : null,
+    driverReason: driverId ? (driverReason ?? null) : null,
+  };
+  // Both tables have details: the document's text, and the row of the fine.
+  const { details: remarks, ...document } = documentOf(whole);
+  return { ...document, remarks, details: detailsOf(whole, responsible) };
+}
