@@ -2,14 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type {
-  Import,
-  ImportAnswer,
-  ImportAsk,
-  ImportColumn,
-  ImportFill,
-  ImportKind,
-} from '@baqueano/domain/imports/import';
+import type { Import, ImportAnswer, ImportFill, ImportKind } from '@baqueano/domain/imports/import';
 import { isUnplacedNote } from '@baqueano/domain/imports/matching/unplaced';
 import { isJudgedNote } from '@baqueano/domain/imports/questions/assumed';
 import { plain } from '@baqueano/domain/imports/targets/words';
@@ -21,6 +14,7 @@ import { contentStore } from '../files/content-store.ts';
 import { storedName } from '../files/keeping/storage.ts';
 import { conflict, invalid, notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
+import { answersOf, byDefault, datesOf } from './asked.ts';
 import type { Reader } from './kind.ts';
 import { writeKnown } from './known-store.ts';
 import type { Placed } from './own-fields-store.ts';
@@ -59,27 +53,6 @@ interface Said {
   answers?: { cause: string; answer: ImportAnswer }[];
   fills?: ImportFill[];
   row?: RowChange;
-}
-
-/** The order of day and month of a file that was read, unless somebody has to say it: a cell that is mended turns no other one. */
-export function datesOf(columns: readonly ImportColumn[]): Asked['dates'] {
-  const { dates: order, datesChosen: chosen = false } = columns.find(({ dates }) => dates !== undefined) ?? {};
-  return order === undefined || order === 'both' ? null : { order, chosen };
-}
-
-/** The questions that a person has answered, by their cause. */
-export const answersOf = (asks: readonly ImportAsk[]) =>
-  new Map(asks.flatMap(({ cause, answer }) => (answer === null ? [] : [[cause, answer]])));
-
-/** What was judged, to be judged without its doubtful values: a piece of its own, within the bound of one. */
-export function byDefault(asked: Asked, { kind, columns, fills, asks }: Judged, out: string): Asked {
-  return {
-    ...{ known: asked.known, now: asked.now, writes: asked.writes, out, kind, fills, remembered: [] },
-    source: { form: 'shown', path: asked.out, headers: columns.map(({ header }) => header) },
-    columns: columns.map(({ index, target }) => ({ index, target })),
-    dates: datesOf(columns),
-    answers: [...answersOf(asks)],
-  };
 }
 
 const changedMeanwhile = () => conflict('La importación cambió mientras tanto: volvé a mirarla');

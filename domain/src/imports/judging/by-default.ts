@@ -1,5 +1,7 @@
 import type { ImportAct, ImportProblem, ImportRow } from '../import.ts';
+import { leftEmpty } from '../reading/read-cell.ts';
 import { countOf } from './state.ts';
+import type { ToJudge } from './to-judge.ts';
 
 /** What an import does unless a person says that its doubtful values are right. */
 
@@ -15,6 +17,19 @@ const asks = ({ cells, problems }: Pick<ImportRow, 'cells' | 'problems'>) =>
   [...problems, ...cells.map(({ problem }) => problem)].some(
     (problem?: ImportProblem) => problem?.severity === 'doubt' && !problem.passes,
   );
+
+/** Takes rows as they were judged with their doubts, for when they are judged without: what they say then holds. */
+export function asShown() {
+  const [held, emptied] = [new Set<number>(), new Map<number, number[]>()];
+  return {
+    asked: { withoutDoubts: true, held, emptied } satisfies Partial<ToJudge>,
+    add(row: Pick<ImportRow, 'number' | 'state' | 'cells' | 'problems'>): void {
+      if (isHeld(row)) held.add(row.number);
+      const empty = row.cells.flatMap(({ problem }, index) => (problem?.words.endsWith(leftEmpty) ? index : []));
+      if (empty.length > 0) emptied.set(row.number, empty);
+    },
+  };
+}
 
 /** Whether a row stays out while nobody has said more of it. */
 export function isHeld(row: Pick<ImportRow, 'state' | 'cells' | 'problems'>): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ToJudge } from './judge.ts';
 import type { RowChoice } from './state.ts';
 import { judged, unitId, words } from './testing.ts';
+import type { ToJudge } from './to-judge.ts';
 import type { KnownDocument } from './world.ts';
 
 const head = 'Patente;Marca;Modelo;Año;Chasis;Km';

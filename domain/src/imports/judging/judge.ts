@@ -1,8 +1,8 @@
 import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
-import type { ImportAsk, ImportCounts, ImportKind, ImportRow } from '../import.ts';
+import type { ImportAsk, ImportCounts, ImportRow } from '../import.ts';
 import { assumedIssue, monthFirst } from '../questions/assumed.ts';
-import { type Answers, Causes } from '../questions/causes.ts';
-import type { DateOrder, FileOrder } from '../reading/dates.ts';
+import { Causes } from '../questions/causes.ts';
+import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { targetsOf } from '../targets/own.ts';
 import { openMonths, type ReadColumn, readColumns } from './cells.ts';
@@ -11,26 +11,11 @@ import { missingTargets } from './missing.ts';
 import { judgeDocument, judgePapersOfRow } from './papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
 import { type ImportWrite, JudgedRow } from './row.ts';
-import { countOf, isTakenIn, noCounts, type RowChoice, stateOf, staysOut } from './state.ts';
+import { countOf, isTakenIn, noCounts, stateOf, staysOut } from './state.ts';
+import type { ToJudge } from './to-judge.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
 import { doubtWhole } from './whole-row.ts';
 import { PlannedReadings, type World } from './world.ts';
-
-export interface ToJudge {
-  kind: ImportKind;
-  rows: readonly SheetRow[];
-  /** What each column is; those that are nothing are absent. */
-  columns: readonly { index: number; target: string; header?: string }[];
-  fills: readonly { target: string; value: string }[];
-  choices: ReadonlyMap<number, RowChoice>;
-  /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. */
-  withoutDoubts?: boolean;
-  /** Rows that stay out all the same. */
-  held?: ReadonlySet<number>;
-  /** Null: what its cells say. */
-  dates?: FileOrder | null;
-  answers?: Answers;
-}
 
 export type JudgedLine = ImportRow & { writes: ImportWrite[] };
 
@@ -205,7 +190,7 @@ function judgeOnce(
   const waiting: { row: JudgedRow; made: Held }[] = [];
   for (const source of asked.rows) {
     const isCautious = asked.withoutDoubts === true && asked.choices.get(source.number)?.accepted !== true;
-    const row = new JudgedRow(targets, source, columnsOf(source), fills, isCautious);
+    const row = new JudgedRow(targets, source, columnsOf(source), fills, isCautious, asked.emptied?.get(source.number));
     const isOut = out.has(source.number);
     // What a person leaves out needs no answer.
     row.causes = asked.choices.get(source.number)?.leftOut ? new Causes(asked.answers) : causes;

@@ -9,7 +9,6 @@ type Unit = Pick<KnownVehicle, 'id' | 'fields' | 'unplatedNumber'> & { createdBy
 interface Planned {
   fleet: ReturnType<typeof fleetOf<Unit>>;
   changed: ReturnType<typeof fleetOf<Unit>>;
-  claimed: ReturnType<typeof fleetOf<Unit>>;
   first: ReadonlyMap<string, { row: number }>;
 }
 
@@ -28,7 +27,7 @@ export function ownVin(
   if (typeof vin !== 'string') return { said: rest };
   const its = { said: { ...rest, vin }, vin };
   const plate = row.text('vehicle.licensePlate');
-  const made = planned.changed.byVin(vin) ?? planned.fleet.byVin(vin) ?? planned.claimed.byVin(vin);
+  const made = planned.changed.byVin(vin) ?? planned.fleet.byVin(vin);
   const known = made ? undefined : world.fleet.byVin(vin);
   const holder = made ?? known;
   if (!holder || holder.id === found?.id) return its;

@@ -64,6 +64,7 @@ export class JudgedRow {
   private unread: ReadonlySet<string> = noCodes;
   /** Its doubtful cells are left empty: nobody has said that they are right. */
   readonly isCautious: boolean;
+  private readonly emptied: readonly number[];
   /** Cells that a doubtful value was read from: it is left out until somebody says that it is right. */
   private doubted: ReadonlyMap<string, CellValue> = nothing;
   /** Values that are read well, and doubtful beside what is known. */
@@ -80,8 +81,9 @@ export class JudgedRow {
     columns: readonly ReadColumn[],
     fills: ReadonlyMap<string, string>,
     isCautious = false,
+    emptied: readonly number[] = [],
   ) {
-    this.isCautious = isCautious;
+    [this.isCautious, this.emptied] = [isCautious, emptied];
     this.targets = targets;
     this.kind = targets.kind;
     this.source = source;
@@ -92,6 +94,7 @@ export class JudgedRow {
     const { cells, values, unread, empty, months, doubted } = readCells(this.source.cells, columns, this.isCautious);
     this.values = values;
     this.columnOf = placesOf(columns);
+    for (const index of this.emptied) for (const [code, at] of this.columnOf) if (at === index) values.delete(code);
     this.cells = cells;
     this.unread = unread;
     this.doubted = doubted;
@@ -232,16 +235,17 @@ export class JudgedRow {
     );
   }
 
-  /** The words of one, if any. */
+  private get told(): ImportProblem[] {
+    return [...this.problems, ...this.cells.flatMap(({ problem }) => problem ?? [])];
+  }
+
   get firstError(): string | undefined {
-    const all = [...this.problems, ...this.cells.map(({ problem }) => problem)];
-    return all.find((problem) => problem?.severity === 'error')?.words;
+    return this.told.find(({ severity }) => severity === 'error')?.words;
   }
 
   /** Whether a doubt keeps all of it out until somebody has answered. */
   get asks(): boolean {
-    const asks = ({ severity, passes }: ImportProblem) => severity === 'doubt' && !passes;
-    return this.problems.some(asks) || this.cells.some(({ problem }) => problem && asks(problem));
+    return this.told.some(({ severity, passes }) => severity === 'doubt' && !passes);
   }
 
   write(write: ImportWrite): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ImportKind } from '../import.ts';
+import type { ImportCell, ImportKind } from '../import.ts';
+import { leftEmpty } from '../reading/read-cell.ts';
 import { isHeld } from './by-default.ts';
 import type { ImportWrite } from './row.ts';
 import { shown } from './testing.ts';
@@ -85,6 +86,10 @@ test.each([
     for (const { state, acts, writes, byDefault, ...row } of lines) {
       const at = `${text}\nfila ${row.number}`;
       const isOut = isHeld({ state, ...row });
+      const isEmptied = ({ problem }: ImportCell) => problem?.words.endsWith(leftEmpty);
+      const vin = text.slice(0, text.indexOf('\n')).split(';').indexOf('Chasis');
+      const isVinEmpty = row.cells.some((cell, index) => index === vin && isEmptied(cell));
+      if (isVinEmpty) expect(byDefault.map(({ fields }) => fields.vin ?? null).find(Boolean), at).toBeUndefined();
       if (isOut || state === 'unchanged') expect(byDefault, at).toEqual([]);
       else expect(notNothing(acts), at).toEqual(notNothing(byDefault));
       if (state === 'error' || state === 'left_out' || state === 'unchanged') expect(writes, at).toEqual([]);

@@ -6,9 +6,10 @@ import { rowsOfText, separatorOf } from '../reading/separated.ts';
 import { cleanCell } from '../reading/text-of-bytes.ts';
 import { isKnownHeading, knownHeadings } from '../targets/headings.ts';
 import { type OwnField, type OwnType, targetsOf } from '../targets/own.ts';
-import { defaultCounts, isHeld, withDefault } from './by-default.ts';
-import { type JudgedLine, judge, type ToJudge } from './judge.ts';
+import { asShown, defaultCounts, withDefault } from './by-default.ts';
+import { type JudgedLine, judge } from './judge.ts';
 import type { RowChoice } from './state.ts';
+import type { ToJudge } from './to-judge.ts';
 import { type KnownDocument, type KnownDriver, type KnownLine, type KnownVehicle, worldOf } from './world.ts';
 
 /** A sheet, judged as the server's reader does, in an organization with one unit and one driver. */
@@ -47,7 +48,7 @@ const known: KnownLine[] = [
 
 export function judged(
   text: string,
-  more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts' | 'held' | 'dates'>> & {
+  more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts' | 'held' | 'emptied' | 'dates'>> & {
     choices?: [number, RowChoice][];
     fields?: OwnField[];
     /** The record that is there already, by its key. */
@@ -119,8 +120,9 @@ export function judged(
 /** The rows as a person is shown them, beside what is written with their doubts and without them. */
 export function shown(text: string, more: Parameters<typeof judged>[1] = {}) {
   const withDoubts = judged(text, more);
-  const held = new Set(withDoubts.lines.filter(isHeld).map(({ number }) => number));
-  const { lines: byDefault } = judged(text, { ...more, kind: withDoubts.kind, withoutDoubts: true, held });
+  const before = asShown();
+  for (const line of withDoubts.lines) before.add(line);
+  const { lines: byDefault } = judged(text, { ...more, kind: withDoubts.kind, ...before.asked });
   const tally = defaultCounts();
   const lines = withDoubts.lines.map((line, index) => {
     const { acts = [], writes = [] } = byDefault[index] ?? {};

@@ -34,13 +34,9 @@ export interface PlannedUnits {
   first: Map<string, { row: number; fields: Record<string, unknown> }>;
   /** The stored units, with the plate and the chassis number that a row gives each. */
   changed: ReturnType<typeof fleetOf<Unit>>;
-  /** The units with the chassis number that a row gives each, if that is doubtful. */
-  claimed: ReturnType<typeof fleetOf<Unit>>;
 }
 
-export const noUnits = (): PlannedUnits => ({
-  ...{ fleet: fleetOf<Unit>(), first: new Map(), changed: fleetOf<Unit>(), claimed: fleetOf<Unit>() },
-});
+export const noUnits = (): PlannedUnits => ({ fleet: fleetOf<Unit>(), first: new Map(), changed: fleetOf<Unit>() });
 
 const unitOf = ({ id, driverId, fields, unplatedNumber }: KnownVehicle): Unit => ({
   unplatedNumber,
@@ -139,7 +135,6 @@ function created(
   const here = row.source.number;
   const unit: Unit = { id: newId(), label: labelOf(fields), fields, createdBy: here, driverId: null };
   planned.fleet.add(unit);
-  claimVin(row, unit, planned);
   planned.first.set(unit.id, { row: here, fields });
   row.act({ of: 'vehicle', does: 'create', label: unit.label, id: null, missing });
   row.write({ of: 'vehicle', does: 'create', id: unit.id, fields });
@@ -209,11 +204,6 @@ function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>, pla
   return unit;
 }
 
-/** A doubtful chassis is that of its unit, also while nobody has said so: no other row has it. */
-function claimVin(row: JudgedRow, unit: Unit, planned: PlannedUnits, vin: unknown = row.leftOut('vehicle.vin')): void {
-  if (typeof vin === 'string') planned.claimed.add({ ...unit, fields: { vin } });
-}
-
 /** One that is there: what is not empty and differs changes it. */
 function changed(
   row: JudgedRow,
@@ -243,7 +233,6 @@ function changed(
     const isDoubted = doubtKm(row, 'vehicle.currentKm', unit, typed, new PlannedReadings(world), on);
     if (isDoubted && row.waits('vehicle.currentKm')) delete kept.currentKm;
   }
-  claimVin(row, unit, planned, said.vin ?? row.leftOut('vehicle.vin'));
   const { data, said: taken, issues } = checked(row, 'vehicle', incompleteVehicle, unit.fields, kept);
   if (!data) {
     row.refuse('vehicle', issues);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ImportOtherSheet, ImportRow } from '@baqueano/domain/imports/import';
-import { type ByDefault, defaultCounts, isHeld, withDefault } from '@baqueano/domain/imports/judging/by-default';
+import { asShown, type ByDefault, defaultCounts, withDefault } from '@baqueano/domain/imports/judging/by-default';
 import { isDate } from '@baqueano/domain/imports/judging/cells';
 import { type JudgedLine, judge } from '@baqueano/domain/imports/judging/judge';
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
@@ -44,8 +44,8 @@ interface Read {
   choices: Map<number, RowChoice>;
   /** The numbers of the rows and the indexes of the columns that the workbook does not show. */
   hidden: { rows: Set<number>; columns: Set<number>; included: boolean };
-  /** Those that were shown to stay out. */
-  held?: Set<number>;
+  /** What was shown of them, where they are judged without their doubts. */
+  before?: ReturnType<typeof asShown>['asked'];
 }
 
 async function read({ source, kind }: Asked): Promise<Read> {
@@ -62,14 +62,16 @@ async function read({ source, kind }: Asked): Promise<Read> {
     return { headers, rows, notes, titles: [], sheets, sheet, choices, hidden };
   }
   if (source.form === 'shown') {
-    const [rows, held]: [SheetRow[], Set<number>] = [[], new Set()];
+    const rows: SheetRow[] = [];
+    const before = asShown();
     for await (const { left_out: leftOut, accepted, included, ...row } of eachOf<ShownRow>(source.path)) {
       rows.push({ number: row.number, cells: row.cells.map(({ text }) => text) });
       if (leftOut || accepted || included) choices.set(row.number, { leftOut, accepted, included });
-      if (isHeld(row)) held.add(row.number);
+      before.add(row);
     }
     const hidden = { rows: new Set<number>(), columns: new Set<number>(), included: true };
-    return { headers: source.headers, rows, notes: [], sheets: [], sheet: null, choices, hidden, held };
+    const nothing = { notes: [], titles: [], sheets: [], sheet: null };
+    return { ...nothing, headers: source.headers, rows, choices, hidden, before: before.asked };
   }
   const { rows, sheets, sheet, others, hidden, merged }: Workbook =
     source.form === 'text'
@@ -192,7 +194,7 @@ async function judged(asked: Asked): Promise<Answer> {
       choices: sheet.choices,
       dates: asked.dates,
       answers: new Map(asked.answers),
-      ...(sheet.held && { withoutDoubts: true, held: sheet.held }),
+      ...sheet.before,
     },
     world,
     sink,

@@ -88,7 +88,7 @@ test('each gets what it lacks, and nothing that was known is changed', async () 
   expect(await whole(one.id)).not.toHaveProperty('missing');
   expect((await whole(other.id)).missing).toEqual(['vin']);
   const readings = async () => (await owner.get(`/api/vehicles/${one.id}/readings`)).body;
-  expect(await readings()).toEqual({ before: { date: today(), km: 120_000 }, after: null });
+  expect(await readings()).toEqual({ before: { date: today(), km: 120_000 }, after: null, only: true });
 
   const known = await change(path, { records: [{ id: one.id }], set: { year: 2020 } }, 400);
   expect(known.error).toBe('AB 123 CD ya tiene año: se cambia en su formulario');

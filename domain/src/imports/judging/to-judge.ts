@@ -1,0 +1,25 @@
+import type { ImportKind } from '../import.ts';
+import type { Answers } from '../questions/causes.ts';
+import type { FileOrder } from '../reading/dates.ts';
+import type { SheetRow } from '../reading/layout.ts';
+import type { RowChoice } from './state.ts';
+
+/** A sheet, and what was said of it. */
+
+export interface ToJudge {
+  kind: ImportKind;
+  rows: readonly SheetRow[];
+  /** What each column is; those that are nothing are absent. */
+  columns: readonly { index: number; target: string; header?: string }[];
+  fills: readonly { target: string; value: string }[];
+  choices: ReadonlyMap<number, RowChoice>;
+  /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. */
+  withoutDoubts?: boolean;
+  /** Rows that stay out all the same. */
+  held?: ReadonlySet<number>;
+  /** The indexes of cells that stay empty all the same, by their row. */
+  emptied?: ReadonlyMap<number, readonly number[]>;
+  /** Null: what its cells say. */
+  dates?: FileOrder | null;
+  answers?: Answers;
+}
