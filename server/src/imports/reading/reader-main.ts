@@ -4,10 +4,10 @@ import type { ImportOtherSheet, ImportRow } from '@baqueano/domain/imports/impor
 import { asShown, type ByDefault, defaultCounts, withDefault } from '@baqueano/domain/imports/judging/by-default';
 import { isDate } from '@baqueano/domain/imports/judging/cells';
 import { type JudgedLine, judge } from '@baqueano/domain/imports/judging/judge';
+import { withKindOfSheet } from '@baqueano/domain/imports/judging/kind-of-sheet';
 import type { RowChoice } from '@baqueano/domain/imports/judging/state';
 import { type KnownLine, type World, worldOf } from '@baqueano/domain/imports/judging/world';
 import { kindsOf } from '@baqueano/domain/imports/matching/kind-of';
-import { withKindOfSheet } from '@baqueano/domain/imports/matching/kind-of-sheet';
 import { matchColumns } from '@baqueano/domain/imports/matching/match';
 import { asksOfColumns } from '@baqueano/domain/imports/matching/own-papers';
 import { secondOf } from '@baqueano/domain/imports/matching/second';
@@ -70,8 +70,8 @@ async function read({ source, kind }: Asked): Promise<Read> {
       before.add(row);
     }
     const hidden = { rows: new Set<number>(), columns: new Set<number>(), included: true };
-    const nothing = { notes: [], titles: [], sheets: [], sheet: null };
-    return { ...nothing, headers: source.headers, rows, choices, hidden, before: before.asked };
+    const noBook = { notes: [], titles: [], sheets: [], sheet: null };
+    return { ...noBook, headers: source.headers, rows, choices, hidden, before: before.asked };
   }
   const { rows, sheets, sheet, others, hidden, merged }: Workbook =
     source.form === 'text'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { judged, words } from '../judging/testing.ts';
-import { type KnownLine, worldOf } from '../judging/world.ts';
 import { layoutOf } from '../reading/layout.ts';
 import { rowsOfText } from '../reading/separated.ts';
 import { isKnownHeading } from '../targets/headings.ts';
 import { kindMeant, withKindOfSheet } from './kind-of-sheet.ts';
+import { judged, words } from './testing.ts';
+import { type KnownLine, worldOf } from './world.ts';
 
 test.each([
   [['SEMIS'], 'Semirremolque'],

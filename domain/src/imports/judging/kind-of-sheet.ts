@@ -1,12 +1,12 @@
 import type { ImportKind } from '../import.ts';
-import type { World } from '../judging/world.ts';
+import { kindsOf } from '../matching/kind-of.ts';
+import { matchColumns } from '../matching/match.ts';
 import { kindUnlessKnown } from '../questions/assumed.ts';
 import type { SheetRow } from '../reading/layout.ts';
 import { readPlate } from '../reading/plates.ts';
 import { targetsOf } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
-import { kindsOf } from './kind-of.ts';
-import { matchColumns } from './match.ts';
+import type { World } from './world.ts';
 
 /** A sheet that is called 'SEMIS', or has that title, says the kind of all its units. */
 
