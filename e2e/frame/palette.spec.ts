@@ -46,7 +46,7 @@ test('the keyboard alone finds the insurance of a plate, a screen and a driver',
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const renewal = page.getByRole('dialog', { name: 'Renovar Seguro de AB 859 CD' });
-  await expect(renewal.getByLabel('Costo')).toBeFocused();
+  await expect(renewal.getByRole('textbox', { name: 'Fecha de vencimiento' })).toBeFocused();
   // One layer at a time: over a form the palette does not open.
   await page.keyboard.press('Control+K');
   await expect(box(page)).toBeHidden();
