@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an undo of an import would leave as it is, before it is done: of so many records. */
+/** An undo of an import leaves changed records: their number is shown before it is done. */
 export const importUndoLook = z.object({
   of: z.int(),
   /** Somebody has changed them since. */

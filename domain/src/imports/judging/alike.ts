@@ -1,6 +1,6 @@
 import { standsByItself } from '../../papers/document.ts';
 
-/** What tells papers of one kind and holder apart. */
+/** Papers of one kind and holder differ by their number, else by their name. */
 export interface Alike {
   issueDate: string;
   expiryDate: string | null;

@@ -3,7 +3,7 @@ import { leftEmpty } from '../reading/read-cell.ts';
 import { countOf } from './state.ts';
 import type { ToJudge } from './to-judge.ts';
 
-/** What an import does unless a person says that its doubtful values are right. */
+/** An import leaves doubtful values out unless a person says that they are right. */
 
 /** A row as it was judged without its doubtful values. */
 export interface ByDefault {
@@ -36,7 +36,7 @@ export function isHeld(row: Pick<ImportRow, 'state' | 'cells' | 'problems'>): bo
   return row.state === 'error' || row.state === 'left_out' || (row.state === 'doubt' && asks(row));
 }
 
-/** What a row says as it stands in the sheet, and what it does by default. One that is held shows what it would do. */
+/** A row shows its cells as the sheet has them, and its acts by default; a held row shows the acts that it would have. */
 export function withDefault<R extends ImportRow>(row: R, { acts, enters }: ByDefault): R {
   if (enters) return { ...row, acts, ...(row.state === 'unchanged' && { state: 'ready' }) };
   if (row.state === 'ready')

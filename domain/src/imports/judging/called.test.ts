@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judged, unitId, words } from './testing.ts';
 
-/** What calls a unit in a column of plates without being one. Unit 7 is there. */
+/** A column of plates may call a unit by its internal number. Unit 7 is there. */
 
 const papers = 'Patente;Papel;Vencimiento';
 const fines = 'Patente;Acta;Fecha infracción;Vencimiento';

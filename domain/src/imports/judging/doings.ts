@@ -169,7 +169,7 @@ export function judgeFine(
   const isStateKnown = !row.isUnread('fine.state') && !row.isDoubted('fine.state');
   const state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
   if (state === 'paid' && said.paidOn === undefined && typeof said.expiryDate === 'string') {
-    // As an open fine it would head the dashboard as expired. A last day to come was not waited for.
+    // An open fine would head the dashboard as expired. Whoever paid did not wait for a last day to come.
     const isOver = said.expiryDate <= context.on;
     const day = isOver ? said.expiryDate : context.on;
     const which = `${formatDate(day)}, ${isOver ? 'su último día' : 'antes de su último día'}`;

@@ -110,7 +110,7 @@ function judgeDoings(row: JudgedRow, { unit, person }: Held, context: DoingConte
 interface Fate {
   number: number;
   staysOut: boolean;
-  /** Of one that stays out: the words of its error. */
+  /** The words of its error, where the row stays out. */
   why?: string | undefined;
   needs: ReadonlySet<number>;
 }
