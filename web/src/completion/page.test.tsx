@@ -39,7 +39,7 @@ test('one answer for all that lack a fact moves the counter, and all of the visi
   await person.click(question.getByRole('button', { name: 'Deshacer todo' }));
   await chip(/^Tipo 3$/);
   await says('Pueden circular 0 de 3');
-  expect(screen.queryByRole('button', { name: /^Deshacer todo/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Deshacer todo/ })).toBeNull());
 });
 
 test.each([
