@@ -21,7 +21,8 @@ export function startChild(main: string, { mostBytes, mostOfPage }: Limits): Chi
       MOST_OF_PAGE: String(mostOfPage),
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     },
-    execArgv: ['--max-old-space-size=384', '--disable-warning=ExperimentalWarning'],
+    // Node would let what is new grow to three times 32 MB before it collects any: the process looked fuller than it is.
+    execArgv: ['--max-old-space-size=384', '--max-semi-space-size=16', '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     cwd: '/',
   });
