@@ -26,8 +26,8 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   const names = () => screen.getAllByRole('link', { name: /\.csv$/ }).map(({ textContent }) => textContent);
   // What a sheet is shows once it is read, which may take longer than the answer to who brings it.
   await waitFor(() => expect(names()).toEqual(['flota.csv', 'papeles.csv']), patient);
-  screen.getByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba');
-  screen.getByText(/^Por ahora entran \d de 3 filas\.$/);
+  await screen.findByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba', undefined, patient);
+  await screen.findByText(/^Por ahora entran \d de 3 filas\.$/, undefined, patient);
   expect((await client.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
 
   const lote = new URL(address(), 'http://localhost').searchParams.get('lote') ?? '';
@@ -68,6 +68,17 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   expect(screen.queryByText(/^Entran/)).toBeNull();
   expect(document.querySelector(`.${foot.foot}`)).toBeNull();
 }, 180_000);
+
+test('where no row comes in there is nothing to press, and the way to the reasons', async () => {
+  let lote = '';
+  const { router } = await signedInAt('/importar', async (client) => {
+    const made = [await bring(client, { text: papers }), await bring(client, { text: papers })];
+    lote = made.map(({ id }) => id).join(',');
+  });
+  act(() => router.history.push(`/importar?lote=${lote}`));
+  await screen.findByText('Entran 0 de 4 filas. Abrí cada planilla para ver por qué.', undefined, patient);
+  expect(screen.queryByRole('button', { name: /^Importar/ })).toBeNull();
+});
 
 test('after a reload what goes on shows that it does, and what was stopped says so', async () => {
   let lote = '';
@@ -142,7 +153,8 @@ test('each sheet of a workbook is an import of its own, and those that are not b
   await person.upload(screen.getByTestId('sheet'), book);
   await screen.findByRole('heading', { name: '3 planillas' }, patient);
   const titles = () => screen.getAllByRole('link', { name: /^FLOTA\.xlsx/ }).map(({ textContent }) => textContent);
-  expect(titles()).toEqual(['FLOTA.xlsx · CAMIONES', 'FLOTA.xlsx · SEMIS', 'FLOTA.xlsx · CHOFERES']);
+  const read = ['FLOTA.xlsx · CAMIONES', 'FLOTA.xlsx · SEMIS', 'FLOTA.xlsx · CHOFERES'];
+  await waitFor(() => expect(titles()).toEqual(read), patient);
   const rest = 'LEEME, 3 filas, no parece una planilla; VIEJA, 1 fila, está oculta; Hoja5, está vacía';
   const left = within(await screen.findByRole('group', { name: `FLOTA.xlsx tiene otras hojas: ${rest}` }, patient));
   await person.click(left.getByRole('button', { name: 'Traer VIEJA' }));

@@ -99,17 +99,21 @@ function SheetLine({ one, all, lote, isApplied }: LineProps) {
 }
 
 /** How much comes in, or what was stopped on its way: a reload ends what goes from one sheet to the next. */
-function footWords(all: readonly Import[], wasApplied: boolean): string {
+function footOf(all: readonly Import[], wasApplied: boolean): { words: string; left: number } {
   const ready = all.filter(({ state }) => state === 'ready');
   const taken = ready.map(({ counts }) => takenRows(counts, false));
-  // What one that waits for others brings is not known yet.
+  // The rows of a sheet that waits for others are known once these are in.
   const waits = ready.map((one) => one.stale || waitsForOthers(one, all));
-  const left = ready.filter((_one, index) => waits[index] || (taken[index] ?? 0) > 0).length;
-  if (wasApplied && left > 0)
-    return `Se interrumpió: ${left === 1 ? 'falta' : 'faltan'} ${formatCount(left, 'planilla', 'planillas')}.`;
+  const brings = taken.some((count) => count > 0) || all.some(({ stale, state }) => stale || state === 'reading');
+  const left = brings ? ready.filter((_one, index) => waits[index] || (taken[index] ?? 0) > 0).length : 0;
+  if (wasApplied && left > 0) {
+    const words = `Se interrumpió: ${left === 1 ? 'falta' : 'faltan'} ${formatCount(left, 'planilla', 'planillas')}.`;
+    return { left, words };
+  }
   const sum = (counts: readonly number[]) => formatNumber(counts.reduce((total, count) => total + count, 0));
-  const begins = waits.includes(true) ? 'Por ahora entran' : 'Entran';
-  return `${begins} ${sum(taken)} de ${sum(ready.map(({ counts }) => counts.rows))} filas.`;
+  const begins = left > 0 && waits.includes(true) ? 'Por ahora entran' : 'Entran';
+  const rows = `${begins} ${sum(taken)} de ${sum(ready.map(({ counts }) => counts.rows))} filas.`;
+  return { left, words: left > 0 ? rows : `${rows} Abrí cada planilla para ver por qué.` };
 }
 
 function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
@@ -120,7 +124,9 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
   const isApplied = useIsApplied(all);
   const some = (state: Import['state']) => all.some((one) => one.state === state);
   const isUndone = some('undone') && all.every(({ state }) => state === 'undone' || state === 'failed');
-  const comes = some('ready') || some('reading') || isApplied;
+  const foot = footOf(all, paso === 'todo');
+  const enters = isApplied || (some('ready') && foot.left > 0);
+  const comes = enters || some('reading');
   const completes = !comes && all.some(leavesGaps);
   const setApplied = (applied: boolean) =>
     void navigate({ search: { lote, paso: applied ? 'todo' : undefined }, replace: true, resetScroll: false });
@@ -173,7 +179,7 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
       {apply.error && <ErrorBox title="No se importó todo" message={messageOf(apply.error)} />}
       {(some('done') || some('ready') || isApplied) && (
         <StepFoot>
-          {some('ready') && !isApplied && <p className={classes.foot}>{footWords(all, paso === 'todo')}</p>}
+          {some('ready') && !isApplied && <p className={classes.foot}>{foot.words}</p>}
           {some('done') && (
             <Button
               variant="default"
@@ -185,7 +191,7 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
               Deshacer todo
             </Button>
           )}
-          {(some('ready') || isApplied) && (
+          {enters && (
             <Button loading={isApplied} disabled={undo.isPending} onClick={applyAll}>
               {isApplied ? 'Importando…' : some('done') || paso === 'todo' ? 'Importar lo que falta' : 'Importar todo'}
             </Button>

@@ -3,7 +3,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bring, doImport } from '../../../server/src/imports/testing.ts';
 import { network, pressOnceReady, signedInAt } from '../testing/real-app.tsx';
 
@@ -243,7 +243,13 @@ test('an import goes on without its page: the list tells of it, and leads to its
   screen.getByText('1 fila quedó afuera. Descargala con el porqué al lado, corregila y volvé a traerla.');
   expect((await client.get<Import>(`/api/imports/${id}`)).body.counts.creates).toBe(4);
 
-  // What stayed out is a sheet of its own, with the same columns.
+  // What stayed out is a sheet of its own, with the same columns, also where its reading takes longer than the answer.
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (call: string, init: RequestInit) => {
+    const answer = await answered(call, init);
+    if (!call.startsWith('/api/imports/text')) return answer;
+    return new Response((await answer.text()).replace('"state":"ready"', '"state":"reading"'), answer);
+  });
   await person.click(screen.getByRole('button', { name: 'Revisar la que quedó afuera' }));
   await heading(steps.review);
   await screen.findByRole('button', { name: '1 con dudas' });

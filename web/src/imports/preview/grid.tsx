@@ -1,5 +1,5 @@
 import type { ImportRow } from '@baqueano/domain/imports/import';
-import { formatNumber } from '@baqueano/domain/values/format';
+import { formatCount } from '@baqueano/domain/values/format';
 import { useEffect, useMemo, useRef } from 'react';
 import sheet from '../../ui/grid/grid.module.css';
 import { type Place, useGrid } from '../../ui/grid/use-grid.ts';
@@ -107,7 +107,7 @@ export function Grid({ columns, rows, stale, more, changes, shared, total, shows
       </table>
       <MoreRows more={more} />
       <p className={sheet.keys} id="grid-keys">
-        {`${formatNumber(total)} filas. Flechas para moverte, Enter para corregir, Escape para dejarlo como estaba, Tab para salir.`}
+        {`${formatCount(total, 'fila', 'filas')}. Flechas para moverte, Enter para corregir, Escape para dejarlo como estaba, Tab para salir.`}
       </p>
     </div>
   );

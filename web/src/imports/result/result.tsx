@@ -26,7 +26,7 @@ const route = getRouteApi('/shell/importar');
 
 /** What became of it, the way back, and the rows that stayed out. */
 export function Result({ one }: { one: Import }) {
-  const { id, kind, state, counts, error, kept, undoUntil } = one;
+  const { id, state, counts, error, kept, undoUntil } = one;
   const undo = useUndoImport(id);
   const [looking, setLooking] = useState(false);
   const left = leftRows(counts);
@@ -74,7 +74,7 @@ export function Result({ one }: { one: Import }) {
           <div className={classes.acts}>
             {isPart && <ReviewRest one={one} count={left} />}
             {completes && <CompleteButton variant={isPart ? 'default' : 'filled'} />}
-            {seeLinks[kind].map(({ to, label }, index) => (
+            {seeLinks(one).map(({ to, label }, index) => (
               <Button
                 key={to}
                 variant={index === 0 && !isPart && !completes ? 'filled' : 'default'}

@@ -1,11 +1,11 @@
 import { type Import, type ImportKind, isOfOthers } from '@baqueano/domain/imports/import';
-import { type QueryClient, QueryObserver, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HttpError, post } from '../../lib/http/http.ts';
+import { post } from '../../lib/http/http.ts';
 import { callForWork } from '../../lib/http/patience.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { mostTogether } from './most-together.ts';
-import { bring, bringSheet, followImport, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
+import { atRest, bring, bringSheet, followImport, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
 import { takenRows } from './words.ts';
 
 /** Several sheets at once: the fleet and its drivers come in first, then what speaks of both. */
@@ -90,20 +90,6 @@ export function useBringSheet() {
       keep(cache, made);
       return cache.invalidateQueries({ queryKey: importQuery(one.id).queryKey });
     },
-  });
-}
-
-function atRest(cache: QueryClient, id: string): Promise<Import> {
-  return new Promise((resolve, reject) => {
-    const observer = new QueryObserver(cache, importQuery(id));
-    const stop = observer.subscribe(({ data, error }) => {
-      // A look that fails is repeated, unless there is nothing any more.
-      const isGone = error instanceof HttpError && error.status === 404;
-      if (!isGone && (!data || isMoving(data))) return;
-      stop();
-      if (isGone) reject(error);
-      else if (data) resolve(data);
-    });
   });
 }
 

@@ -11,7 +11,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { del, get, post } from '../../lib/http/http.ts';
+import { del, get, HttpError, post } from '../../lib/http/http.ts';
 import { callForWork } from '../../lib/http/patience.ts';
 import { type Page, withQuery } from '../../lib/http/records.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
@@ -148,6 +148,21 @@ export function useChangeRow(id: string) {
         void cache.invalidateQueries({ queryKey: rowsKey(id) });
       }
     },
+  });
+}
+
+/** Waits until its sheet is read, or its rows are written. @throws when it was discarded meanwhile. */
+export function atRest(cache: QueryClient, id: string): Promise<Import> {
+  return new Promise((resolve, reject) => {
+    const observer = new QueryObserver(cache, importQuery(id));
+    const stop = observer.subscribe(({ data, error }) => {
+      // A look that fails is repeated, unless there is nothing any more.
+      const isGone = error instanceof HttpError && error.status === 404;
+      if (!isGone && (!data || isMoving(data))) return;
+      stop();
+      if (isGone) reject(error);
+      else if (data) resolve(data);
+    });
   });
 }
 

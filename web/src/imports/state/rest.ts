@@ -1,11 +1,11 @@
 import { type Import, importTitle } from '@baqueano/domain/imports/import';
 import type { ImportColumnsInput } from '@baqueano/domain/imports/import-input';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, get } from '../../lib/http/http.ts';
 import { callForWork } from '../../lib/http/patience.ts';
 import { withQuery } from '../../lib/http/records.ts';
 import { upload } from '../../lib/http/upload.ts';
-import { failedPath, keep, path } from './queries.ts';
+import { atRest, failedPath, keep, path } from './queries.ts';
 import { leftRows } from './words.ts';
 
 const ending = ': filas que no entraron';
@@ -28,7 +28,7 @@ async function restOf(one: Import): Promise<Import | undefined> {
 }
 
 /** The rows of an import that stayed out, as an import of their own. */
-async function bringRest(one: Import): Promise<Import> {
+async function bringRest(cache: QueryClient, one: Import): Promise<Import> {
   const { id, kind, columns, fills } = one;
   const before = await restOf(one);
   if (before) return before;
@@ -38,8 +38,8 @@ async function bringRest(one: Import): Promise<Import> {
     signal,
     onProgress: () => undefined,
   });
-  // A long one is read on: its headings then say what they said before.
-  if (made.state !== 'ready') return made;
+  const read = made.state === 'reading' ? await atRest(cache, made.id) : made;
+  if (read.state !== 'ready') return read;
   const same = columns.map(({ target }, index) => ({ index, target }));
   // Behind them stands why each row stayed out.
   const said: ImportColumnsInput = { columns: [...same, { index: columns.length, target: null }], fills };
@@ -48,5 +48,5 @@ async function bringRest(one: Import): Promise<Import> {
 
 export function useBringRest() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: bringRest, onSuccess: (made) => keep(cache, made) });
+  return useMutation({ mutationFn: (one: Import) => bringRest(cache, one), onSuccess: (made) => keep(cache, made) });
 }

@@ -174,7 +174,7 @@ export function unreadWords({ state, error }: Pick<Import, 'state' | 'error'>): 
 }
 
 /** Where what came is to be seen. */
-export const seeLinks = {
+const links = {
   fleet: [vehicles, drivers, documents],
   vehicles: [vehicles],
   drivers: [drivers],
@@ -184,3 +184,9 @@ export const seeLinks = {
   fines: [{ to: '/multas', label: 'Ver las multas' }],
   assignments: [{ to: '/asignaciones', label: 'Ver las asignaciones' }],
 } as const satisfies Record<ImportKind, readonly { to: string; label: string }[]>;
+
+/** Of a sheet without people there are no drivers to be seen. */
+export function seeLinks({ kind, columns }: Pick<Import, 'kind' | 'columns'>) {
+  const has = (record: string) => columns.some(({ target }) => target?.startsWith(`${record}.`));
+  return links[kind].filter((link) => link !== drivers || has('driver'));
+}
