@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { firstSteps } from './people/first-steps.ts';
+import type { Module } from './people/modules.ts';
 import { lastMonths, monthOf, today } from './values/dates.ts';
 
 export const dashboardStatistics = z.object({
@@ -24,7 +25,9 @@ export const dashboardStatistics = z.object({
    * The areas beyond the spec's seven entries that have a record, by their collection: 'Individual' sees no other. Whoever has a
    * vehicle may ask whether it may circulate.
    */
-  begun: z.object({ assignments: z.boolean(), clearance: z.boolean(), fines: z.boolean(), accidents: z.boolean() }),
+  begun: z.object({
+    ...{ assignments: z.boolean(), clearance: z.boolean(), fines: z.boolean(), accidents: z.boolean() },
+  } satisfies Record<Module, unknown>),
 });
 export type DashboardStatistics = z.infer<typeof dashboardStatistics>;
 

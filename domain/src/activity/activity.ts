@@ -1,58 +1,7 @@
 import * as z from 'zod/mini';
+import { kindNames } from '../kinds.ts';
 
 /** Who did what to which record. What is shown follows from an entry: 'Ana Suárez eliminó el documento Seguro'. */
-
-export const activityKinds = [
-  'vehicle',
-  'driver',
-  'maintenance',
-  'document',
-  'document_type',
-  'fine',
-  'fine_rule',
-  'rule_correction',
-  'accident',
-  'reminder',
-  'alert',
-  'assignment',
-  'custom_field',
-  'file',
-  'folder',
-  'sale_pack',
-  'api_key',
-  'takeout',
-  'import',
-  'member',
-  'invitation',
-  'organization',
-] as const;
-export type ActivityKind = (typeof activityKinds)[number];
-
-/** With its article, as the object of a sentence. */
-export const activityKindLabels: Record<ActivityKind, string> = {
-  vehicle: 'el vehículo',
-  driver: 'el conductor',
-  maintenance: 'el mantenimiento',
-  document: 'el documento',
-  document_type: 'el tipo de documento',
-  fine: 'la multa',
-  fine_rule: 'el dato de multas',
-  rule_correction: 'la corrección de la regla',
-  accident: 'el siniestro',
-  reminder: 'el recordatorio',
-  alert: 'la alerta',
-  assignment: 'la asignación',
-  custom_field: 'el campo propio',
-  file: 'el archivo',
-  folder: 'la carpeta',
-  sale_pack: 'la historia para vender',
-  api_key: 'la clave de la API',
-  takeout: 'los datos de',
-  import: 'la importación',
-  member: 'el acceso',
-  invitation: 'la invitación',
-  organization: 'la organización',
-};
 
 /**
  * An alert that follows from the data is never created: it is deleted, which dismisses it. A renewal creates a document in the
@@ -122,7 +71,7 @@ export const activityEntry = z.object({
   at: z.iso.datetime(),
   /** Null when the program did it by itself. The name is null once the person is gone. */
   actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
-  kind: z.enum(activityKinds),
+  kind: z.enum(kindNames),
   recordId: z.uuid(),
   /** How the record was called: its plate, its name, its type, its message. */
   label: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { type KindWith, kindNames, type kinds, rowOf } from '../kinds.ts';
 import { reference } from '../records/record-fields.ts';
 import { formatCount } from '../values/format.ts';
-import { activityKinds } from './activity.ts';
 
 /** The Papelera: what was deleted and may come back. One line is one deletion, however many records it took. */
 
@@ -9,23 +9,23 @@ import { activityKinds } from './activity.ts';
 export const recoverableDays = 30;
 export const shownDays = 90;
 
-/** What a deletion may take along, with the words for one and for several. */
-export const takenLabels = {
-  maintenance: ['registro de mantenimiento', 'registros de mantenimiento'],
-  documents: ['documento', 'documentos'],
-  accidents: ['siniestro', 'siniestros'],
-  assignments: ['asignación', 'asignaciones'],
-  reminders: ['recordatorio', 'recordatorios'],
-  readings: ['lectura de kilometraje', 'lecturas de kilometraje'],
-  files: ['archivo', 'archivos'],
-  folders: ['carpeta', 'carpetas'],
-  sale_packs: ['historia para vender', 'historias para vender'],
-  /** Records of areas that the one who asks may not read. */
-  others: ['otro registro', 'otros registros'],
-} as const;
-export const takenParts = Object.keys(takenLabels) as (keyof typeof takenLabels)[];
+type Counted = (typeof kinds)[KindWith<{ counted: object }>]['counted']['part'];
+/** 'others': records of areas that the reader may not see. */
+export type Part = Counted | 'readings' | 'others';
 
-export const takenCount = z.object({ part: z.enum(takenParts as [keyof typeof takenLabels]), count: z.int() });
+/** The words for one and for several of what a deletion may take along. */
+const partWords = {
+  ...(Object.fromEntries(
+    kindNames.flatMap((kind) => {
+      const { counted } = rowOf(kind);
+      return counted ? [[counted.part, counted.words]] : [];
+    }),
+  ) as Record<Counted, readonly [string, string]>),
+  readings: ['lectura de kilometraje', 'lecturas de kilometraje'],
+  others: ['otro registro', 'otros registros'],
+} as const satisfies Record<Part, readonly [string, string]>;
+
+export const takenCount = z.object({ part: z.enum(Object.keys(partWords) as [Part, ...Part[]]), count: z.int() });
 export type TakenCount = z.infer<typeof takenCount>;
 /** The records that a deletion would take along. */
 export const deletionPreview = z.object({ taken: z.array(takenCount) });
@@ -37,7 +37,7 @@ const conjunction = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 export function takenWords(taken: readonly TakenCount[]): string {
   return conjunction.format(
     taken.map(({ part, count }) => {
-      const [one, several] = takenLabels[part];
+      const [one, several] = partWords[part];
       return formatCount(count, one, several);
     }),
   );
@@ -49,7 +49,7 @@ export const trashEntry = z.object({
   /** The moment, in UTC. */
   at: z.iso.datetime(),
   actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
-  kind: z.enum(activityKinds),
+  kind: z.enum(kindNames),
   recordId: z.uuid(),
   /** How it was called; of several, how many: '12 documentos'. */
   label: z.string(),

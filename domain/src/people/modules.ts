@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import type { KindWith, kinds } from '../kinds.ts';
 
 /** The areas beyond the spec's seven entries, by their collection. An organization says which of them the navigation names. */
-export const modules = ['clearance', 'assignments', 'fines', 'accidents'] as const;
-export type Module = (typeof modules)[number];
+export type Module = 'clearance' | (typeof kinds)[KindWith<{ module: true }>]['collection'];
 
 /** Called as their screens. */
 export const moduleLabels: Record<Module, string> = {
@@ -11,6 +11,11 @@ export const moduleLabels: Record<Module, string> = {
   fines: 'Multas',
   accidents: 'Siniestros',
 };
+export const modules = Object.keys(moduleLabels) as Module[];
+
+/** An object with a schema for each. */
+const ofModules = <Schema>(schema: Schema) =>
+  z.object(Object.fromEntries(modules.map((module) => [module, schema])) as Record<Module, Schema>);
 
 /** 'auto': by the type of organization, and whether it has a record. */
 export const moduleChoices = ['auto', 'always', 'never'] as const;
@@ -22,21 +27,14 @@ export const moduleChoiceLabels: Record<ModuleChoice, string> = {
   never: 'Nunca',
 };
 
-const chosen = z.optional(z.enum(['always', 'never']));
-
 /** Those that somebody has chosen; the others are 'auto'. */
-export const chosenModules = z.object({ clearance: chosen, assignments: chosen, fines: chosen, accidents: chosen });
+export const chosenModules = ofModules(z.optional(z.enum(['always', 'never'])));
 export type ChosenModules = z.infer<typeof chosenModules>;
 
-const choosing = z.optional(z.enum(moduleChoices, { error: 'Elegí Automático, Siempre o Nunca' }));
-
 /** Absent: as it is. */
-export const modulesInput = z.object({
-  clearance: choosing,
-  assignments: choosing,
-  fines: choosing,
-  accidents: choosing,
-});
+export const modulesInput = ofModules(
+  z.optional(z.enum(moduleChoices, { error: 'Elegí Automático, Siempre o Nunca' })),
+);
 export type ModulesInput = z.infer<typeof modulesInput>;
 
 /** 'Multas: Nunca, Siniestros: Siempre'; '' where nobody has chosen. */

@@ -1,39 +1,9 @@
+import { areas, areaWords } from '../kinds.ts';
+
 /**
  * Who may do what. Every route, screen and API key names one permission of this table; what a role may not do is not offered,
  * and the API refuses it. The roles are those of decisions.md, 'Roles'.
  */
-
-/** The acts that there are in each area. 'money': sees what it costs. */
-const areas = {
-  vehicle: ['read', 'write', 'delete', 'money'],
-  odometer: ['write'],
-  driver: ['read', 'write', 'delete'],
-  assignment: ['read', 'write', 'delete'],
-  accident: ['read', 'write', 'delete', 'money'],
-  maintenance: ['read', 'write', 'delete', 'money'],
-  document: ['read', 'write', 'delete', 'money'],
-  fine: ['read', 'write', 'delete', 'money'],
-  /** Alerts and reminders. */
-  alert: ['read', 'write', 'delete'],
-  file: ['read', 'write', 'delete'],
-  /** Bytes that belong to no record yet. */
-  upload: ['read', 'write'],
-  /** What a link shows to whoever has it: folders, stickers, sale packs. */
-  link: ['read', 'write', 'delete'],
-  statistics: ['money'],
-  activity: ['read'],
-  /** Own fields, own types of documents, corrections of rules. */
-  setting: ['read', 'write', 'delete'],
-  /** Sheets that come in, the whole of the data that goes out. */
-  exchange: ['read', 'write'],
-  member: ['read', 'write'],
-  key: ['read', 'write'],
-  organization: ['read', 'write', 'delete'],
-  /** One's own session and account. */
-  account: ['read', 'write'],
-  /** 'Mi unidad': the vehicles that the person drives, and their own papers. */
-  own: ['read', 'write'],
-} as const satisfies Record<string, readonly string[]>;
 
 type Areas = typeof areas;
 export type Area = keyof Areas;
@@ -113,31 +83,6 @@ export function seesMoney(permitted: ReadonlySet<Permission>, area: Area): boole
 export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return ofRole[role];
 }
-
-/** With the article: 'los vehículos'. */
-export const areaWords: Record<Area, string> = {
-  vehicle: 'los vehículos',
-  odometer: 'los kilómetros',
-  driver: 'los conductores',
-  assignment: 'las asignaciones',
-  accident: 'los siniestros',
-  maintenance: 'los mantenimientos',
-  document: 'los documentos',
-  fine: 'las multas',
-  alert: 'las alertas',
-  file: 'los archivos',
-  upload: 'los archivos',
-  link: 'los enlaces',
-  statistics: 'las estadísticas',
-  activity: 'la actividad',
-  setting: 'los ajustes',
-  exchange: 'las importaciones y los datos de la organización',
-  member: 'el equipo',
-  key: 'las claves de la API',
-  organization: 'la organización',
-  account: 'tu cuenta',
-  own: 'tu unidad',
-};
 
 const actWords: Record<string, string> = {
   read: 'ver',

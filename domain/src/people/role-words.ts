@@ -1,4 +1,5 @@
-import { type Area, areaWords, type Permission, permissions, permissionsOf, type Role } from './permissions.ts';
+import { areaWords } from '../kinds.ts';
+import { type Area, type Permission, permissions, permissionsOf, type Role } from './permissions.ts';
 
 /** Apart from the table: the first screens carry that, and not this. */
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type KindWith, kindNames, rowOf } from '../kinds.ts';
 import { choice, requiredText } from './fields.ts';
 import { reference } from './record-fields.ts';
 import { recordVersion } from './record-version.ts';
@@ -8,17 +9,9 @@ import { recordVersion } from './record-version.ts';
  * record has that content.
  */
 
-/** What may have files. A fine's are its document's. */
-export const fileHolders = [
-  'vehicle',
-  'driver',
-  'document',
-  'maintenance',
-  'accident',
-  'assignment',
-  'organization',
-] as const;
-export type FileHolder = (typeof fileHolders)[number];
+/** A fine's files are its document's. */
+export type FileHolder = KindWith<{ files: true }>;
+export const fileHolders = kindNames.filter((kind) => rowOf(kind).files) as [FileHolder, ...FileHolder[]];
 
 /** The endings of each type, the usual one first. The type is told by the content, never by the name. */
 export const fileEndings = {

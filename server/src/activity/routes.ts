@@ -1,4 +1,5 @@
-import { activityEntry, activityKinds } from '@baqueano/domain/activity/activity';
+import { activityEntry } from '@baqueano/domain/activity/activity';
+import { kindNames } from '@baqueano/domain/kinds';
 import { choice } from '@baqueano/domain/records/fields';
 import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ import { type Undos, undoEntry } from './undo.ts';
 const tags = ['Actividad'];
 
 const listQuery = z.extend(pageQuery, {
-  kind: told(z.optional(choice(activityKinds, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
+  kind: told(z.optional(choice(kindNames, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
   record: told(z.optional(reference('El registro es requerido')), 'Solo lo que se hizo con ese registro.'),
   vehicle: told(z.optional(reference('El vehículo es requerido')), 'Solo lo de ese vehículo y de lo que es suyo.'),
   driver: told(

@@ -1,6 +1,6 @@
-import { type ActivityEntry, activityKinds } from '@baqueano/domain/activity/activity';
-import { areaOfKind } from '@baqueano/domain/activity/activity-area';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { TrashEntry } from '@baqueano/domain/activity/trash';
+import { kindNames, kinds } from '@baqueano/domain/kinds';
 import { keyPermissions } from '@baqueano/domain/people/api-key';
 import { type Permission, permissionsOf, roles } from '@baqueano/domain/people/permissions';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { activity } from './table.ts';
 async function aLineOfEach(owner: SignedInClient): Promise<void> {
   const { organizationId } = tenantOf(owner);
   const db = await database();
-  for (const kind of activityKinds) {
+  for (const kind of kindNames) {
     const line = { id: crypto.randomUUID(), recordId: crypto.randomUUID(), label: kind, action: 'deleted' };
     await db.insert(activity).values({ organizationId, kind, ...line });
   }
@@ -32,7 +32,7 @@ const never = ['api_key', 'import', 'invitation', 'member', 'organization', 'tak
 
 /** Exactly the kinds of the areas that they may read. */
 function readBy(permitted: ReadonlySet<Permission>) {
-  const lines = activityKinds.filter((kind) => permitted.has(`${areaOfKind[kind]}:read`)).toSorted();
+  const lines = kindNames.filter((kind) => permitted.has(`${kinds[kind].area}:read`)).toSorted();
   return { lines, trash: lines.filter((kind) => !never.includes(kind)) };
 }
 
@@ -46,7 +46,7 @@ test('a line of each kind, and a deletion, is shown to those who read its area a
     const permissions: Permission[] = ['activity:read', reading];
     expect(await shownTo(await aKeyOf(owner, permissions)), reading).toEqual(readBy(new Set(permissions)));
   }
-  expect((await shownTo(owner)).lines).toEqual([...activityKinds].toSorted());
+  expect((await shownTo(owner)).lines).toEqual([...kindNames].toSorted());
   const { lines } = await shownTo(await aMember(owner, 'workshop'));
   expect(['folder', 'sale_pack', 'api_key'].filter((kind) => lines.includes(kind))).toEqual([]);
 });

@@ -1,11 +1,5 @@
-import {
-  type ActivityEntry,
-  type ActivityKind,
-  activityKinds,
-  mostNamedOfAct,
-  undoableActions,
-} from '@baqueano/domain/activity/activity';
-import { kindsReadBy } from '@baqueano/domain/activity/activity-area';
+import { type ActivityEntry, mostNamedOfAct, undoableActions } from '@baqueano/domain/activity/activity';
+import { type Kind, kindNames, kindsReadBy } from '@baqueano/domain/kinds';
 import { addDays, startOfDay } from '@baqueano/domain/values/dates';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
@@ -16,7 +10,7 @@ import type { Tenant } from '../tenant.ts';
 import { activity, deletions, formerPeople } from './table.ts';
 
 export interface ActivityFilter {
-  kind?: ActivityKind;
+  kind?: Kind;
   record?: string;
   vehicle?: string;
   driver?: string;
@@ -44,7 +38,7 @@ const columns = {
   actorEmail: users.email,
   actorKey: apiKeys.name,
   formerName: formerPeople.name,
-  kind: sql<ActivityKind>`${activity.kind}`,
+  kind: sql<Kind>`${activity.kind}`,
   recordId: activity.recordId,
   label: activity.label,
   vehicleId: activity.vehicleId,
@@ -74,7 +68,7 @@ export async function purgeDeletions(db: Database): Promise<void> {
 /** What records/write.ts has traced. */
 export function activityStore(db: Database, { organizationId, permissions }: Tenant) {
   const kinds = kindsReadBy(permissions);
-  const shown = kinds.length < activityKinds.length ? inArray(activity.kind, kinds) : undefined;
+  const shown = kinds.length < kindNames.length ? inArray(activity.kind, kinds) : undefined;
 
   function conditions({ kind, record, vehicle, driver, person, request, from, to }: ActivityFilter): SQL | undefined {
     return and(

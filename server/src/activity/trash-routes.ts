@@ -1,5 +1,5 @@
-import { activityKinds } from '@baqueano/domain/activity/activity';
 import { type Recovery, recovery, recoveryInput, trashEntry } from '@baqueano/domain/activity/trash';
+import { kindNames } from '@baqueano/domain/kinds';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
@@ -14,7 +14,7 @@ import { type Undos, undoEntry } from './undo.ts';
 const tags = ['Papelera'];
 
 const listQuery = z.extend(pageQuery, {
-  kind: told(z.optional(choice(activityKinds, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
+  kind: told(z.optional(choice(kindNames, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
   search: told(optionalText(100), 'Cada palabra está en cómo se llamaba, o en la patente de su vehículo.'),
 });
 

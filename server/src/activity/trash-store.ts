@@ -1,6 +1,5 @@
-import type { ActivityKind } from '@baqueano/domain/activity/activity';
-import { kindsReadBy } from '@baqueano/domain/activity/activity-area';
 import { recoverableDays, shownDays, type TrashEntry } from '@baqueano/domain/activity/trash';
+import { type Kind, kindsReadBy, rowOf } from '@baqueano/domain/kinds';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
@@ -14,14 +13,9 @@ import type { Tenant } from '../tenant.ts';
 import { activity, deletions } from './table.ts';
 
 export interface TrashFilter {
-  kind?: ActivityKind;
+  kind?: Kind;
   search?: string | null;
 }
-
-/** A key that was revoked, or an invitation, does not come back. */
-const unrecoverable: readonly ActivityKind[] = [
-  ...(['api_key', 'member', 'invitation', 'import', 'takeout', 'organization'] as const),
-];
 
 /** Of those that one deletion took. */
 const mostNamed = 6;
@@ -88,7 +82,7 @@ export function trashStore(db: Database, tenant: Tenant) {
         from jsonb_array_elements(kept.record -> 'records') as one (record)))`;
     const conditions = [
       isDeletion,
-      sql`line.kind = any(${sql.param(kindsReadBy(permissions).filter((one) => !unrecoverable.includes(one)))}::text[])`,
+      sql`line.kind = any(${sql.param(kindsReadBy(permissions).filter((one) => rowOf(one).trash))}::text[])`,
       ...(kind ? [sql`line.kind = ${kind}`] : []),
       ...searchPatterns(search ?? '').map((pattern) => sql`${words} ~ ${pattern}`),
     ];
@@ -106,7 +100,7 @@ export function trashStore(db: Database, tenant: Tenant) {
       select from ${table} as it where it.organization_id = ${organizationId} and it.id = (each.record ->> ${field})::uuid
     )
   )`;
-  const taken = (kind: ActivityKind, table: SQL, column: string, field: string) => sql`(
+  const taken = (kind: Kind, table: SQL, column: string, field: string) => sql`(
     page.kind = ${kind} and exists (
       select from ${table} as it
       where it.organization_id = ${organizationId} and it.${sql.identifier(column)} = page.record ->> ${field}

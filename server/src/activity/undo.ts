@@ -1,6 +1,6 @@
-import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
-import { areaOfKind } from '@baqueano/domain/activity/activity-area';
+import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
 import { recoverableDays } from '@baqueano/domain/activity/trash';
+import { type Kind, kinds } from '@baqueano/domain/kinds';
 import { hoursSince } from '@baqueano/domain/values/dates';
 import type { Database } from '../database/connection/database.ts';
 import { requireMoneyOf, requirePermission } from '../records/permitted.ts';
@@ -9,7 +9,7 @@ import type { Undo } from '../records/undo.ts';
 import type { Tenant } from '../tenant.ts';
 import { activityStore } from './store.ts';
 
-export type Undos = Record<ActivityKind, Undo>;
+export type Undos = Record<Kind, Undo>;
 
 const missing = () => notFound('Actividad no encontrada');
 
@@ -50,7 +50,7 @@ export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: 
   const store = activityStore(db, tenant);
   const entry = await store.find(id);
   if (!entry) throw missing();
-  const area = areaOfKind[entry.kind];
+  const area = kinds[entry.kind].area;
   requirePermission(tenant, `${area}:write`);
   requireMoneyOf(tenant, area, [entry.before, entry.after]);
   try {

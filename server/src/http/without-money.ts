@@ -1,5 +1,4 @@
-import { type ActivityKind, activityKinds } from '@baqueano/domain/activity/activity';
-import { areaOfKind } from '@baqueano/domain/activity/activity-area';
+import { isKind, kindNames, kinds, rowOf } from '@baqueano/domain/kinds';
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import {
   type Area,
@@ -13,15 +12,13 @@ import { JsonText } from '../database/statements/json.ts';
 import { requirePermission } from '../records/permitted.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Of what is told of several areas together: a vehicle's summary. */
-const areaOfKey: Record<string, Area> = {
-  maintenance: 'maintenance',
-  documents: 'document',
-  fines: 'fine',
-  accidents: 'accident',
-};
-
-const isKind = (kind: unknown): kind is ActivityKind => activityKinds.some((known) => known === kind);
+/** A vehicle's summary speaks of several areas: each by the name of its list. */
+const areaOfKey: Record<string, Area> = Object.fromEntries(
+  kindNames.flatMap((kind) => {
+    const { area, collection, historyOf } = rowOf(kind);
+    return historyOf.includes('vehicle') && kind !== 'vehicle' ? [[collection, area]] : [];
+  }),
+);
 
 /** A copy without the amounts that the tenant may not see. Of an area without amounts of its own nothing is hidden. */
 function withoutMoney(tenant: Tenant, area: Area, value: unknown): unknown {
@@ -29,7 +26,7 @@ function withoutMoney(tenant: Tenant, area: Area, value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   // A line of the activity says of which kind its values are.
   const kind = 'kind' in value && 'before' in value ? value.kind : null;
-  const here = isKind(kind) ? areaOfKind[kind] : area;
+  const here = isKind(kind) ? kinds[kind].area : area;
   const hidden = !seesMoney(tenant.permissions, here);
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {

@@ -1,6 +1,6 @@
 import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
-import { areaOfKind } from '@baqueano/domain/activity/activity-area';
 import type { TakenCount } from '@baqueano/domain/activity/trash';
+import { kinds } from '@baqueano/domain/kinds';
 import type { ChosenRecord, ToChange } from '@baqueano/domain/records/chosen';
 import { formatCount } from '@baqueano/domain/values/format';
 import { getTableName } from 'drizzle-orm';
@@ -137,7 +137,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     });
     if (others.length === 0) return records;
     const which = `Otra persona modificó ${others.length === 1 ? 'uno' : others.length} de los elegidos`;
-    const isRead = reads(tenant, `${areaOfKind[kind.name]}:read`);
+    const isRead = reads(tenant, `${kinds[kind.name].area}:read`);
     throw conflict(isRead ? `${which}: ${named(others.map(kind.labelOf))}` : which);
   }
 
@@ -198,7 +198,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
       // Its line says only what was told to all.
       requireMoneyOf(
         tenant,
-        areaOfKind[kind.name],
+        kinds[kind.name].area,
         each.flatMap(({ before, after }) => [before, after]),
       );
       const locked = await lock(

@@ -1,42 +1,45 @@
-import { type TakenCount, takenParts } from '@baqueano/domain/activity/trash';
-import type { Permission } from '@baqueano/domain/people/permissions';
+import type { Part, TakenCount } from '@baqueano/domain/activity/trash';
+import { kindNames, rowOf } from '@baqueano/domain/kinds';
+import type { Area, Permission } from '@baqueano/domain/people/permissions';
 import type { Tenant } from '../tenant.ts';
 import { reads } from './permitted.ts';
 
-/** The tables that people know by a name. A test compares them with what the catalog says goes with a vehicle or a driver. */
-export const partOfTable: Readonly<Record<string, TakenCount['part']>> = {
-  maintenance_records: 'maintenance',
+const tableOfPart: Record<Exclude<Part, 'others'>, string> = {
+  maintenance: 'maintenance_records',
   documents: 'documents',
   accidents: 'accidents',
   assignments: 'assignments',
   reminders: 'reminders',
-  odometer_readings: 'readings',
+  readings: 'odometer_readings',
   files: 'files',
   folders: 'folders',
   sale_packs: 'sale_packs',
 };
 
-const readBy: Record<Exclude<TakenCount['part'], 'others'>, Permission> = {
-  maintenance: 'maintenance:read',
-  documents: 'document:read',
-  accidents: 'accident:read',
-  assignments: 'assignment:read',
-  reminders: 'alert:read',
-  readings: 'vehicle:read',
-  files: 'file:read',
-  folders: 'link:read',
-  sale_packs: 'link:read',
-};
+/** By the table. A test compares them with what the catalog says goes with a vehicle or a driver. */
+export const partOfTable = Object.fromEntries(
+  Object.entries(tableOfPart).map(([part, table]) => [table, part as Part]),
+);
+
+const areaOfPart = new Map<Part, Area>([
+  ...kindNames.flatMap((kind) => {
+    const { counted, area } = rowOf(kind);
+    return counted ? [[counted.part as Part, area] as const] : [];
+  }),
+  ['readings', 'vehicle'],
+]);
 
 /**
  * @param rows how many of each table.
  * @returns the parts of which there are some, in their usual order; those that the tenant may not read as one.
  */
 export function takenOf(rows: Readonly<Record<string, number>>, tenant: Tenant): TakenCount[] {
-  const counts: Partial<Record<TakenCount['part'], number>> = {};
+  const counts = new Map<Part, number>();
+  let others = 0;
   for (const [table, part] of Object.entries(partOfTable)) {
-    const shown = part === 'others' || reads(tenant, readBy[part]) ? part : 'others';
-    counts[shown] = (counts[shown] ?? 0) + (rows[table] ?? 0);
+    const count = rows[table] ?? 0;
+    if (reads(tenant, `${areaOfPart.get(part)}:read` as Permission)) counts.set(part, count);
+    else others += count;
   }
-  return takenParts.map((part) => ({ part, count: counts[part] ?? 0 })).filter(({ count }) => count > 0);
+  return [...counts.set('others', others)].map(([part, count]) => ({ part, count })).filter(({ count }) => count > 0);
 }

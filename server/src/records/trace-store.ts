@@ -1,4 +1,5 @@
-import type { ActivityAction, ActivityKind } from '@baqueano/domain/activity/activity';
+import type { ActivityAction } from '@baqueano/domain/activity/activity';
+import type { Kind } from '@baqueano/domain/kinds';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
@@ -10,7 +11,7 @@ import { conflict, usedOtherwise } from './refusals.ts';
 /** A line of the activity, before it is known who acts. */
 export interface Line {
   id: string;
-  kind: ActivityKind;
+  kind: Kind;
   recordId: string;
   vehicleId: string | null;
   driverId?: string | null;

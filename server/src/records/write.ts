@@ -1,4 +1,5 @@
-import type { ActivityAction, ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
+import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
+import type { Kind } from '@baqueano/domain/kinds';
 import type { LackingKind } from '@baqueano/domain/records/missing';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -32,7 +33,7 @@ export type AnyRecord = { id: string } & Partial<Versioned>;
 
 /** What they have to know of a kind of record. */
 export interface RecordKind<R extends AnyRecord> {
-  name: ActivityKind;
+  name: Kind;
   /** Where its rows are; null for what has none. */
   table: PgTable | null;
   /** 'Vehículo no encontrado' */

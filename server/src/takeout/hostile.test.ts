@@ -1,4 +1,5 @@
-import { type ActivityEntry, activityKinds, undoableActions } from '@baqueano/domain/activity/activity';
+import { type ActivityEntry, undoableActions } from '@baqueano/domain/activity/activity';
+import { kindNames } from '@baqueano/domain/kinds';
 import { expect, test } from 'vitest';
 import { canonical, chainOf } from '../papers/sale-packs/chain.ts';
 import { register, type SignedInClient, signUp, theApp } from '../testing/api.ts';
@@ -175,7 +176,7 @@ test('a history whose entries nobody has frozen is refused, although its codes f
 
 test('no line that was brought is undone, of whatever kind and action', async () => {
   const { entries } = await aTakeout();
-  const lines = activityKinds.flatMap((kind) =>
+  const lines = kindNames.flatMap((kind) =>
     undoableActions.map((action) => ({ kind, action, id: crypto.randomUUID(), at: new Date().toISOString() })),
   );
   let first = true;

@@ -1,4 +1,5 @@
-import { activityActionLabels, activityKindLabels } from '@baqueano/domain/activity/activity';
+import { activityActionLabels } from '@baqueano/domain/activity/activity';
+import { kinds } from '@baqueano/domain/kinds';
 import { nameWithEnding, type RecordFile } from '@baqueano/domain/records/file';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
@@ -82,7 +83,7 @@ export function peopleSheets(
             at.slice(0, 16),
             actor?.name ?? null,
             activityActionLabels[action],
-            activityKindLabels[kind],
+            kinds[kind].the,
             label,
           ]);
         }

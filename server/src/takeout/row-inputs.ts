@@ -1,5 +1,5 @@
 import { accidentInput } from '@baqueano/domain/accidents/accident';
-import { activityActions, activityKinds } from '@baqueano/domain/activity/activity';
+import { activityActions } from '@baqueano/domain/activity/activity';
 import { reminderSources } from '@baqueano/domain/alerts/problem';
 import { reminderInput } from '@baqueano/domain/alerts/reminder';
 import { mostProblemPhotos } from '@baqueano/domain/clearance/own-unit';
@@ -7,6 +7,7 @@ import { assignmentInput } from '@baqueano/domain/drivers/assignment';
 import { incompleteDriver } from '@baqueano/domain/drivers/driver';
 import { driverSources, fineInput } from '@baqueano/domain/fines/fine';
 import { fineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import { kindNames } from '@baqueano/domain/kinds';
 import { maintenanceInput } from '@baqueano/domain/maintenance';
 import { documentTypes } from '@baqueano/domain/papers/document';
 import { documentInput } from '@baqueano/domain/papers/document-input';
@@ -189,7 +190,7 @@ export const inputs: Record<CarriedName, AsInput> = {
   former_people: { schema: z.object({ name: requiredText('El nombre es requerido', 400) }), of: asIs },
   activity: {
     schema: z.object({
-      kind: z.enum(activityKinds),
+      kind: z.enum(kindNames),
       action: z.enum(activityActions),
       label: z.string().check(z.maxLength(4_000)),
       before: change,

@@ -1,10 +1,10 @@
-import type { ActivityKind } from '@baqueano/domain/activity/activity';
+import { kindNames, rowOf } from '@baqueano/domain/kinds';
 import { getRouteApi } from '@tanstack/react-router';
 import { History } from './history.tsx';
 import { activityQuery } from './queries.ts';
 
 const route = getRouteApi('/shell/conductores/$id');
-const kinds: readonly ActivityKind[] = ['driver', 'vehicle', 'assignment', 'document', 'fine', 'accident'];
+const kinds = kindNames.filter((kind) => rowOf(kind).historyOf.includes('driver'));
 
 /** What happened to a driver, to their papers and to what they drove. */
 export function DriverHistory({ driverId }: { driverId: string }) {

@@ -1,5 +1,5 @@
-import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
-import { areaOfKind } from '@baqueano/domain/activity/activity-area';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import { type Kind, kinds } from '@baqueano/domain/kinds';
 import { timeOf } from '@baqueano/domain/values/dates';
 import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { Button, Skeleton } from '@mantine/core';
@@ -29,16 +29,16 @@ interface Props {
   /** Of these entries. */
   query: ActivityQuery;
   /** The kinds of record that they can be filtered by... */
-  kinds: readonly ActivityKind[];
+  kinds: readonly Kind[];
   /** ...and the one that they are. */
-  kind: ActivityKind | undefined;
+  kind: Kind | undefined;
   onKind: (kind: string | undefined) => void;
   /** Each says of which vehicle it is. */
   ofMany?: boolean;
 }
 
 /** What happened, in words, and the way back. */
-export function History({ query, kinds, kind, onKind, ofMany = false }: Props) {
+export function History({ query, kinds: offered, kind, onKind, ofMany = false }: Props) {
   const history = usePages(query);
   const may = useMay();
   const { rows = [] } = history;
@@ -46,7 +46,7 @@ export function History({ query, kinds, kind, onKind, ofMany = false }: Props) {
   const options = [
     { value: '', label: 'Todos los cambios' },
     // The server shows the lines of these areas alone.
-    ...kinds.filter((value) => may(`${areaOfKind[value]}:read`)).map((value) => ({ value, label: kindName(value) })),
+    ...offered.filter((value) => may(`${kinds[value].area}:read`)).map((value) => ({ value, label: kindName(value) })),
   ];
 
   return (
@@ -179,7 +179,7 @@ function Entry({ entry, names, ofMany }: EntryProps) {
         )}
       </div>
       {entry.undo === 'done' && <span className={classes.done}>Deshecho</span>}
-      {entry.undo === 'possible' && may(`${areaOfKind[entry.kind]}:write`) && (
+      {entry.undo === 'possible' && may(`${kinds[entry.kind].area}:write`) && (
         <Button
           className={classes.undo}
           variant="default"

@@ -1,15 +1,15 @@
-import type { ActivityEntry, ActivityKind } from '@baqueano/domain/activity/activity';
+import type { ActivityEntry } from '@baqueano/domain/activity/activity';
+import { type Kind, kinds } from '@baqueano/domain/kinds';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get } from '../lib/http/http.ts';
 import { withQuery } from '../lib/http/records.ts';
 import { pagesQuery } from '../lib/records/pages.ts';
 import { undoEntry } from '../lib/records/undo.ts';
-import { activityWords } from './kinds/all-kinds.ts';
 
 interface ActivityFilter {
   vehicle?: string;
   driver?: string;
-  kind?: ActivityKind;
+  kind?: Kind;
 }
 
 /** What happened to a vehicle and to what is kept of it, or to a driver: the newest first. */
@@ -30,7 +30,7 @@ export type ActivityQuery = ReturnType<typeof activityQuery>;
 export function useUndoEntry() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, kind }: ActivityEntry) => undoEntry(cache, id, activityWords[kind].collection),
+    mutationFn: ({ id, kind }: ActivityEntry) => undoEntry(cache, id, kinds[kind].collection),
   });
 }
 

@@ -1,12 +1,11 @@
-import { activityKinds } from '@baqueano/domain/activity/activity';
+import { kindNames, rowOf } from '@baqueano/domain/kinds';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { getRouteApi } from '@tanstack/react-router';
 import { History } from './history.tsx';
-import { activityWords } from './kinds/all-kinds.ts';
 import { activityQuery } from './queries.ts';
 
 const route = getRouteApi('/shell/vehiculos/$id');
-const kinds = activityKinds.filter((kind) => activityWords[kind].ofVehicle);
+const kinds = kindNames.filter((kind) => rowOf(kind).historyOf.includes('vehicle'));
 
 /** What happened to a vehicle and to what is kept of it. */
 export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {

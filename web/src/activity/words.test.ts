@@ -1,4 +1,5 @@
-import { type ActivityEntry, activityActions, activityKinds } from '@baqueano/domain/activity/activity';
+import { type ActivityEntry, activityActions } from '@baqueano/domain/activity/activity';
+import { kindNames } from '@baqueano/domain/kinds';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { describe, expect, test } from 'vitest';
 import { daysOf, lineOf, momentOf } from './words.ts';
@@ -128,7 +129,7 @@ test('what was added, deleted and restored is called by its label, and who did i
 });
 
 test('every kind and action has words', () => {
-  for (const kind of activityKinds) {
+  for (const kind of kindNames) {
     for (const action of activityActions) expect(sentence({ kind, action })).not.toMatch(/undefined|null/);
   }
 });

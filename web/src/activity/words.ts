@@ -1,10 +1,5 @@
-import {
-  type ActivityEntry,
-  type ActivityKind,
-  actionsOnMany,
-  activityActionLabels,
-  activityKindLabels,
-} from '@baqueano/domain/activity/activity';
+import { type ActivityEntry, actionsOnMany, activityActionLabels } from '@baqueano/domain/activity/activity';
+import { type Kind, kinds } from '@baqueano/domain/kinds';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { activityWords, fieldOf } from './kinds/all-kinds.ts';
@@ -21,7 +16,7 @@ export interface Line {
 
 /** 'el documento Seguro'. */
 function recordOf({ kind, label }: ActivityEntry): string {
-  return `${activityKindLabels[kind]} ${activityWords[kind].call(label)}`;
+  return `${kinds[kind].the} ${activityWords[kind].call(label)}`;
 }
 
 /** 'el documento' -> 'del documento'; 'la alerta' -> 'de la alerta'. */
@@ -122,8 +117,8 @@ export function refersTo({ kind, after }: ActivityEntry, what: Field['refersTo']
 }
 
 /** 'Documento'. */
-export function kindName(kind: ActivityKind): string {
-  return capitalized(activityKindLabels[kind].replace(/^(?:el|la) /, ''));
+export function kindName(kind: Kind): string {
+  return capitalized(kinds[kind].the.replace(/^(?:el|la) /, ''));
 }
 
 export interface Day {

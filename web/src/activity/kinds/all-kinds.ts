@@ -1,18 +1,16 @@
-import type { ActivityKind } from '@baqueano/domain/activity/activity';
+import type { Kind } from '@baqueano/domain/kinds';
 import { asItIs, date, type Field, km, pesos, quoted, shortened, vehicle } from './fields.ts';
 import { fleetWords } from './fleet.ts';
 import type { WordsOf } from './kind-words.ts';
 import { papersWords } from './papers.ts';
 import { peopleWords } from './people.ts';
 
-export const activityWords: WordsOf<ActivityKind> = {
+export const activityWords: WordsOf<Kind> = {
   ...fleetWords,
   ...papersWords,
   ...peopleWords,
   maintenance: {
     call: shortened,
-    collection: 'maintenance',
-    ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
       date: { name: 'la fecha', read: date },
@@ -26,8 +24,6 @@ export const activityWords: WordsOf<ActivityKind> = {
   },
   api_key: {
     call: quoted,
-    collection: 'keys',
-    ofVehicle: false,
     fields: {
       name: { name: 'el nombre', read: quoted },
       permissions: { name: 'los permisos' },
@@ -36,20 +32,14 @@ export const activityWords: WordsOf<ActivityKind> = {
   },
   reminder: {
     call: quoted,
-    collection: 'alerts',
-    ofVehicle: true,
     fields: { seenBy: { name: 'quién lo vio', read: asItIs } },
   },
   import: {
     call: quoted,
-    collection: 'vehicles',
-    ofVehicle: false,
     fields: {},
   },
   alert: {
     call: quoted,
-    collection: 'alerts',
-    ofVehicle: true,
     fields: {},
   },
 };
@@ -57,7 +47,7 @@ export const activityWords: WordsOf<ActivityKind> = {
 /** What a version of before may have kept, and no screen shows any more. */
 const unknownField: Field = { name: 'un dato' };
 
-export function fieldOf(kind: ActivityKind, name: string): Field {
+export function fieldOf(kind: Kind, name: string): Field {
   const known: Readonly<Record<string, Field>> = activityWords[kind].fields;
   return Object.hasOwn(known, name) ? (known[name] ?? unknownField) : unknownField;
 }

@@ -47,8 +47,6 @@ function parties(value: unknown): string {
 export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment' | 'custom_field'> = {
   vehicle: {
     call: formatPlate,
-    collection: 'vehicles',
-    ofVehicle: true,
     fields: {
       brand: { name: 'la marca', read: asItIs },
       model: { name: 'el modelo', read: asItIs },
@@ -91,8 +89,6 @@ export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment
   },
   driver: {
     call: shortened,
-    collection: 'drivers',
-    ofVehicle: false,
     fields: {
       name: { name: 'el nombre', read: asItIs },
       licenseNumber: { name: 'el número de licencia', read: asItIs },
@@ -114,8 +110,6 @@ export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment
   },
   accident: {
     call: shortened,
-    collection: 'accidents',
-    ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
       moment: { name: 'el momento', read: minute },
@@ -139,8 +133,6 @@ export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment
   },
   assignment: {
     call: (driver) => (driver === nobody ? 'sin conductor' : `de ${shortened(driver)}`),
-    collection: 'assignments',
-    ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
       driverId: { name: 'el conductor', ...driver },
@@ -152,8 +144,6 @@ export const fleetWords: WordsOf<'vehicle' | 'driver' | 'accident' | 'assignment
   },
   custom_field: {
     call: quoted,
-    collection: 'vehicles',
-    ofVehicle: false,
     fields: {
       of: { name: 'de qué registros es', read: labelIn(customFieldOwnerLabels) },
       name: { name: 'el nombre', read: quoted },

@@ -1,10 +1,10 @@
 import type { AccidentInput } from '@baqueano/domain/accidents/accident';
-import type { ActivityKind } from '@baqueano/domain/activity/activity';
 import type { Problem } from '@baqueano/domain/alerts/problem';
 import type { AssignmentInput } from '@baqueano/domain/drivers/assignment';
 import type { DriverInput } from '@baqueano/domain/drivers/driver';
 import type { Fine, FineInput } from '@baqueano/domain/fines/fine';
 import type { FineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import type { Kind } from '@baqueano/domain/kinds';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DocumentInput } from '@baqueano/domain/papers/document-input';
@@ -24,7 +24,7 @@ import type { Field } from './fields.ts';
 type RetirementField = keyof Retirement;
 
 /** Of each kind all that the activity compares: the keys of its input schema. */
-interface FieldNames extends Record<ActivityKind, string> {
+interface FieldNames extends Record<Kind, string> {
   /** And what is said of the tags of many. */
   vehicle: keyof VehicleInput | RetirementField | 'addTags' | 'removeTags';
   driver: keyof DriverInput | RetirementField;
@@ -63,11 +63,7 @@ interface FieldNames extends Record<ActivityKind, string> {
 interface KindWords<Name extends string> {
   /** How a record is called within a sentence, by its label. */
   call: (label: string) => string;
-  /** What undoing a change refreshes, as its screen.ts calls it. */
-  collection: string;
-  /** A driver is nobody's: what happens to one is in no vehicle's history. */
-  ofVehicle: boolean;
   fields: Record<Name, Field>;
 }
 
-export type WordsOf<Kind extends ActivityKind> = { [One in Kind]: KindWords<FieldNames[One]> };
+export type WordsOf<Some extends Kind> = { [One in Some]: KindWords<FieldNames[One]> };

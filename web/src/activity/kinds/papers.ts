@@ -13,8 +13,6 @@ export const papersWords: WordsOf<
 > = {
   document: {
     call: shortened,
-    collection: 'documents',
-    ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
       driverId: { name: 'el conductor', ...driver },
@@ -35,8 +33,6 @@ export const papersWords: WordsOf<
   },
   document_type: {
     call: shortened,
-    collection: 'documents',
-    ofVehicle: false,
     fields: {
       name: { name: 'el nombre', read: quoted },
       owner: { name: 'de quién es', read: labelIn(documentOwnerLabels) },
@@ -46,8 +42,6 @@ export const papersWords: WordsOf<
   },
   fine: {
     call: shortened,
-    collection: 'fines',
-    ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
       moment: { name: 'el momento', read: moment },
@@ -87,8 +81,6 @@ export const papersWords: WordsOf<
   },
   fine_rule: {
     call: shortened,
-    collection: 'fines',
-    ofVehicle: false,
     fields: {
       jurisdiction: { name: 'la jurisdicción', read: labelIn(jurisdictionLabels) },
       from: { name: 'la fecha desde la que rige', read: date },
@@ -100,8 +92,6 @@ export const papersWords: WordsOf<
   },
   rule_correction: {
     call: shortened,
-    collection: 'clearance',
-    ofVehicle: false,
     fields: {
       // An id, and what stands behind it in as many ways as there are rules: the list of rules says it in words.
       ruleId: { name: 'la regla' },
@@ -113,8 +103,6 @@ export const papersWords: WordsOf<
   file: {
     call: shortened,
     // They have no screen of their own: see files/queries.ts.
-    collection: 'statistics',
-    ofVehicle: true,
     fields: {
       name: { name: 'el nombre', read: quoted },
       // Ids that nobody reads.
@@ -126,8 +114,6 @@ export const papersWords: WordsOf<
   folder: {
     call: quoted,
     // They have no screen of their own either.
-    collection: 'vehicles',
-    ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
       name: { name: 'el nombre', read: quoted },
@@ -140,8 +126,6 @@ export const papersWords: WordsOf<
   sale_pack: {
     call: quoted,
     // Nor have these.
-    collection: 'vehicles',
-    ofVehicle: true,
     fields: {
       vehicleId: { name: 'el vehículo', ...vehicle },
       name: { name: 'para quién es', read: quoted },
@@ -150,8 +134,6 @@ export const papersWords: WordsOf<
   },
   takeout: {
     call: asItIs,
-    collection: 'takeouts',
-    ofVehicle: false,
     fields: {},
   },
 };

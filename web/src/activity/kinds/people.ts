@@ -8,8 +8,6 @@ import type { WordsOf } from './kind-words.ts';
 export const peopleWords: WordsOf<'member' | 'invitation' | 'organization'> = {
   member: {
     call: (name) => `de ${shortened(name)}`,
-    collection: 'team',
-    ofVehicle: false,
     fields: {
       role: { name: 'el rol', read: labelIn(roleLabels) },
       driverId: { name: 'qué conductor es', ...driver },
@@ -17,14 +15,10 @@ export const peopleWords: WordsOf<'member' | 'invitation' | 'organization'> = {
   },
   invitation: {
     call: (whom) => (whom ? `para ${shortened(whom)}` : 'con un enlace'),
-    collection: 'team',
-    ofVehicle: false,
     fields: {},
   },
   organization: {
     call: quoted,
-    collection: 'organization',
-    ofVehicle: false,
     fields: {
       name: { name: 'el nombre', read: asItIs },
       type: { name: 'el tipo', read: labelIn(organizationTypeLabels) },

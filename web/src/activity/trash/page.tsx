@@ -1,5 +1,5 @@
-import { activityKinds } from '@baqueano/domain/activity/activity';
 import { recoverableDays, type TrashEntry } from '@baqueano/domain/activity/trash';
+import { kindNames } from '@baqueano/domain/kinds';
 import { formatCount } from '@baqueano/domain/values/format';
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -27,10 +27,7 @@ import { titleOf } from './words.ts';
 
 const route = getRouteApi('/shell/ajustes/papelera');
 
-const kindOptions = [
-  { value: '', label: 'Todo' },
-  ...activityKinds.map((value) => ({ value, label: kindName(value) })),
-];
+const kindOptions = [{ value: '', label: 'Todo' }, ...kindNames.map((value) => ({ value, label: kindName(value) }))];
 
 /** As many as the server takes at once. */
 const mostAtOnce = 100;
@@ -39,7 +36,7 @@ const mostAtOnce = 100;
 export function Page() {
   const { buscar, tipo } = route.useSearch();
   const navigate = route.useNavigate();
-  const kind = activityKinds.find((one) => one === tipo);
+  const kind = kindNames.find((one) => one === tipo);
   const trash = usePages(trashQuery(kind, buscar));
   const { rows = [], total } = trash;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());

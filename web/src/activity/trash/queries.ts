@@ -1,13 +1,12 @@
-import type { ActivityKind } from '@baqueano/domain/activity/activity';
 import type { Recovery, TrashEntry } from '@baqueano/domain/activity/trash';
+import { type Kind, kinds } from '@baqueano/domain/kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { pagesQuery } from '../../lib/records/pages.ts';
-import { activityWords } from '../kinds/all-kinds.ts';
 
 /** What was deleted and may come back, the newest first. Each change of anything refreshes it, with the activity. */
-export function trashQuery(kind: ActivityKind | undefined, search: string | undefined) {
+export function trashQuery(kind: Kind | undefined, search: string | undefined) {
   return {
     ...pagesQuery<TrashEntry>({ queryKey: ['activity', 'trash'], path: '/api/trash', search: { kind, search } }),
     // Others delete, too.
@@ -22,7 +21,7 @@ export function useRecover() {
     mutationFn: (entries: readonly TrashEntry[]) =>
       post<Recovery[]>('/api/trash/recoveries', { ids: entries.map(({ id }) => id) }),
     onSettled: (_outcomes, _error, entries) => {
-      const touched = new Set(entries.map(({ kind }) => activityWords[kind].collection));
+      const touched = new Set(entries.map(({ kind }) => kinds[kind].collection));
       for (const collection of touched) refreshAfter(cache, collection);
     },
   });

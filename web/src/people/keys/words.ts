@@ -1,5 +1,6 @@
+import { areaWords } from '@baqueano/domain/kinds';
 import { type ApiKey, keyPermissions } from '@baqueano/domain/people/api-key';
-import { type Area, areaWords, type Permission } from '@baqueano/domain/people/permissions';
+import type { Area, Permission } from '@baqueano/domain/people/permissions';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 

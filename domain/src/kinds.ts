@@ -1,0 +1,215 @@
+/**
+ * One row for each kind of record. Lists of kinds follow from it, so that the compiler or a test names what a new kind lacks.
+ * It imports nothing: the first file of the web app may read its types without its rows.
+ */
+
+/** The acts of each area of permissions. 'money': sees what it costs. */
+export const areas = {
+  vehicle: ['read', 'write', 'delete', 'money'],
+  odometer: ['write'],
+  driver: ['read', 'write', 'delete'],
+  assignment: ['read', 'write', 'delete'],
+  accident: ['read', 'write', 'delete', 'money'],
+  maintenance: ['read', 'write', 'delete', 'money'],
+  document: ['read', 'write', 'delete', 'money'],
+  fine: ['read', 'write', 'delete', 'money'],
+  /** Alerts and reminders. */
+  alert: ['read', 'write', 'delete'],
+  file: ['read', 'write', 'delete'],
+  /** Bytes that belong to no record yet. */
+  upload: ['read', 'write'],
+  /** Folders, stickers and sale packs: a link shows them to its holder. */
+  link: ['read', 'write', 'delete'],
+  statistics: ['money'],
+  activity: ['read'],
+  /** Own fields, own types of documents, corrections of rules. */
+  setting: ['read', 'write', 'delete'],
+  /** Sheets that come in, the whole of the data that goes out. */
+  exchange: ['read', 'write'],
+  member: ['read', 'write'],
+  key: ['read', 'write'],
+  organization: ['read', 'write', 'delete'],
+  /** One's own session and account. */
+  account: ['read', 'write'],
+  /** 'Mi unidad': the vehicles that the person drives, and their own papers. */
+  own: ['read', 'write'],
+} as const satisfies Record<string, readonly ('read' | 'write' | 'delete' | 'money')[]>;
+
+/** With the article: 'los vehículos'. */
+export const areaWords: Record<keyof typeof areas, string> = {
+  vehicle: 'los vehículos',
+  odometer: 'los kilómetros',
+  driver: 'los conductores',
+  assignment: 'las asignaciones',
+  accident: 'los siniestros',
+  maintenance: 'los mantenimientos',
+  document: 'los documentos',
+  fine: 'las multas',
+  alert: 'las alertas',
+  file: 'los archivos',
+  upload: 'los archivos',
+  link: 'los enlaces',
+  statistics: 'las estadísticas',
+  activity: 'la actividad',
+  setting: 'los ajustes',
+  exchange: 'las importaciones y los datos de la organización',
+  member: 'el equipo',
+  key: 'las claves de la API',
+  organization: 'la organización',
+  account: 'tu cuenta',
+  own: 'tu unidad',
+};
+
+interface KindRow {
+  /** Of its permissions: who reads it, changes it, and undoes what was done to it. */
+  area: keyof typeof areas;
+  /** With its article, as the object of a sentence. */
+  the: string;
+  /** The lists of the web app that change with it, as their screen.ts calls them. */
+  collection: string;
+  /** The histories in which its lines stand: of its vehicle, of its driver. */
+  historyOf: readonly ('vehicle' | 'driver')[];
+  /** It has pictures and papers of its own. */
+  files?: true;
+  /** The Papelera brings it back. */
+  trash?: true;
+  /** Its name in the count of a deletion that takes it along, for one and for several. */
+  counted?: { part: string; words: readonly [one: string, several: string] };
+  /** An organization may leave it out of the navigation. */
+  module?: true;
+}
+
+export const kinds = {
+  vehicle: {
+    area: 'vehicle',
+    the: 'el vehículo',
+    collection: 'vehicles',
+    historyOf: ['vehicle', 'driver'],
+    files: true,
+    trash: true,
+  },
+  driver: {
+    area: 'driver',
+    the: 'el conductor',
+    collection: 'drivers',
+    historyOf: ['driver'],
+    files: true,
+    trash: true,
+  },
+  maintenance: {
+    area: 'maintenance',
+    the: 'el mantenimiento',
+    collection: 'maintenance',
+    historyOf: ['vehicle'],
+    files: true,
+    trash: true,
+    counted: { part: 'maintenance', words: ['registro de mantenimiento', 'registros de mantenimiento'] },
+  },
+  document: {
+    area: 'document',
+    the: 'el documento',
+    collection: 'documents',
+    historyOf: ['vehicle', 'driver'],
+    files: true,
+    trash: true,
+    counted: { part: 'documents', words: ['documento', 'documentos'] },
+  },
+  document_type: { area: 'setting', the: 'el tipo de documento', collection: 'documents', historyOf: [], trash: true },
+  fine: {
+    area: 'fine',
+    the: 'la multa',
+    collection: 'fines',
+    historyOf: ['vehicle', 'driver'],
+    trash: true,
+    module: true,
+  },
+  fine_rule: { area: 'setting', the: 'el dato de multas', collection: 'fines', historyOf: [], trash: true },
+  rule_correction: {
+    area: 'setting',
+    the: 'la corrección de la regla',
+    collection: 'clearance',
+    historyOf: [],
+    trash: true,
+  },
+  accident: {
+    area: 'accident',
+    the: 'el siniestro',
+    collection: 'accidents',
+    historyOf: ['vehicle', 'driver'],
+    files: true,
+    trash: true,
+    module: true,
+    counted: { part: 'accidents', words: ['siniestro', 'siniestros'] },
+  },
+  reminder: {
+    area: 'alert',
+    the: 'el recordatorio',
+    collection: 'alerts',
+    historyOf: ['vehicle'],
+    trash: true,
+    counted: { part: 'reminders', words: ['recordatorio', 'recordatorios'] },
+  },
+  alert: { area: 'alert', the: 'la alerta', collection: 'alerts', historyOf: ['vehicle'], trash: true },
+  assignment: {
+    area: 'assignment',
+    the: 'la asignación',
+    collection: 'assignments',
+    historyOf: ['vehicle', 'driver'],
+    files: true,
+    trash: true,
+    module: true,
+    counted: { part: 'assignments', words: ['asignación', 'asignaciones'] },
+  },
+  custom_field: { area: 'setting', the: 'el campo propio', collection: 'vehicles', historyOf: [], trash: true },
+  file: {
+    area: 'file',
+    the: 'el archivo',
+    collection: 'statistics',
+    historyOf: ['vehicle'],
+    trash: true,
+    counted: { part: 'files', words: ['archivo', 'archivos'] },
+  },
+  folder: {
+    area: 'link',
+    the: 'la carpeta',
+    collection: 'vehicles',
+    historyOf: ['vehicle'],
+    trash: true,
+    counted: { part: 'folders', words: ['carpeta', 'carpetas'] },
+  },
+  sale_pack: {
+    area: 'link',
+    the: 'la historia para vender',
+    collection: 'vehicles',
+    historyOf: ['vehicle'],
+    trash: true,
+    counted: { part: 'sale_packs', words: ['historia para vender', 'historias para vender'] },
+  },
+  api_key: { area: 'key', the: 'la clave de la API', collection: 'keys', historyOf: [] },
+  takeout: { area: 'exchange', the: 'los datos de', collection: 'takeouts', historyOf: [] },
+  import: { area: 'exchange', the: 'la importación', collection: 'vehicles', historyOf: [] },
+  member: { area: 'member', the: 'el acceso', collection: 'team', historyOf: [] },
+  invitation: { area: 'member', the: 'la invitación', collection: 'team', historyOf: [] },
+  organization: {
+    area: 'organization',
+    the: 'la organización',
+    collection: 'organization',
+    historyOf: [],
+    files: true,
+  },
+} as const satisfies Record<string, KindRow>;
+
+type Rows = typeof kinds;
+export type Kind = keyof Rows;
+/** The kinds with this in their row: `KindWith<{ files: true }>`. */
+export type KindWith<Part> = { [K in Kind]: Rows[K] extends Part ? K : never }[Kind];
+
+export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
+/** With what other rows have and its own may lack. */
+export const rowOf = (kind: Kind): KindRow => kinds[kind];
+
+export const isKind = (text: unknown): text is Kind => typeof text === 'string' && Object.hasOwn(kinds, text);
+
+/** The kinds of the areas that somebody may read: their lines of the activity, and their deletions. */
+export const kindsReadBy = (permitted: ReadonlySet<string>) =>
+  kindNames.filter((kind) => permitted.has(`${kinds[kind].area}:read`));
