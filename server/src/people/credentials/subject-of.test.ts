@@ -17,6 +17,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['nobody knows', 'nobody knows'],
   ['', ''],
+  [undefined, ''],
 ])('%s counts as %s', (address, subject) => {
   expect(subjectOf(address)).toBe(subject);
 });

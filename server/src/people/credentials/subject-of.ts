@@ -3,8 +3,9 @@ import { isIP } from 'node:net';
 /**
  * Whom a limit by address counts: an IPv4 address, however it is written, or the /64 of an IPv6 address, because one
  * customer has at least that many. What is no address counts as it stands.
+ * @param address Node has none any more of a client that has left, although its type says otherwise.
  */
-export function subjectOf(address: string): string {
+export function subjectOf(address = ''): string {
   const bare = withoutPort(address);
   if (isIP(bare) !== 6) return bare;
   const groups = groupsOf(bare);
