@@ -222,5 +222,5 @@ test('a mark that repeats a cell above it is no brand, no person and no number',
     null,
   ]);
   const [first] = judged('Patente;Marca;Modelo\nAC123BD;Ídem;R 450').lines;
-  expect(words(first ?? expect.fail())).toEqual(['No hay nada arriba que repetir: queda vacío']);
+  expect(words(first ?? expect.fail())).toEqual(['No sabemos qué repite: queda vacío']);
 });

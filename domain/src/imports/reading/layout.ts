@@ -2,7 +2,7 @@ import { mostImportColumns } from '../import.ts';
 import { scoresOf, wordsOf } from '../targets/headings.ts';
 import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
-import { isDitto } from './empty-cells.ts';
+import { fillDittos } from './dittos.ts';
 import { readNumber } from './numbers.ts';
 import { withSections } from './sections.ts';
 import { isTitleRow } from './title-rows.ts';
@@ -160,14 +160,6 @@ function fillMerged(rows: readonly SheetRow[], merged: readonly MergedDown[]): v
   }
 }
 
-/** What repeats the cell above it says the same; below nothing it stays as it is. */
-function fillDittos(rows: readonly SheetRow[]): void {
-  for (const [at, { cells }] of rows.entries()) {
-    const above = rows[at - 1]?.cells ?? [];
-    for (const [index, cell] of cells.entries()) if (isDitto(cell)) cells[index] = above[index] || cell;
-  }
-}
-
 /**
  * @param all its rows, cleaned, empty ones among them. Their cells are changed.
  * @param isKnown whether a heading, as `plain` writes it, is one that we know.
@@ -225,7 +217,7 @@ export function layoutOf(
     if (isTotal(cells, headed || width) || isTitleRow(cells, headers, looksLikeData)) left += 1;
     else rows.push({ ...row, cells });
   }
-  fillDittos(rows);
+  fillDittos(headers, rows);
   if (first > 0) notes.push(count(first, 'Se saltó una fila de título', 'filas de título se saltaron'));
   if (at < 0 && filled.length > 0) notes.push('La planilla no tiene encabezado: decí qué es cada columna');
   if (moved !== null) notes.push(`En la fila ${moved} los títulos cambian de orden: lo de abajo se lee con los nuevos`);

@@ -227,7 +227,7 @@ function readPhone(text: string): CellRead {
 /** Reads a cell of a column. @param order of the file's dates. @param isStrict as `readDate` has it. */
 export function readCell(target: ImportTarget, text: string, order: DateOrder, isStrict = false): CellRead {
   if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
-  if (isDitto(text)) return unread('No hay nada arriba que repetir');
+  if (isDitto(text)) return unread('No sabemos qué repite');
   const { reads } = target;
   // Accounts write a zero so; a fine of nothing is none.
   const isZero = reads === 'money' && isDash(text) && !target.target.startsWith('fine.');
