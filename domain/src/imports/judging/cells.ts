@@ -1,3 +1,4 @@
+import { yearOf } from '../../values/dates.ts';
 import type { ImportAnswer, ImportCell, ImportKind, ImportProblem } from '../import.ts';
 import { type Answers, monthsOf } from '../questions/causes.ts';
 import { besideOthers } from '../reading/also-said.ts';
@@ -133,6 +134,14 @@ function ofMonths(read: CellRead, { months, isNeeded }: ReadColumn): CellRead {
   return isNeeded ? { ...read, holds: true, problem: monthLeft } : { value: null, isMonth: true };
 }
 
+/** The first such day from that of the offence on. */
+function afterOffence(day: string, values: ReadonlyMap<string, CellValue>, record: string): string | null {
+  const from = String(values.get(`${record}.moment`) ?? values.get(`${record}.issueDate`) ?? '').slice(0, 10);
+  if (from === '') return null;
+  const year = yearOf(from) + (day < from.slice(5) ? 1 : 0);
+  return `${year}-${day}`;
+}
+
 /** @param isCautious doubtful values are left out: nobody has said that they are right. */
 export function readCells(texts: readonly string[], columns: readonly ReadColumn[], isCautious: boolean) {
   const cells: ImportCell[] = texts.map((text) => ({ text }));
@@ -188,8 +197,9 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
       ...(problem && { problem: { ...problem, ...(passes && { passes }) } }),
     };
   }
-  for (const [code, { value, isSure }] of further) {
-    if (values.has(code)) continue;
+  for (const [code, { value: said, isSure, lacksYear }] of further) {
+    const value = lacksYear ? afterOffence(said, values, recordOf(code)) : said;
+    if (value === null || values.has(code)) continue;
     if (!isSure) doubted.set(code, value);
     if (isSure || !isCautious) values.set(code, value);
   }

@@ -145,6 +145,40 @@ export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingCo
   create(row, 'reading', label, { ...checked.data, vehicleId: unit.id }, context.newId());
 }
 
+/** 'Segundo vencimiento: 03/10/2026, $ 60.800' */
+const written = (label: string, ...values: (string | null)[]) => `${label}: ${values.filter(Boolean).join(', ')}`;
+
+/** A fine of two terms: the day and the amount of each stay together. Until the first day its difference is a discount. */
+function withTerms(row: JudgedRow, given: Record<string, unknown>): Record<string, unknown> {
+  const { secondExpiry: last, secondAmount: whole, ...said } = given;
+  const { expiryDate: first, amount } = said;
+  if (last === undefined && whole === undefined) return said;
+  if (
+    typeof first === 'string' &&
+    typeof last === 'string' &&
+    typeof amount === 'number' &&
+    typeof whole === 'number'
+  ) {
+    if (first < last && amount <= whole)
+      return { ...said, expiryDate: last, amount: whole, discountUntil: first, discountAmount: whole - amount };
+  }
+  const shown = (field: string, value: unknown) => row.shown(`fine.${field}`, value);
+  const isSecondAlone = first === undefined && last !== undefined;
+  const [kept, rest] = isSecondAlone
+    ? [
+        { expiryDate: last, amount: whole },
+        amount === undefined ? null : written('Importe al primer vencimiento', shown('amount', amount)),
+      ]
+    : [{}, written('Segundo vencimiento', shown('secondExpiry', last), shown('secondAmount', whole))];
+  if (rest === null) return { ...said, ...kept };
+  const code = isSecondAlone ? 'fine.amount' : `fine.${last === undefined ? 'secondAmount' : 'secondExpiry'}`;
+  row.say('doubt', code, 'No dice los dos vencimientos con sus importes: va a los detalles');
+  return { ...said, ...kept, details: [said.details, rest].filter(Boolean).join('. ') };
+}
+
+/** A cell for the last day to pay that says some day, and not which. */
+const saysDay = (row: JudgedRow, code: string) => row.isUnread(code) && /\d/.test(row.written(code));
+
 const dayAfter = 'queda el día siguiente a la infracción';
 
 /** @param given the fields of the fine, where they stand in columns of another record; `refuse` then names those. */
@@ -155,14 +189,15 @@ export function judgeFine(
   given: Record<string, unknown> = row.fieldsOf('fine'),
   refuse = (issues: Parameters<JudgedRow['refuse']>[1]) => row.refuse('fine', issues),
 ) {
-  const { time, ...said } = given;
+  const { time, ...said } = withTerms(row, given);
   if (typeof time === 'string' && typeof said.moment === 'string') {
     const minute = readTime(time);
     if (minute) said.moment = `${said.moment.slice(0, 10)}T${minute}`;
     else row.say('question', 'fine.time', 'No es una hora: queda la fecha sola');
   }
-  if (said.expiryDate === undefined && typeof said.moment === 'string') {
-    const code = `${row.kind === 'documents' ? 'document' : 'fine'}.expiryDate`;
+  const code = `${row.kind === 'documents' ? 'document' : 'fine'}.expiryDate`;
+  const isSaid = [code, 'fine.secondExpiry'].some((one) => saysDay(row, one));
+  if (said.expiryDate === undefined && typeof said.moment === 'string' && !isSaid) {
     said.expiryDate = addDays(said.moment.slice(0, 10), 1);
     row.say('doubt', row.isUnread(code) ? null : code, `No dice hasta cuándo se paga: ${dayAfter}`);
   }
@@ -173,8 +208,8 @@ export function judgeFine(
     const isOver = said.expiryDate <= context.on;
     const day = isOver ? said.expiryDate : context.on;
     const which = `${formatDate(day)}, ${isOver ? 'su último día' : 'antes de su último día'}`;
-    const code = row.kind === 'documents' ? 'document.status' : 'fine.state';
-    row.say('doubt', code, `Dice que está pagada, sin el día: entra pagada el ${which}`);
+    const at = row.kind === 'documents' ? 'document.status' : 'fine.state';
+    row.say('doubt', at, `Dice que está pagada, sin el día: entra pagada el ${which}`);
     said.paidOn = day;
     if (said.paidAmount === undefined && said.amount !== undefined) said.paidAmount = said.amount;
   }

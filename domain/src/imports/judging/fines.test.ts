@@ -42,3 +42,51 @@ test('a fine among papers is none of $ 0, and comes in without its last day', ()
   expect(line?.writes[0]).toMatchObject({ of: 'fine', fields: { expiryDate: '2026-10-02' } });
   expect(line?.writes[0]?.fields.amount ?? null).toBeNull();
 });
+
+const terms = 'Acta;Fecha;Dominio;Importe;Vto;Importe;Vto;Estado;Obs';
+const above = ';;;1er vencimiento;;2do vencimiento;;;\n';
+
+test.each([
+  `${above}${terms}`,
+  terms,
+  'Acta;Fecha;Dominio;Importe 1er vto;1er vto;Importe 2do vto;2do vto;Estado;Obs',
+  'Acta;Fecha;Dominio;Importe;Primer vencimiento;Importe 2º vencimiento;2º vencimiento;Estado;Obs',
+])('a fine of two terms keeps each amount with its day: «%s»', (heads) => {
+  const text = `${heads}\nGC-1;03/08/2026;AE001AA;$ 45.600;03/09/26;$ 60.800;03/10/26;impaga;\nGC-2;05/09/2026;AE001AA;22.000;20/12/2026;30.000;;;recibo 1\nGC-3;15/11/2026;AE001AA;132.450;30/11/2026;;;;\nGC-4;15/11/2026;AE001AA;100;;120;30/11/2026;;`;
+  const { kind, lines } = judged(text, { withoutDoubts: true });
+  expect(kind).toBe('fines');
+  const fields = ['expiryDate', 'amount', 'discountUntil', 'discountAmount', 'details'];
+  expect(lines.map(({ writes }) => fields.map((field) => writes[0]?.fields[field] ?? null))).toEqual([
+    ['2026-10-03', 60_800, '2026-09-03', 15_200, null],
+    ['2026-12-20', 22_000, null, null, 'recibo 1. Segundo vencimiento: $ 30.000'],
+    ['2026-11-30', 132_450, null, null, null],
+    ['2026-11-30', 120, null, null, 'Importe al primer vencimiento: $ 100'],
+  ]);
+  const apart = 'No dice los dos vencimientos con sus importes: va a los detalles';
+  expect(lines.map(words)).toEqual([[], [apart], [], [apart]]);
+});
+
+test('a day to pay that is none is no reason to invent one', () => {
+  const text =
+    'Acta;Fecha;Dominio;Importe;Vto\nGC-1;03/10/2026;AE001AA;100;31/11/2026\nGC-2;03/10/2026;AE001AA;100;a definir';
+  const { lines } = judged(text, { kind: 'fines', withoutDoubts: true });
+  expect(lines.map(({ writes }) => writes.map(({ fields }) => fields.expiryDate))).toEqual([[], ['2026-10-04']]);
+});
+
+test.each([
+  ['pagado 5/11', '2026-11-05', null],
+  ['PAGADA 12 de octubre', '2026-10-12', null],
+  ['pagada el 3/2', '2027-02-03', null],
+  ['pagada', '2026-11-23', null],
+  ['pagada 5/11, recibo 8841', '2026-11-23', 'pagada 5/11, recibo 8841'],
+  ['a pagar con 50%', null, 'a pagar con 50%'],
+  ['notificada por mail', null, 'notificada por mail'],
+  ['hacer descargo', null, 'hacer descargo'],
+  ['no está pagada', null, null],
+] as const)('«%s» keeps its day, and what else it says', (state, paidOn, details) => {
+  const text = `Acta;Fecha;Dominio;Importe;Vto;Estado\nGC-1;12/09/2026;AE001AA;100;31/12/2026;${state}`;
+  const [line] = judged(text, { kind: 'fines' }).lines;
+  const fields = line?.writes[0]?.fields;
+  if (paidOn?.startsWith('2027')) expect(line && words(line)).toContain('La fecha de pago no puede ser futura');
+  else expect([fields?.paidOn ?? null, fields?.details ?? null]).toEqual([paidOn, details]);
+});

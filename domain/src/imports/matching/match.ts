@@ -65,7 +65,7 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
   for (const { index, header, values } of columns) {
     if (found.has(index)) continue;
     const heading = plain(header);
-    const period = beside.periods.get(index);
+    const period = second.terms?.get(index) ?? beside.periods.get(index);
     for (const target of targets.all) {
       if (period !== undefined && target.target !== period) continue;
       const byName = period === undefined ? nameScore(target, heading) : mostScore;

@@ -23,6 +23,8 @@ export interface Second {
   units: ReadonlySet<number>;
   /** Columns of a second person, and those whose heading is there already. */
   others: ReadonlySet<number>;
+  /** Columns of the second term of a fine, by their index. */
+  terms?: ReadonlyMap<number, string>;
 }
 
 const saysTowed =
@@ -35,6 +37,12 @@ const saysTurn = /(?:^| )(?:manana|tarde|noche|franco)(?: |$)/;
 /** Fields that a towed unit has none of. */
 const ofTowing: ReadonlySet<string> = new Set(['vehicle.currentKm', 'vehicle.costCentre', 'vehicle.status']);
 const rowRecords: ReadonlySet<string> = new Set(['driver', 'assignment', 'document', 'fine', 'maintenance', 'reading']);
+
+/** Fields of a fine that the same heading says a second time: it may be paid in two terms. */
+const ofSecondTerm: Readonly<Record<string, string | undefined>> = {
+  'fine.expiryDate': 'fine.secondExpiry',
+  'fine.amount': 'fine.secondAmount',
+};
 
 interface Named {
   target: ImportTarget | undefined;
@@ -59,7 +67,7 @@ function holdsPlates(values: readonly string[]): boolean {
 
 /** @param columns of the whole sheet, in their order. */
 export function secondOf(targets: Targets, columns: readonly Headed[]): Second {
-  const [units, others] = [new Set<number>(), new Set<number>()];
+  const [units, others, terms] = [new Set<number>(), new Set<number>(), new Map<number, string>()];
   const shown = columns
     .filter(({ isOut }) => !isOut)
     .map(({ index, header, values }) => {
@@ -73,7 +81,10 @@ export function secondOf(targets: Targets, columns: readonly Headed[]): Second {
   let isSecond = false;
   for (const { index, heading, best, isOwn } of shown) {
     if (heading === '' || isOwn) continue;
-    if (headings.has(heading) && !saysPeriodAlone(heading)) others.add(index);
+    const isPeriod = targets.kind === 'fleet' && saysPeriodAlone(heading);
+    const term = ofSecondTerm[best.target?.target ?? ''];
+    if (headings.has(heading) && term !== undefined) terms.set(index, term);
+    else if (headings.has(heading) && !isPeriod) others.add(index);
     headings.add(heading);
     const isOfPerson = best.target !== undefined && recordOf(best.target.target) === 'driver';
     const says = saysSecondPerson.test(heading) && (isOfPerson || !/\d$/.test(heading));
@@ -91,7 +102,7 @@ export function secondOf(targets: Targets, columns: readonly Headed[]): Second {
     (heading === '' || saysTowed.test(heading) || saysTowing.test(heading) || nameScore(plateTarget, heading) > 0) &&
     holdsPlates(values);
   const plates = new Set(shown.filter(isPlate).map(({ index }) => index));
-  if (plates.size === 0) return { units, others };
+  if (plates.size === 0) return { units, others, terms };
   const isTowed = ({ index, heading }: (typeof shown)[number]) => plates.has(index) && saysTowed.test(heading);
   const own = shown.find((column) => plates.has(column.index) && !isTowed(column))?.index ?? [...plates][0];
   const ownHeading = shown.find(({ index }) => index === own)?.heading ?? '';
@@ -127,5 +138,5 @@ export function secondOf(targets: Targets, columns: readonly Headed[]): Second {
     if (ofTowing.has(code) || saysTowing.test(heading)) continue;
     if (current === 'other' || (current === 'both' && recordOf(code) !== 'vehicle')) units.add(index);
   }
-  return { units, others };
+  return { units, others, terms };
 }

@@ -39,6 +39,12 @@ export function alsoSaid(target: ImportTarget, value: string, text: string, orde
     return body === null ? undefined : { field: 'trailerKind', value: body, isSure: true };
   }
   if (target.target !== 'fine.state' || value !== 'paid') return undefined;
-  const day = readDate(payment.exec(text.slice(0, longest))?.[1] ?? '', order);
-  return day && day.doubt === null ? { field: 'paidOn', value: day.date, isSure: true } : undefined;
+  const said = payment.exec(text.slice(0, longest))?.[1] ?? '';
+  const day = readDate(said, order);
+  if (day) return day.doubt === null ? { field: 'paidOn', value: day.date, isSure: true } : undefined;
+  // Any leap year: 'pagado 5/11' has the year of the row's other days.
+  const bare = said === '' ? null : readDate(`${said}/2000`, order);
+  return bare && bare.doubt === null
+    ? { field: 'paidOn', value: bare.date.slice(5), isSure: true, lacksYear: true }
+    : undefined;
 }

@@ -58,4 +58,20 @@ export function wordedValue(target: ImportTarget, text: string): string | null {
   return best.value;
 }
 
+const ofState: ReadonlySet<string> = new Set(['fine.state', 'document.status']);
+/** Beside a state these say nothing of their own. */
+const fillers = /^(?:esta|fue|se|de|del|la|el|en|a|y|ya|ok|multa|acta|por|aun|todavia|no|sin|falta)$/;
+
+/** Whether the cell of a state says more than it: 'a pagar con 50%'. */
+export function saysMore(target: ImportTarget, value: string, text: string): boolean {
+  const said = plain(text);
+  if (!ofState.has(target.target) || owed.test(said)) return false;
+  const [word = ''] = [...wordsOf(target)]
+    .filter(([one, is]) => is === value && ` ${said} `.includes(` ${one} `))
+    .map(([one]) => one)
+    .toSorted((one, other) => other.length - one.length);
+  const rest = ` ${said} `.replace(` ${word} `, ' ').trim().split(' ');
+  return rest.some((one) => one !== '' && !fillers.test(one));
+}
+
 export const labelOf = (target: ImportTarget, value: string): string => target.words?.[value]?.[0] ?? value;

@@ -64,6 +64,8 @@ export interface AlsoSaid {
   value: string;
   /** It needs no answer. */
   isSure: boolean;
+  /** The value is a month and a day: '11-05'. */
+  lacksYear?: true;
 }
 
 interface PolicyCell {

@@ -7,7 +7,7 @@ import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { alsoSaid, isHopper } from './also-said.ts';
 import { readChassis } from './chassis.ts';
-import { labelOf, wordedValue } from './choices.ts';
+import { labelOf, saysMore, wordedValue } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isDitto, isEmpty, isFailure } from './empty-cells.ts';
 import { type AlsoSaid, readPolicy } from './insurer.ts';
@@ -152,7 +152,8 @@ function readChoice(target: ImportTarget, text: string, order: DateOrder): CellR
   if (value !== null) {
     const shown = labelOf(target, value);
     const also = alsoSaid(target, value, text, order);
-    return { value, ...(plain(shown) !== plain(text) && { shown }), ...(also && { also }) };
+    const note = !also && saysMore(target, value, text) ? { note: text } : {};
+    return { value, ...(plain(shown) !== plain(text) && { shown }), ...(also && { also }), ...note };
   }
   return unknownChoice(target, text);
 }

@@ -6,6 +6,16 @@ import { wordsOf } from './words.ts';
 
 const kmNames = ['km', 'kms', 'kilometraje', 'kilometros', 'odometro', 'km service', 'lectura', 'km actual'];
 
+/** A fine may be paid in two terms: until the first day less. */
+const dueWords = (turns: readonly string[]) =>
+  turns.flatMap((turn) => ['vencimiento', 'vto', 'venc'].flatMap((word) => [`${turn} ${word}`, `${word} ${turn}`]));
+const [firstDues, secondDues] = [
+  dueWords(['primer', '1er', '1ro', '1']),
+  dueWords(['segundo', '2do', '2', 'segunda']),
+] as const;
+const amountsAt = (dues: readonly string[]) =>
+  dues.flatMap((due) => ['importe', 'monto', 'valor'].flatMap((word) => [`${word} ${due}`, `${due} ${word}`]));
+
 const nextWords = ['proximo', 'prox'];
 const nextThings = ['service', 'cambio', 'servicio', 'cambio de aceite', 'cambio aceite', 'aceite', 'mantenimiento'];
 
@@ -110,8 +120,10 @@ export const fineTargets: readonly ImportTarget[] = [
       'fecha de vencimiento',
       'fecha vencimiento',
       'pagar hasta',
+      ...firstDues,
     ],
   },
+  { target: 'fine.secondExpiry', label: 'Segundo vencimiento', reads: 'date', names: secondDues },
   {
     target: 'fine.state',
     label: 'Estado',
@@ -165,7 +177,13 @@ export const fineTargets: readonly ImportTarget[] = [
     target: 'fine.amount',
     label: 'Importe',
     reads: 'money',
-    names: ['importe', 'monto', 'valor', 'costo', 'total', 'importe multa', 'precio'],
+    names: ['importe', 'monto', 'valor', 'costo', 'total', 'importe multa', 'precio', ...amountsAt(firstDues)],
+  },
+  {
+    target: 'fine.secondAmount',
+    label: 'Importe al segundo vencimiento',
+    reads: 'money',
+    names: ['importe 2', 'monto 2', 'segundo importe', '2do importe', ...amountsAt(secondDues)],
   },
   {
     target: 'fine.paidOn',
