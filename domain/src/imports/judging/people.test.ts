@@ -100,3 +100,18 @@ test('a word for a place beside the other half of a name or a DNI is a name', ()
   expect(judged(halves, { kind: 'drivers' }).lines[0]?.writes[0]?.fields.name).toBe('Franco Guardia');
   expect(judged(unit('Franco', '22333444')).lines[0]?.writes.map(({ of }) => of)).toContain('driver');
 });
+
+test.each(['Pérez', 'PEREZ', 'J. Pérez', 'Pérez, J.'])('«%s» calls Juan Pérez, and does not rename him', (name) => {
+  const sheets = [
+    ['fleet', `Patente;Marca;Chofer\nAE001AA;Fiat;${name}`],
+    ['fleet', `Patente;Marca;Chofer;DNI\nAE001AA;Fiat;${name};20123456`],
+    ['drivers', `Conductor;DNI;Celular\n${name};20123456;341555`],
+  ] as const;
+  for (const [kind, text] of sheets) {
+    const { lines } = judged(text, { kind, choices: [[2, { leftOut: false, accepted: true }]] });
+    const changed = lines.flatMap(({ writes }) => writes.filter(({ of }) => of === 'driver'));
+    expect(changed.every(({ does, fields }) => does === 'update' && !('name' in fields))).toBe(true);
+  }
+  const whole = judged('Conductor;DNI\nJuan Carlos Pérez;20123456', { kind: 'drivers' });
+  expect(whole.lines[0]?.writes[0]?.fields).toEqual({ name: 'Juan Carlos Pérez' });
+});

@@ -147,6 +147,13 @@ export const nameKey = (name: string) =>
     .sort()
     .join(' ');
 
+/** Whether a name is a part of the other one: 'Duarte' and 'M. Pérez' of 'Ángel Duarte' and 'Miguel A. Pérez'. */
+export function isShorter(name: string, whole: string): boolean {
+  const [said, words] = [nameKey(name).split(' '), nameKey(whole).split(' ')];
+  const holds = (one: string) => words.some((word) => (one.length === 1 ? word.startsWith(one) : word === one));
+  return said.join(' ') !== words.join(' ') && said.every(holds);
+}
+
 const wordsOfName = (name: string) =>
   nameKey(name)
     .split(' ')
