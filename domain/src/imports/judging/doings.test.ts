@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JudgedLine } from './judge.ts';
-import { judged, shown, words } from './testing.ts';
+import { judged, shown, unitId, words } from './testing.ts';
 
 /** Fines and services of badly kept sheets. */
 
@@ -115,4 +115,23 @@ test('thousands of km with a comma are no question, and a policy that is being i
   const [line] = judged(text).lines;
   expect(line && words(line)).toEqual([]);
   expect(line?.writes.map(({ fields }) => fields.currentKm ?? fields.number)).toEqual([61_350, undefined]);
+});
+
+test('km far below those of a later day are a question, as those above them are', () => {
+  const known = { wholes: [`reading ${unitId} 2026-11-22 156800`] };
+  const sheet = (date: string, km: string) => `Patente;Fecha;Km\nAE001AA;${date};${km}`;
+  for (const kind of ['readings', 'maintenance'] as const) {
+    const work = kind === 'readings' ? '' : ';Luces;Propio;10';
+    const head = kind === 'readings' ? '' : ';Trabajo;Taller;Importe';
+    const said = (date: string, km: string) => {
+      const [heads, cells] = sheet(date, km).split('\n');
+      return judged(`${heads}${head}\n${cells}${work}`, { ...known, kind, withoutDoubts: true }).lines[0];
+    };
+    const line = said('20/11/2026', '15.690');
+    expect(line && words(line)).toEqual(['El kilometraje de AE 001 AA era 156.800 el 22/11/2026. ¿Son 15.690?']);
+    expect(line?.writes).toEqual([]);
+    // A year ago it may have had so few.
+    expect(said('20/11/2025', '15.690')?.writes).toHaveLength(1);
+    expect(said('20/11/2026', '156.000')?.writes).toHaveLength(1);
+  }
 });
