@@ -66,7 +66,7 @@ test('a day behind «pagada» is that of the payment', () => {
 
 test.each([
   ['Pagada', 'paid', 'Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día'],
-  ['pagada 24/11', 'paid', 'Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día'],
+  ['pagada 31/2', 'paid', 'Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día'],
   ['En plan de pagos 3/6', 'received', 'No conocemos «En plan de pagos 3/6»: entra como Recibida'],
 ])('a fine that is «%s» comes in %s with a doubt', (text, state, said) => {
   const line = first(fines(text), { withoutDoubts: true });
@@ -113,7 +113,8 @@ test.each([
   ['apelada', 'appealed', []],
   ['VENCIDA', 'received', []],
   ['pagada 24/11/2026', 'paid', []],
-  ['pagada 24/11', 'paid', ['Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día']],
+  ['pagada 20/11', 'paid', []],
+  ['pagada 31/2', 'paid', ['Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día']],
 ])('a fine among papers that is «%s» is %s', (text, state, said) => {
   const line = first(`${papers}\nAE001AA;Multa;01/09/2026;20/12/2026;${text};10`);
   expect(line && words(line)).toEqual(said);
