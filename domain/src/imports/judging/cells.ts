@@ -1,4 +1,4 @@
-import { yearOf } from '../../values/dates.ts';
+import { today, yearOf } from '../../values/dates.ts';
 import type { ImportAnswer, ImportCell, ImportKind, ImportProblem } from '../import.ts';
 import { type Answers, monthsOf } from '../questions/causes.ts';
 import { besideOthers } from '../reading/also-said.ts';
@@ -28,6 +28,8 @@ export interface ReadColumn {
   alsoHours: boolean;
   /** Its heading says another currency: 'Importe USD'. */
   isForeign: boolean;
+  /** Some of its cells say another currency, and hardly any says pesos. */
+  mayBeForeign: boolean;
   /** Without an answer about the file's order, a day that only another order can read is a doubt. */
   isStrict: boolean;
   /** A doubt of it is one of the whole row. */
@@ -52,6 +54,8 @@ function readOnce({ target, order, isStrict, seen }: ReadColumn, text: string): 
 const monthLeft: ImportProblem = { severity: 'doubt', words: 'Dice solo el mes: la fila queda afuera' };
 const kmOrHours: ImportProblem = { severity: 'doubt', words: '¿Son kilómetros? La columna es también de horas' };
 const namesHours = /(?:^| )(?:hs|hrs|hora|horas|horometro)(?: |$)/;
+const inPesos: ImportProblem = { severity: 'doubt', words: '¿Son pesos? Otras celdas de la columna dicen otra moneda' };
+const saysPesos = (text: string) => /^\s*(?:\$|ars)|pesos?\.?\s*$/i.test(text.slice(0, 60));
 const machines = new Set<unknown>(['machinery', 'farm_tractor', 'farm_machinery']);
 
 export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
@@ -67,6 +71,26 @@ function needs(kind: ImportKind, { target, required }: ImportTarget): boolean {
   return required === true || identities.test(target);
 }
 
+/** Cells without a sign are in the currency of the others. One of many is an exception that says so itself. */
+function mostlyForeign(texts: Iterable<string>): boolean {
+  let [foreign, pesos, bare] = [0, 0, 0];
+  for (const text of texts) {
+    if (!/\d/.test(text)) continue;
+    if (isForeignMoney(text)) foreign += 1;
+    else if (saysPesos(text)) pesos += 1;
+    else bare += 1;
+  }
+  return foreign > pesos && foreign * 10 >= bare;
+}
+
+/** In English 'gas' is petrol, or it is the gas of a cylinder. */
+const withoutGas = (target: ImportTarget): ImportTarget => ({
+  ...target,
+  words: Object.fromEntries(
+    Object.entries(target.words ?? {}).map(([value, words]) => [value, words.filter((word) => word !== 'gas')]),
+  ),
+});
+
 /** The columns as their cells are read: the file keeps to one order of its dates. @param known null: what its cells say. */
 export function readColumns(
   columns: readonly { index: number; target: string; header?: string }[],
@@ -77,19 +101,26 @@ export function readColumns(
   answers: Answers = new Map(),
 ): { order: DateOrder; columns: ReadColumn[] } {
   const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
+  function* textsOf(index: number) {
+    for (const { cells } of rows) yield cells[index] ?? '';
+  }
   const taken = columns.flatMap(({ index, target: code, header = '' }) => {
     const target = targets.of(code);
     if (!target) return [];
     const alsoHours = saysKilometres(target) && namesHours.test(plain(header));
-    const named = code === 'document.type' ? { ...target, words: { ...own, ...target.words } } : target;
+    const named =
+      code === 'document.type'
+        ? { ...target, words: { ...own, ...target.words } }
+        : code === 'vehicle.fuels' && /(?:^| )fuel(?: |$)/.test(plain(header))
+          ? withoutGas(target)
+          : target;
     const isForeign = target.reads === 'money' && isForeignMoney(header);
+    const mayBeForeign = target.reads === 'money' && mostlyForeign(textsOf(index));
     const months = answers.get(monthsOf(index)) ?? null;
-    return [{ index, header, target: named, alsoHours, isForeign, months, isNeeded: needs(targets.kind, target) }];
+    const isNeeded = needs(targets.kind, target);
+    return [{ index, header, target: named, alsoHours, isForeign, mayBeForeign, months, isNeeded }];
   });
   const dated = taken.filter(({ target }) => isDate(target));
-  function* textsOf(index: number) {
-    for (const { cells } of rows) yield cells[index] ?? '';
-  }
   const counts = new Map(dated.map(({ index }) => [index, countOrders(textsOf(index))]));
   const sum = { dmy: 0, mdy: 0 };
   for (const { dmy, mdy } of counts.values()) {
@@ -134,12 +165,12 @@ function ofMonths(read: CellRead, { months, isNeeded }: ReadColumn): CellRead {
   return isNeeded ? { ...read, holds: true, problem: monthLeft } : { value: null, isMonth: true };
 }
 
-/** The first such day from that of the offence on. */
+/** The first such day from that of the offence on; null for one to come. */
 function afterOffence(day: string, values: ReadonlyMap<string, CellValue>, record: string): string | null {
   const from = String(values.get(`${record}.moment`) ?? values.get(`${record}.issueDate`) ?? '').slice(0, 10);
   if (from === '') return null;
-  const year = yearOf(from) + (day < from.slice(5) ? 1 : 0);
-  return `${year}-${day}`;
+  const date = `${yearOf(from) + (day < from.slice(5) ? 1 : 0)}-${day}`;
+  return date > today() ? null : date;
 }
 
 /** @param isCautious doubtful values are left out: nobody has said that they are right. */
@@ -164,7 +195,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
   const isFine = type !== undefined && readOnce(type, texts[type.index] ?? '').value === 'fine';
   const months: ReadColumn[] = [];
   for (const column of columns) {
-    const { index, target, order, isStrict, alsoHours, isForeign, isNeeded } = column;
+    const { index, target, order, isStrict, alsoHours, isForeign, mayBeForeign, isNeeded } = column;
     const text = texts[index] ?? '';
     const areHours = saysKilometres(target) && (inHours || (alsoHours && isMachine)) && !isHours(text);
     const isOtherMoney = target.reads === 'money' && (inForeign || isForeign) && /\d/.test(text);
@@ -179,7 +210,8 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     if (asWritten.isMonth) months.push(column);
     const read = ofMonths(asWritten, column);
     const { value, shown, stands, holds, note, also } = read;
-    const problem = read.problem ?? (isUnsure ? kmOrHours : undefined);
+    const isBare = mayBeForeign && typeof value === 'number' && value > 0 && !saysPesos(said);
+    const problem = read.problem ?? (isUnsure ? kmOrHours : isBare ? inPesos : undefined);
     const passes = problem !== undefined && !holds && (value === null || stands === true || !isNeeded);
     const isDoubted = value !== null && passes && !stands;
     if (isDoubted) doubted.set(target.target, value);

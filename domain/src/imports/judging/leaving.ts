@@ -5,7 +5,7 @@ import type { Unit } from './units.ts';
 const longestQuote = 60;
 const ofUnits: ReadonlySet<string> = new Set(['fleet', 'vehicles', 'documents']);
 
-/** A row of units or drivers that says that one is no longer there stays out, unless its status says it too. */
+/** A row of units or drivers that says that one is no longer there stays out, unless its status is Baja. */
 export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const isOfUnits = ofUnits.has(row.kind);
   if ((!isOfUnits && row.kind !== 'drivers') || row.writes.length === 0) return;
@@ -15,6 +15,12 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const isWritten = row.writes.some(({ of, fields }) => of === 'vehicle' && fields.status === 'inactive');
   if (isWritten && !row.values.has('vehicle.soldOn') && !row.values.has('vehicle.soldTo')) {
     const quoted = `«${status.trim().slice(0, longestQuote)}»`;
+    const isIncluded = row.causes.isIncluded(row.source.number);
+    if (saysWhy(status) && !isIncluded) {
+      row.isLeft = true;
+      row.say('doubt', 'vehicle.status', `Dice ${quoted}: la fila queda afuera`);
+      return;
+    }
     if (saysWhy(status)) row.say('doubt', 'vehicle.status', `Entra como Inactivo, sin el motivo: ${quoted}`);
     if (saysOut(status)) row.say('doubt', 'vehicle.status', `Entra como Inactivo: ${quoted} puede ser una reparación`);
   }

@@ -113,7 +113,10 @@ test.each([
 });
 
 test.each(['desarme', 'subastado 12/09/26', 'chatarra'])('a unit in the state «%s» is not available', (state) => {
-  const [line] = judged(`Patente;Marca/Modelo;Estado\nAB501UU;Tortone s/mod;${state}`, { kind: 'fleet' }).lines;
+  const [line] = judged(`Patente;Marca/Modelo;Estado\nAB501UU;Tortone s/mod;${state}`, {
+    kind: 'fleet',
+    choices: [[2, { leftOut: false, accepted: false, included: true }]],
+  }).lines;
   expect(line?.writes[0]?.fields).toMatchObject({ status: 'inactive', brand: 'Tortone', model: null });
 });
 

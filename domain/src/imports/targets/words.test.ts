@@ -23,9 +23,15 @@ test.each([
 });
 
 test.each(['Vendido', 'robada', 'Destrucción total', 'Sold 02/10/2026', 'Total Loss', 'Stolen'])(
-  'a unit that is «%s» comes in as inactive, and its reason is a doubt',
+  'a unit that is «%s» stays out wherever the sheet says it, and comes in as inactive once included',
   (cell) => {
-    const line = unit('Situación', cell);
+    for (const heading of ['Situación', 'Status', 'Situação', 'Obs.']) {
+      const line = unit(heading, cell);
+      expect(line && words(line)).toEqual([`Dice «${cell}»: la fila queda afuera`]);
+      expect(line).toMatchObject({ state: 'left_out', writes: [] });
+    }
+    const text = `Patente;Marca;Estado\nAF100KL;Fiat;${cell}`;
+    const [line] = judged(text, { choices: [[2, { leftOut: false, accepted: false, included: true }]] }).lines;
     expect(line && words(line)).toEqual([`Entra como Inactivo, sin el motivo: «${cell}»`]);
     expect(line?.writes[0]?.fields.status).toBe('inactive');
     const sold = judged(`Patente;Marca;Estado;Fecha de venta\nAF100KL;Fiat;${cell};20/12/2025`).lines[0];
@@ -126,4 +132,14 @@ test('plates and chassis numbers are found by what they are, whatever their head
     ['licensePlate', 'brand', 'model', 'year', 'vin'].map((field) => `vehicle.${field}`),
   );
   expect(judged(heads('Old tag')).codes).not.toContain('vehicle.licensePlate');
+});
+
+test("'Gas' below 'Fuel' may be petrol: only our own heading says which", () => {
+  for (const heading of ['Fuel Type', 'Fuel']) {
+    const line = unit(heading, 'Gas');
+    expect(line && words(line)).toEqual(['No conocemos «Gas»: no se carga']);
+    expect(line?.writes[0]?.fields.fuels).toBeUndefined();
+    expect(unit(heading, 'Gasoline/CNG')?.writes[0]?.fields.fuels).toEqual(['petrol', 'cng']);
+  }
+  expect(unit('Combustible', 'Gas')?.writes[0]?.fields.fuels).toEqual(['cng']);
 });
