@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatKm } from '../../values/format.ts';
-import { judged, words } from './testing.ts';
+import { judged, shown, words } from './testing.ts';
 
 /** Papers that stay out whatever is left empty, other currencies, and the next oil change. */
 
@@ -139,4 +139,50 @@ test('few km of a unit that has few: nobody knows whether they are an interval',
   expect(line && words(line)).toContain(
     `No sabemos si es a los ${formatKm(10_000)} o cada ${formatKm(10_000)}: queda vacío`,
   );
+});
+
+test('an amount without a sign is of the currency that the others of its column say', () => {
+  const head = 'Patente;Marca;Precio de compra';
+  const said = (...prices: string[]) => {
+    const rows = prices.map((price, at) => `AF1${10 + at}KL;Fiat;${price}`);
+    return judged([head, ...rows].join('\n')).lines.map((line) => words(line)[0] ?? null);
+  };
+  const [bare, other] = [
+    '¿Son pesos? Otras celdas de la columna dicen otra moneda',
+    'El importe no está en pesos: queda vacío',
+  ];
+  expect(said('R$ 85.000,00', '62.500,00', '$ 91.000', '-')).toEqual([other, null, null, null]);
+  expect(said('R$ 85.000,00', '62.500,00', 'R$ 91.000', '')).toEqual([other, bare, other, null]);
+  expect(said('USD 150', ...Array.from({ length: 20 }, () => '62.500'))).toEqual([other, ...Array(20).fill(null)]);
+});
+
+test.each(['(560.000,00)', '-560000', '$ -560.000'])(
+  'a negative price %s of a vehicle goes nowhere, and says so',
+  (price) => {
+    const [line] = judged(`Patente;Marca;Precio de compra;Precio de venta\nAF110KL;Fiat;${price};${price}`).lines;
+    expect(line && words(line)).toEqual(['Es negativo: queda vacío', 'Es negativo: queda vacío']);
+    expect(line?.cells[2]?.problem?.instead).toEqual(['560.000']);
+    expect(line?.writes[0]?.fields).not.toHaveProperty('purchasePrice');
+  },
+);
+
+test.each([
+  ['2021/2022', 2022, ['Dice dos años. ¿Es 2022?']],
+  ['2019/2019', 2019, []],
+  ['2021/22', 2022, ['Dice dos años. ¿Es 2022?']],
+  ['MY2019', 2019, []],
+])('the year %s is %i', (cell, year, said) => {
+  const [line] = judged(`Patente;Marca;Año\nAF110KL;Fiat;${cell}`).lines;
+  expect([line && words(line), line?.writes[0]?.fields.year]).toEqual([said, year]);
+});
+
+test('what a paper says beside a day in doubt is not lost without a word', () => {
+  const head = 'Patente;Marca;Aseguradora;Póliza;Vto seguro';
+  for (const end of ['05/2027', '31/12/2026 (renovar?)', 'ene-27']) {
+    const [line] = shown(`${head}\nAF110KL;Fiat;Zurich;77-A;${end}`).lines;
+    expect(line && words(line)).toContain('Sin vencimiento no se carga: Seguro');
+    expect(line?.byDefault.map(({ of }) => of)).toEqual(['vehicle']);
+  }
+  const [alone] = shown('Patente;Marca;Vto seguro\nAF110KL;Fiat;05/2027').lines;
+  expect(alone && words(alone)).toEqual(['Dice solo el mes: ¿es el último día?']);
 });

@@ -184,6 +184,8 @@ function typeOf(code: string, { types }: World): { rules: TypeRules; label: stri
   return own ? { rules: own, label: own.name } : null;
 }
 
+const noEnd = (label: string) => `Sin vencimiento no se carga: ${label}`;
+
 /** The papers that a wide row has columns for. */
 export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: PaperContext): void {
   const types = new Map<string, { rules: TypeRules; label: string }>();
@@ -199,9 +201,13 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
     // '-' in a column of prices is a zero, and no paper.
     if (fields.cost === 0 && Object.keys(fields).length === 1) continue;
     if (fields.expiryDate === undefined && (rules.expires || fields.issueDate === undefined)) {
-      sayOut(row, `${type}.expiryDate`, `Sin vencimiento no se carga: ${label}`);
+      sayOut(row, `${type}.expiryDate`, noEnd(label));
       continue;
     }
+    // Without an answer the whole paper waits for its day, and its cells with it.
+    const isWaiting = (field: string) => fields[field] === undefined || row.isDoubted(`${type}.${field}`);
+    if (isWaiting('expiryDate') && (rules.expires || isWaiting('issueDate')) && Object.keys(fields).length > 1)
+      sayOut(row, `${type}.expiryDate`, noEnd(label));
     // The row stays out because of its unit, and says so once.
     if (rules.owner === 'vehicle' && !holders.unit && row.has('error')) continue;
     // Its driver comes in.

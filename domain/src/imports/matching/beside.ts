@@ -52,7 +52,9 @@ function decidedOf(targets: Targets, columns: readonly (Headed & { values: reado
   for (const [at, { index, values }] of columns.entries()) {
     const heading = headings[at] ?? '';
     const isFilled = values.some((text) => !isEmpty(text));
-    const isModel = /^(?:modelo|model|mod)$/.test(heading) && has(saysModel, at);
+    // 'Peugeot 2008' is a model: several years are none.
+    const areYears = new Set(values.filter((text) => /^(?:19|20)\d\d/.test(text))).size > 1;
+    const isModel = /^(?:modelo|model|mod)$/.test(heading) && (areYears || has(saysModel, at));
     if (isModel && isFilled && year && !has(/^(?:ano|anio|year)(?: |$)/, at) && fitOf(year, values) >= manyYears) {
       decided.set(index, year.target);
     }

@@ -5,7 +5,7 @@ import { isEmpty } from '../reading/empty-cells.ts';
 import { readNumber } from '../reading/numbers.ts';
 import { chassisNumber, isCuit, isVin } from '../reading/people.ts';
 import { readPlate } from '../reading/plates.ts';
-import { readCell } from '../reading/read-cell.ts';
+import { readCell, twoYears } from '../reading/read-cell.ts';
 import type { ImportTarget } from '../targets/target.ts';
 
 const isPlate = (text: string) => text.length < 20 && plateKind(normalizePlate(text)) !== 'other';
@@ -48,7 +48,7 @@ export function fitOf(target: ImportTarget, samples: readonly string[]): number 
   const good = said.filter((text) => {
     if (isNumber) return !isPlate(text);
     if (!isYear) return fits[target.reads](text, target);
-    const year = readNumber(text)?.value ?? 0;
+    const year = Number(twoYears.exec(text)?.[1] ?? readNumber(text)?.value ?? 0);
     return year >= 1950 && year <= yearOf(today()) + 1;
   });
   return good.length / said.length;

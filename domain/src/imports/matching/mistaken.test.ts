@@ -55,3 +55,21 @@ test("'MY' is the year of the model", () => {
     'vehicle.year',
   ]);
 });
+
+test.each([
+  ['Ano Fab/Mod', '2021/2022'],
+  ['Año fab / mod', '2021'],
+  ['Mod', '2021/22'],
+  ['Modelo', '2021-2022'],
+  ['Year/Model', '2021/2022'],
+])('«%s» above %s is the year', (heading, cell) => {
+  expect(codesOf(`Placa;Marca;${heading}\nAA103BB;Fiat;${cell}\nAA104BB;Fiat;2020`).slice(2)).toEqual(['vehicle.year']);
+});
+
+test("'Modelo' above several years is the year, above '2008' it is the model", () => {
+  const read = (cells: string[]) =>
+    codesOf(`Placa;Marca;Modelo\n${cells.map((one, at) => `AA10${at}BB;Fiat;${one}`).join('\n')}`)[2];
+  expect(read(['2019', '2021'])).toBe('vehicle.year');
+  expect(read(['2008', '2008'])).toBe('vehicle.model');
+  expect(read(['2008', '208'])).toBe('vehicle.model');
+});

@@ -1,5 +1,5 @@
 import { isMiles } from '../reading/numbers.ts';
-import { saysKilometres } from '../reading/read-cell.ts';
+import { saysKilometres, twoYears } from '../reading/read-cell.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
@@ -11,6 +11,7 @@ const partsOfUnits =
 const ofUnit = new Set(['vehicle.brand', 'vehicle.model', 'vehicle.brandAndModel', 'vehicle.year']);
 const saysLine = /(?:^| )linea(?: |$)/;
 const saysModel = /(?:^| )(?:modelo|version|mod|model)(?: |$)/;
+const saysYear = /(?:^| )(?:ano|anio|year)(?: |$)/;
 const saysBrand = /(?:^| )(?:marca|make)(?: |$)/;
 /** The phones of these are no driver's. */
 const notOfDrivers =
@@ -46,6 +47,8 @@ export function isMistaken(
   // 'Mileage' beside 'Odometer', with '45,210 mi' below it.
   if (code === 'vehicle.currentKm')
     return !/km/.test(heading) && !inMiles(values) && columns.some((other) => inMiles(other.values));
+  if (code === 'vehicle.model' && saysYear.test(heading) && !/(?:^| )modelo(?: |$)/.test(heading)) return true;
+  if (code === 'vehicle.model' && values.some((text) => twoYears.test(text))) return true;
   if (code !== 'vehicle.model' || !saysLine.test(heading) || saysModel.test(heading)) return false;
   const others = columns
     // 'Modelo' may be the year.

@@ -3,6 +3,7 @@ import { formatDecimal } from '../../values/decimal.ts';
 import { formatDate, formatMinute, formatMonth, formatNumber, formatPesos } from '../../values/format.ts';
 import { formatPlate } from '../../values/plate.ts';
 import type { ImportProblem } from '../import.ts';
+import { recordOf } from '../targets/by-kind.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { alsoSaid, isHopper } from './also-said.ts';
@@ -82,6 +83,8 @@ function readMoney(target: ImportTarget, text: string): CellRead {
   const shown = formatPesos(value);
   if (value < 0) {
     const positive = formatNumber(-value);
+    // A vehicle has no notes.
+    if (recordOf(target.target) === 'vehicle') return unread('Es negativo', [positive]);
     const words = `Es negativo: entra sin costo, y el importe va a las notas. ¿Es un costo de ${formatPesos(-value)}?`;
     const note = `Importe en la planilla: ${text.slice(0, 40)}`;
     return { value: target.required ? 0 : null, stands: true, note, problem: doubt(words, [positive]) };
@@ -120,9 +123,22 @@ function readDecimal(text: string): CellRead {
   return { value: read.value, ...(shown !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
 }
 
+/** '2021/2022': made in one, of the model of the other. */
+export const twoYears = /^((?:19|20)\d\d)\s?[/-]\s?((?:19|20)?\d\d)$/;
+
 /** '22' is 2022, '98' is 1998: what a person says of a year. */
 function readYear(target: ImportTarget, text: string, on = today()): CellRead {
-  const read = readWhole(target, text);
+  const [, made, model = ''] = twoYears.exec(text) ?? [];
+  if (made !== undefined) {
+    const value = Number(model.length === 2 ? made.slice(0, 2) + model : model);
+    const instead = [made, String(value)];
+    return {
+      value,
+      shown: String(value),
+      ...(Number(made) !== value && { problem: doubt(`Dice dos años. ¿Es ${value}?`, instead) }),
+    };
+  }
+  const read = readWhole(target, text.replace(/^my\s?(?=\d{4}$)/i, ''));
   if (typeof read.value !== 'number' || !/^\d\d$/.test(text.replace(/^'/, ''))) return read;
   const value = read.value + (read.value <= (yearOf(on) % 100) + 1 ? 2_000 : 1_900);
   return { value, shown: String(value), problem: doubt(`¿Es ${value}?`) };
