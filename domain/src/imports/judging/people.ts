@@ -1,7 +1,7 @@
 import { incompleteDriver } from '../../drivers/driver.ts';
 import { missingOf, nothingKnown } from '../../records/missing.ts';
 import { saysLeft, withoutLeaving } from '../reading/leaving.ts';
-import { areOthers, isNumberOfPerson, isShorter, nameKey, personNumber } from '../reading/people.ts';
+import { areOthers, isFormOf, isNumberOfPerson, nameKey, personNumber } from '../reading/people.ts';
 import { leftEmpty } from '../reading/read-cell.ts';
 import { plain } from '../targets/words.ts';
 import { checked } from './checked.ts';
@@ -223,9 +223,10 @@ function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, 
   // They were found by one of both: the other one is as somebody typed it.
   const { licenseNumber, ...rest } = said;
   const theirs = digitsOf(person.fields.licenseNumber);
-  const kept: Record<string, unknown> = { ...(String(licenseNumber ?? theirs) === theirs ? rest : said) };
-  // By a part of their name somebody is called, and not renamed.
-  if (typeof kept.name === 'string' && isShorter(kept.name, person.fields.name)) delete kept.name;
+  const isByNumber = licenseNumber !== undefined && digitsOf(String(licenseNumber)) === theirs;
+  const kept: Record<string, unknown> = { ...(isByNumber ? rest : said) };
+  // The name by which somebody is found, or a form of theirs, renames nobody.
+  if (!isByNumber || isFormOf(String(kept.name ?? ''), person.fields.name)) delete kept.name;
   const { data, said: taken, issues } = checked(row, 'driver', incompleteDriver, person.fields, kept);
   if (!data) {
     row.refuse('driver', issues);

@@ -1,7 +1,8 @@
 import { missingOf, nothingKnown } from '../../records/missing.ts';
 import { today } from '../../values/dates.ts';
 import { formatNumber } from '../../values/format.ts';
-import { normalizePlate } from '../../values/plate.ts';
+import { normalizePlate, plateKind } from '../../values/plate.ts';
+import { plateOrName } from '../../vehicles/shown-plate.ts';
 import { incompleteVehicle, kmWhereNone } from '../../vehicles/vehicle-input.ts';
 import { platesLike } from '../reading/plates.ts';
 import { withOwnApart } from '../targets/own.ts';
@@ -12,7 +13,7 @@ import { isLegend, lacksKey } from './legend.ts';
 import { labelOf, ownVin } from './own-vin.ts';
 import { describesPerson, personForPlate } from './people.ts';
 import { type JudgedRow, saidAlone } from './row.ts';
-import { fleetOf, type KnownVehicle, PlannedReadings, type World } from './world.ts';
+import { fleetOf, type KnownVehicle, looseNumber, PlannedReadings, type World } from './world.ts';
 
 /** A vehicle that a row speaks of: one that is there, or one that a row of the sheet creates. */
 export interface Unit {
@@ -153,6 +154,25 @@ function saidOf(row: JudgedRow): Record<string, unknown> {
   return { ...splitBrand(brandAndModel), ...said };
 }
 
+const fewestOfVin = 5;
+
+/** Without what only calls a unit by another of its names: its own number among the plates, the end of its chassis. */
+function withoutNames(said: Record<string, unknown>, { fields, unplatedNumber }: Unit): Record<string, unknown> {
+  const { licensePlate: plate, internalNumber: number, vin } = fields;
+  const named = plateOrName({ ...fields, unplatedNumber });
+  const isCalled = (text: string) =>
+    normalizePlate(text) === normalizePlate(named) || looseNumber(text) === looseNumber(number ?? '');
+  const isPlate = (text: string) => text === plate || (!plate && plateKind(text) !== 'other');
+  const isName: Record<string, (text: string) => boolean> = {
+    licensePlate: (text) => isCalled(text) && !isPlate(text),
+    internalNumber: isCalled,
+    vin: (text) => text.length >= fewestOfVin && vin?.endsWith(text) === true,
+  };
+  return Object.fromEntries(
+    Object.entries(said).filter(([field, value]) => typeof value !== 'string' || !isName[field]?.(value)),
+  );
+}
+
 const describesUnits = ['brand', 'model', 'brandAndModel', 'year', 'vin'] as const;
 
 /** Creates or changes the vehicle of a row. Answers null where the row says nothing that could be one. */
@@ -167,9 +187,9 @@ export function judgeUnit(
   const found = findUnit(row, world, planned);
   const { said, vin } = ownVin(row, saidOf(row), found, world, planned);
   const before = found ?? (vin ? (planned.fleet.byVin(vin) ?? null) : null);
-  if (before?.createdBy != null) return repeated(row, before, said, planned);
+  if (before?.createdBy != null) return repeated(row, before, withoutNames(said, before), planned);
   const known = before ?? knownByVin(row, world, plate, vin);
-  if (known) return changed(row, known, said, { planned, world, on });
+  if (known) return changed(row, known, withoutNames(said, known), { planned, world, on });
 
   if (isLegend(row) || lacksKey(row, said)) return null;
   // A sheet that describes no unit only speaks of those that are there.

@@ -60,7 +60,7 @@ function index<T>(): { add: (key: string, one: T) => void; get: (key: string) =>
 }
 
 /** 'Int. 006', 'INT006' and '6' are one unit's number, where no other is written so. */
-const looseNumber = (number: string) =>
+export const looseNumber = (number: string) =>
   fold(number.slice(0, 60))
     .replace(/^(?:interno|int|unidad|movil|coche|n[°º]|nro|numero)[\s.:°º#-]*(?=\d)/, '')
     .replace(/^0+(?=\d)/, '');

@@ -147,11 +147,11 @@ export const nameKey = (name: string) =>
     .sort()
     .join(' ');
 
-/** Whether a name is a part of the other one: 'Duarte' and 'M. Pérez' of 'Ángel Duarte' and 'Miguel A. Pérez'. */
-export function isShorter(name: string, whole: string): boolean {
-  const [said, words] = [nameKey(name).split(' '), nameKey(whole).split(' ')];
-  const holds = (one: string) => words.some((word) => (one.length === 1 ? word.startsWith(one) : word === one));
-  return said.join(' ') !== words.join(' ') && said.every(holds);
+/** Whether a name is the other one, shorter or written otherwise: 'DUARTE', 'Pérez, Ma.' of 'Ángel Duarte', 'María Pérez'. */
+export function isFormOf(name: string, whole: string): boolean {
+  const words = nameKey(whole).split(' ');
+  const isOf = (one: string) => words.some((word) => (one.length < 4 ? word.startsWith(one) : word === one));
+  return nameKey(name).split(' ').every(isOf);
 }
 
 const wordsOfName = (name: string) =>
