@@ -21,7 +21,7 @@ import { importChanges, imports } from './table.ts';
 export const edited = 'Se modificó después';
 export const inUse = 'Tiene otros datos cargados después';
 
-/** As the tables call a field of the domain. */
+/** As the tables call a field of the domain: the key of `said`. */
 const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
 
 /** Whether a row is another one by now than what `fields` made it. What follows by itself is no change. */
@@ -59,97 +59,133 @@ export const made = ({ tenant, importId }: Staged, of: string) => sql`
   change.organization_id = ${tenant.organizationId} and change.import_id = ${importId} and change."of" = ${of}
   and change.does = 'create'`;
 
-/** Records that hang on one, by the catalog: those that the import has not made, or that were edited since. */
-function others({ tenant, importId }: Staged, { table, columns }: Pick<Cascade, 'table' | 'columns'>): SQL {
+/**
+ * Records that hang on one, by the catalog: those that the import has not made, or that stay.
+ * @param staying the CTE of what stays.
+ */
+function others(
+  { tenant, importId }: Staged,
+  { table, columns }: Pick<Cascade, 'table' | 'columns'>,
+  staying: SQL,
+): SQL {
   return sql`exists (
     select from ${sql.identifier(table)} as child
     where child.organization_id = ${tenant.organizationId} and child.${sql.identifier(columns[0] ?? '')} = present.id
-      and not exists (
+      and (child.id in (select record_id from ${staying}) or not exists (
         select from ${importChanges} as ours
         where ours.organization_id = ${tenant.organizationId} and ours.import_id = ${importId}
-          and ours.record_id = child.id and ours.does = 'create' and ours.kept is null
-      )
+          and ours.record_id = child.id and ours.does = 'create'
+      ))
   )`;
 }
 
-async function keepMade(tx: Database, staged: Staged): Promise<void> {
-  const { tenant } = staged;
-  const keep = (of: ImportOf, table: PgTable, condition: SQL, reason: string, id = sql`present.id`) =>
-    tx.execute(sql`
-      update ${importChanges} as change set kept = ${reason}
-      from ${table} as present
-      where ${made(staged, of)} and change.kept is null
-        and present.organization_id = ${tenant.organizationId} and ${id} = change.record_id and (${condition})`);
-  await keep('document', documents, rewritten(staged, sql`change.fields`), edited);
-  await keep('fine', documents, rewritten(staged, sql`change.fields`), edited);
-  await keep('fine', fines, differs(sql`(change.fields -> 'details')`), edited, sql`present.document_id`);
-  await keep('maintenance', maintenanceRecords, rewritten(staged, sql`change.fields`), edited);
-  await keep('reading', odometerReadings, differs(sql`change.fields`), edited);
-  await keep('assignment', assignments, rewritten(staged, sql`change.fields`), edited);
-  const all = await cascadesOf(tx);
+/**
+ * The `position` of each change that an undo leaves, with `kept`, which says why. One statement: it sees one moment, and locks
+ * nothing.
+ */
+export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
+  const { organizationId } = staged.tenant;
+  const all = await cascadesOf(db);
   /** Of the one reading that came with a vehicle nobody made a record: it is counted instead. */
-  const onIt = (parent: PgTable) =>
+  const onIt = (parent: PgTable, staying: SQL) =>
     all
       .filter(
         (one) => one.isRecord && one.parent === getTableName(parent) && one.table !== getTableName(odometerReadings),
       )
-      .map((one) => others(staged, one));
-  for (const [of, table] of [
-    ['document', documents],
-    ['fine', documents],
-    ['maintenance', maintenanceRecords],
-    ['assignment', assignments],
-  ] as const) {
-    await keep(of, table, sql.join(onIt(table), sql` or `), inUse);
-  }
+      .map((one) => others(staged, one, staying));
+  const either = (conditions: SQL[]) => sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
+  const judged = (of: ImportOf, table: PgTable, kept: SQL) => sql`
+    select change.position, change.record_id, ${kept} as kept
+    from ${importChanges} as change
+    join ${table} as present on present.organization_id = ${organizationId} and present.id = change.record_id
+    where ${made(staged, of)}`;
+  const whyOf = (isEdited: SQL, isInUse: SQL) =>
+    sql`case when ${isEdited} then ${edited}::text when ${isInUse} then ${inUse}::text end`;
+  const isRewritten = rewritten(staged, sql`change.fields`);
+  const isFine = sql`exists (select from ${fines} as present
+    where present.organization_id = ${organizationId} and present.document_id = change.record_id
+      and ${differs(sql`(change.fields -> 'details')`)})`;
+  const hanging = [
+    ['document', documents, isRewritten],
+    ['fine', documents, sql`(${isRewritten} or ${isFine})`],
+    ['maintenance', maintenanceRecords, isRewritten],
+    ['reading', odometerReadings, differs(sql`change.fields`)],
+    ['assignment', assignments, isRewritten],
+  ] as const;
+  const [touched, leaves] = [sql`touched`, sql`leaves`];
   const read = sql`(select count(*) from ${odometerReadings} as child
-    where child.organization_id = ${tenant.organizationId} and child.vehicle_id = present.id) > 1`;
+    where child.organization_id = ${organizationId} and child.vehicle_id = present.id) > 1`;
   const pulled = sql`exists (select from ${vehicles} as child
-    where child.organization_id = ${tenant.organizationId} and child.trailer_id = present.id)`;
+    where child.organization_id = ${organizationId} and child.trailer_id = present.id)`;
   /** Hand-overs hang on two: a vehicle takes them along by its key, a driver by the store. */
-  const handed = (holder: string) => others(staged, { table: getTableName(assignments), columns: [holder] });
-  await keep('vehicle', vehicles, sql`${rewritten(staged, sql`change.fields`)} or ${handed('vehicle_id')}`, edited);
-  await keep('vehicle', vehicles, sql.join([...onIt(vehicles), read, pulled], sql` or `), inUse);
+  const handed = (holder: string) => others(staged, { table: getTableName(assignments), columns: [holder] }, leaves);
+  const ours = sql`ours.organization_id = ${organizationId} and ours.import_id = ${staged.importId}`;
   const drives = sql`exists (select from ${vehicles} as child
-    where child.organization_id = ${tenant.organizationId} and child.driver_id = present.id
-      and not exists (select from ${importChanges} as ours
-        where ours.organization_id = ${tenant.organizationId} and ours.import_id = ${staged.importId}
-          and ours.kept is null and ours."of" = 'vehicle' and ours.does = 'create' and ours.record_id = child.id)
+    where child.organization_id = ${organizationId} and child.driver_id = present.id
+      and (child.id in (select record_id from units where kept is not null) or not exists (
+        select from ${importChanges} as ours
+        where ${ours} and ours."of" = 'vehicle' and ours.does = 'create' and ours.record_id = child.id))
       and not exists (select from ${assignments} as given join ${importChanges} as ours on ours.record_id = given.id
-        where given.organization_id = ${tenant.organizationId} and given.vehicle_id = child.id
-          and given.driver_id = present.id
-          and ours.organization_id = ${tenant.organizationId} and ours.import_id = ${staged.importId}
-          and ours.kept is null and ours."of" = 'assignment'))`;
-  await keep('driver', drivers, rewritten(staged, sql`change.fields`), edited);
-  await keep('driver', drivers, sql.join([drives, handed('driver_id'), ...onIt(drivers)], sql` or `), inUse);
+        where given.organization_id = ${organizationId} and given.vehicle_id = child.id and given.driver_id = present.id
+          and ${ours} and ours."of" = 'assignment' and given.id not in (select record_id from leaves)))`;
+  return sql`
+    with touched as (
+      select * from (${sql.join(
+        hanging.map(([of, table, isEdited]) => judged(of, table, whyOf(isEdited, sql`false`))),
+        sql` union all `,
+      )}) as one where kept is not null
+    ), leaves as (
+      select * from touched
+      union all
+      select * from (${sql.join(
+        hanging.map(([of, table]) => judged(of, table, whyOf(sql`false`, either(onIt(table, touched))))),
+        sql` union all `,
+      )}) as one where kept is not null and record_id not in (select record_id from touched)
+    ), units as (
+      ${judged(
+        'vehicle',
+        vehicles,
+        whyOf(sql`(${isRewritten} or ${handed('vehicle_id')})`, either([...onIt(vehicles, leaves), read, pulled])),
+      )}
+    ), people as (
+      ${judged('driver', drivers, whyOf(isRewritten, either([drives, handed('driver_id'), ...onIt(drivers, leaves)])))}
+    )
+    select position, kept from leaves
+    union all select position, kept from units where kept is not null
+    union all select position, kept from people where kept is not null
+    union all ${updatedSince(staged)}`;
 }
 
-/** Of records that were there: nobody has changed since what the import did. */
-async function keepUpdated(tx: Database, staged: Staged): Promise<void> {
-  const { organizationId } = staged.tenant;
-  for (const [of, table] of [
+/** Of records that were there: somebody has changed since what the import did. */
+function updatedSince({ tenant: { organizationId }, importId }: Staged): SQL {
+  const tables: [ImportOf, PgTable][] = [
     ['driver', drivers],
     ['vehicle', vehicles],
     ['document', documents],
-  ] as [string, PgTable][]) {
-    await tx.execute(sql`
-      update ${importChanges} as change set kept = ${edited}
-      from ${table} as present
-      where change.organization_id = ${organizationId} and change.import_id = ${staged.importId} and change."of" = ${of}
-        and change.does = 'update'
-        and present.organization_id = ${organizationId} and present.id = change.record_id
-        and exists (
-          select from jsonb_each(change.fields) as said
-          where case when said.key = 'custom' then not to_jsonb(present) -> 'custom' @> said.value
-            else to_jsonb(present) ->> ${column} is distinct from said.value #>> '{}' end
-        )`);
-  }
+  ];
+  return sql.join(
+    tables.map(
+      ([of, table]) => sql`
+        select change.position, ${edited}::text from ${importChanges} as change
+        join ${table} as present on present.organization_id = ${organizationId} and present.id = change.record_id
+        where change.organization_id = ${organizationId} and change.import_id = ${importId} and change."of" = ${of}
+          and change.does = 'update'
+          and exists (
+            select from jsonb_each(change.fields) as said
+            where case when said.key = 'custom' then not to_jsonb(present) -> 'custom' @> said.value
+              else to_jsonb(present) ->> ${column} is distinct from said.value #>> '{}' end
+          )`,
+    ),
+    sql` union all `,
+  );
 }
 
 /** Says of each change of an import why an undo leaves it as it is, where it does. */
 export async function keepChanged(tx: Database, staged: Staged): Promise<void> {
-  await keepMade(tx, staged);
-  await keepUpdated(tx, staged);
+  await tx.execute(sql`
+    update ${importChanges} as change set kept = judged.kept from (${await changesKept(tx, staged)}) as judged
+    where change.organization_id = ${staged.tenant.organizationId} and change.import_id = ${staged.importId}
+      and change.position = judged.position`);
 }
 
 interface Left extends Record<string, unknown> {

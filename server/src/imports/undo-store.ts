@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { takeTime } from '../database/statements/take-time.ts';
-import { transaction } from '../database/statements/transaction.ts';
+import { writeTurns } from '../database/statements/write-turns.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { endOfLeft } from '../fleet/drivers/leaving-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
@@ -20,7 +20,7 @@ import type { Tenant } from '../tenant.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { traceKept } from './history-store.ts';
 import type { Staged } from './insert-store.ts';
-import { edited, inUse, keepChanged, listKept, made } from './kept-store.ts';
+import { changesKept, edited, inUse, keepChanged, listKept, made } from './kept-store.ts';
 import { madeFor, ownFieldsStore } from './own-fields-store.ts';
 import { revertUpdates } from './revert-store.ts';
 import { lockKnown, settlePeople, settleUnits, touchedBy } from './settle-store.ts';
@@ -61,30 +61,20 @@ export function undoable(found: Import): Import {
   return found;
 }
 
-/** What `undoImport` would leave. It judges as that does, and takes back what it has written of it. */
+/** A look of a large import takes a second of the database, and 60 come at once. */
+const inTurn = writeTurns(undefined, 1);
+
+/** What `undoImport` would leave, as it stands: that judges it again. It holds nothing. */
 export function lookAtUndo(db: Database, tenant: Tenant, { id }: Pick<Import, 'id'>): Promise<ImportUndoLook> {
   const { organizationId } = tenant;
-  return transaction(db, async (tx) => {
-    await takeTime(tx);
-    // One after the other, and before an undo: they write the same rows.
-    await tx
-      .select({ id: imports.id })
-      .from(imports)
-      .where(and(eq(imports.organizationId, organizationId), eq(imports.id, id)))
-      .for('no key update');
-    await tx.execute(sql`savepoint looked`);
-    await keepChanged(tx, { tenant, importId: id });
-    const ours = and(eq(importChanges.organizationId, organizationId), eq(importChanges.importId, id));
-    const [look = { of: 0, edited: 0, inUse: 0 }] = await tx
-      .select({
-        of: sql<number>`count(*)::int`,
-        edited: sql<number>`(count(*) filter (where ${importChanges.kept} = ${edited}))::int`,
-        inUse: sql<number>`(count(*) filter (where ${importChanges.kept} = ${inUse}))::int`,
-      })
-      .from(importChanges)
-      .where(ours);
-    await tx.execute(sql`rollback to savepoint looked`);
-    return look;
+  return inTurn(organizationId, async () => {
+    const { rows } = await db.execute<ImportUndoLook & Record<string, unknown>>(sql`
+      select count(*)::int as "of", (count(*) filter (where judged.kept = ${edited}))::int as edited,
+        (count(*) filter (where judged.kept = ${inUse}))::int as "inUse"
+      from ${importChanges} as change
+      left join (${await changesKept(db, { tenant, importId: id })}) as judged on judged.position = change.position
+      where change.organization_id = ${organizationId} and change.import_id = ${id}`);
+    return rows[0] ?? { of: 0, edited: 0, inUse: 0 };
   });
 }
 

@@ -6,6 +6,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import { holdVehicle } from '../testing/database/held-vehicle.ts';
 import { aDocument, aDriver, aVehicle } from '../testing/requests/bodies.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { imported } from './testing.ts';
@@ -155,8 +156,13 @@ test('what another import changed, and what has a paper, stays until that is tak
   const look = async () => (await owner.get<ImportUndoLook>(`${at}/undo`)).body;
   const second = await imported(owner, 'Patente;Centro de costo\nAF801KL;Norte', 'vehicles');
   const { body: units } = await owner.get<Vehicle[]>('/api/vehicles');
-  const paper = await owner.add('/api/documents', aDocument(units[1]?.id ?? ''));
+  const [, other] = units;
+  if (!other) throw new Error('No vehicles');
+  const paper = await owner.add('/api/documents', aDocument(other.id));
+  const held = await holdVehicle(owner, other);
+  await held.holder.query('select from imports where organization_id = $1 for update', [owner.session.organization.id]);
   expect(await look()).toEqual({ of: 3, edited: 1, inUse: 1 });
+  await held.release();
   // Looking writes nothing.
   expect((await owner.get<Import>(at)).body).toMatchObject({ state: 'done', kept: [] });
   expect((await owner.post(`${second}/undo`)).status).toBe(200);

@@ -7,7 +7,7 @@ import { inject, onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Judged } from '../people/sign-in/store.ts';
-import { auditor } from './audit/statement-audit.ts';
+import { asking, auditor } from './audit/statement-audit.ts';
 import { dealRoundRobin } from './deal.ts';
 import { anApiKey } from './requests/bodies.ts';
 import { contentTypeOf } from './samples/made-files.ts';
@@ -125,7 +125,7 @@ export class Client {
     payload?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const response = await this.app.inject({
+    const sent: InjectOptions = {
       method,
       url,
       headers: {
@@ -134,7 +134,9 @@ export class Client {
         ...headers,
       },
       payload: payload === undefined || payload instanceof Buffer ? payload : JSON.stringify(payload),
-    });
+    };
+    // It is sent once it is waited for.
+    const response = await asking.run(`${method} ${url}`, async () => await this.app.inject(sent));
     return {
       status: response.statusCode,
       headers: response.headers,

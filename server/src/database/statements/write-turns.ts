@@ -14,7 +14,7 @@ interface Line {
  * Gives each organization's writes their turn before they take a connection. Writes of one vehicle wait for each other with
  * their connection in hand: without turns, 250 of them from one stranger held all ten and kept everybody waiting for 10 s.
  */
-export function writeTurns(patience = usualPatience) {
+export function writeTurns(patience = usualPatience, atOnce = mostAtOnce) {
   /** Of the organizations that write just now. */
   const lines = new Map<string, Line>();
 
@@ -36,7 +36,7 @@ export function writeTurns(patience = usualPatience) {
   return async function run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(organizationId) ?? { atWork: 0, waiting: [] };
     lines.set(organizationId, line);
-    if (line.atWork >= mostAtOnce) await place(line);
+    if (line.atWork >= atOnce) await place(line);
     else line.atWork += 1;
     try {
       return await work();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database } from '../api.ts';
-import { auditStatement, takeFindings } from './statement-audit.ts';
+import { auditReading, auditStatement, takeFindings } from './statement-audit.ts';
 
 const us = '019a0000-0000-7000-8000-000000000001';
 const them = '019a0000-0000-7000-8000-000000000002';
@@ -89,4 +89,14 @@ test('sees what the server sends', async () => {
   const db = await database();
   await db.execute(sql`select count(*) from "reminders"`);
   expect(takeFindings()).toEqual([expect.stringContaining('from "reminders"')]);
+});
+
+test.each([
+  ['GET /api/imports/1/undo', 'select "id" from "imports" where "organization_id" = $1 for no key update', true],
+  ['GET /api/imports/1/undo', ' update "import_changes" set kept = $1', true],
+  ['GET /api/vehicles/1/pdf', 'select pg_advisory_xact_lock(hashtext($1), hashtext($2))', false],
+  ['GET /api/vehicles', 'select "status" from "vehicles" where "organization_id" = $1', false],
+  ['POST /api/imports/1/undo', 'select "id" from "imports" where "organization_id" = $1 for no key update', false],
+])('%s sends %s: it holds rows of others: %s', (request, statement, holds) => {
+  expect(auditReading(statement, request) !== null).toBe(holds);
 });
