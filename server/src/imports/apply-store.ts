@@ -12,6 +12,7 @@ import { conflict, Refusal } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { answersOf, byDefault, datesOf } from './asked.ts';
+import { takeBefore } from './before-store.ts';
 import { traceImported } from './history-store.ts';
 import type { Staged } from './insert-store.ts';
 import type { Reader } from './kind.ts';
@@ -115,6 +116,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       await raiseKms(tx, staged, fresh, kinds);
       await settleUnits(tx, tenant, fresh, kinds, tell);
       await lockKnown(tx, tenant, touched);
+      await takeBefore(tx, staged);
       const moment = await momentNow(tx);
       await updateAll(tx, staged, count, moment);
       await raiseKms(tx, staged, known, kinds);

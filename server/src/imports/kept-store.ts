@@ -22,7 +22,7 @@ export const edited = 'Se modificó después';
 export const inUse = 'Tiene otros datos cargados después';
 
 /** As the tables call a field of the domain: the key of `said`. */
-const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
+export const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
 
 /** Whether a row is another one by now than what `fields` made it. What follows by itself is no change. */
 const differs = (fields: SQL) => sql`exists (

@@ -1,0 +1,93 @@
+import type { ImportOf } from '@baqueano/domain/imports/import';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { odometerReadings } from '../fleet/odometer/table.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import { documents } from '../papers/documents/table.ts';
+import { conflict } from '../records/refusals.ts';
+import type { Staged } from './insert-store.ts';
+import { column } from './kept-store.ts';
+import { importChanges, imports } from './table.ts';
+
+/** Between the judgement of a sheet and its writing lies a minute and more: what people change meanwhile is theirs. */
+
+const changedMeanwhile = (row: number) =>
+  conflict(`Los datos de la fila ${row} cambiaron mientras se importaba: revisala de nuevo`);
+
+const updated: [ImportOf, typeof vehicles | typeof drivers | typeof documents][] = [
+  ['vehicle', vehicles],
+  ['driver', drivers],
+  ['document', documents],
+];
+
+/**
+ * An update's `before` becomes what its record holds at the moment of the write. Vehicles and drivers are locked by now.
+ * @throws Refusal 'conflict' where somebody has deleted the record, or given a field of the row another value, meanwhile.
+ * A km that was raised meanwhile is none: what the sheet reads is one more entry (decision 91). One above it is.
+ */
+export async function takeBefore(tx: Database, { tenant: { organizationId }, importId }: Staged): Promise<void> {
+  const known = tx
+    .select({ id: importChanges.recordId })
+    .from(importChanges)
+    .where(
+      and(
+        eq(importChanges.organizationId, organizationId),
+        eq(importChanges.importId, importId),
+        eq(importChanges.of, 'document'),
+        eq(importChanges.does, 'update'),
+      ),
+    );
+  await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.organizationId, organizationId), inArray(documents.id, known)))
+    .orderBy(asc(documents.id))
+    .for('no key update');
+  await refuseReadings(tx, organizationId, importId);
+  for (const [of, table] of updated) {
+    const mine = sql`change.organization_id = ${organizationId} and change.import_id = ${importId}
+      and change."of" = ${of} and change.does = 'update'`;
+    const its = sql`present.organization_id = ${organizationId} and present.id = change.record_id`;
+    const { rows } = await tx.execute<{ row: number }>(sql`
+      select change."row" from ${importChanges} as change left join ${table} as present on ${its}
+      where ${mine} and (present.id is null or exists (
+        select from (
+          select said.value as wanted, change.before -> said.key as judged, to_jsonb(present) -> ${column} as held
+          from jsonb_each(change.fields - '{currentKm,custom}'::text[]) as said
+          union all
+          select said.value, change.before -> 'custom' -> said.key, to_jsonb(present) -> 'custom' -> said.key
+          from jsonb_each(coalesce(change.fields -> 'custom', '{}')) as said
+        ) as one
+        where coalesce(held, 'null') not in (coalesce(judged, 'null'), coalesce(wanted, 'null'))
+      ) or to_jsonb(present) -> 'current_km' > change.fields -> 'currentKm')
+      order by change.position limit 1`);
+    if (rows[0]) throw changedMeanwhile(rows[0].row);
+    await tx.execute(sql`
+      update ${importChanges} as change set before = (
+        select jsonb_object_agg(said.key, coalesce(case when said.key <> 'custom' then to_jsonb(present) -> ${column}
+          else (
+            select jsonb_object_agg(own.key, coalesce(to_jsonb(present) -> 'custom' -> own.key, 'null'))
+            from jsonb_each(said.value) as own
+          ) end, 'null'))
+        from jsonb_each(change.fields) as said
+      )
+      from ${table} as present where ${mine} and ${its}`);
+  }
+}
+
+/** A higher reading of the day, or of an earlier one, that was entered meanwhile: judged again, the row's would be asked about. */
+async function refuseReadings(tx: Database, organizationId: string, importId: string): Promise<void> {
+  const { rows } = await tx.execute<{ row: number }>(sql`
+    select change."row" from ${importChanges} as change
+    join ${imports} as done on done.organization_id = ${organizationId} and done.id = ${importId}
+    where change.organization_id = ${organizationId} and change.import_id = ${importId} and change."of" = 'reading'
+      and exists (
+        select from ${odometerReadings} as entry
+        where entry.organization_id = ${organizationId} and entry.vehicle_id = (change.fields ->> 'vehicleId')::uuid
+          and entry.date <= (change.fields ->> 'date')::date and entry.km > (change.fields ->> 'km')::int
+          and entry.created_at > done.updated_at and entry.created_at <> now()
+      )
+    order by change.position limit 1`);
+  if (rows[0]) throw changedMeanwhile(rows[0].row);
+}
