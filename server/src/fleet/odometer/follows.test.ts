@@ -1,7 +1,9 @@
 import type { VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { nothingKnown } from '@baqueano/domain/records/missing';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { incompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,6 +12,7 @@ import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 import { tenantOf } from '../../testing/tenant.ts';
 import { wrongClearance } from '../../testing/wrong-clearance.ts';
 import { wrongFacts } from '../../testing/wrong-facts.ts';
+import { vehicleStore } from '../vehicles/store.ts';
 
 /** The km of a vehicle is what follows from its entries that remain, whoever changes or deletes one and by which call (decision 91). */
 
@@ -21,18 +24,18 @@ interface Entry extends Record<string, unknown> {
 }
 
 /** The definition, by going through the entries in the order in which they were made. */
-function kmAfter(entries: Entry[]): number {
-  let km = 0;
+function kmAfter(entries: Entry[]): number | null {
+  let km: number | null = null;
   let newest = '';
   for (const entry of entries) {
     const counts = entry.onVehicle && (entry.date >= entry.enteredOn || entry.date >= newest);
-    km = counts ? entry.km : Math.max(km, entry.km);
+    km = counts ? entry.km : Math.max(km ?? 0, entry.km);
     if (entry.date > newest) newest = entry.date;
   }
   return km;
 }
 
-async function kmDefined(owner: SignedInClient, vehicleId: string): Promise<number> {
+async function kmDefined(owner: SignedInClient, vehicleId: string): Promise<number | null> {
   const of = sql`organization_id = ${owner.session.organization.id} and vehicle_id = ${vehicleId}`;
   const day = sql`to_char(created_at at time zone 'America/Argentina/Buenos_Aires', 'YYYY-MM-DD')`;
   const { rows } = await (await database()).execute<Entry>(sql`
@@ -126,9 +129,9 @@ async function take({ owner, fleet, services }: Firm, { action, pick, vehicle, k
 async function aFirm(): Promise<Firm> {
   const owner = await signUp(await theApp());
   const fleet: string[] = [];
-  for (const currentKm of [3_000, 5_000]) {
-    fleet.push((await owner.post<Vehicle>('/api/vehicles', aVehicle({ currentKm }))).body.id);
-  }
+  fleet.push((await owner.add('/api/vehicles', aVehicle({ currentKm: 3_000 }))).id);
+  const unknown = incompleteVehicle.parse({ ...nothingKnown('vehicle'), internalNumber: '14' });
+  fleet.push((await vehicleStore(await database(), tenantOf(owner)).create(unknown)).id);
   return { owner, fleet, services: [] };
 }
 

@@ -88,11 +88,9 @@ export function kmEntered({ organizationId }: Of, vehicleId: SQL): SQL<number | 
   )`;
 }
 
-/** For another store's select list: the most km that a service of the vehicle says. */
-export function kmServiced({ organizationId }: Of, vehicleId: SQL): SQL<number | null> {
-  return sql`(
-    select max(km) from ${maintenanceRecords} where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
-  )`;
+/** For another store's select list: the km of a vehicle whose entries only raise it; null where it has none. */
+export function kmRaised(tenant: Of, vehicleId: SQL): SQL<number | null> {
+  return sql`(select max(km) from ${readingsOf(tenant, vehicleId)} as reading)`;
 }
 
 /** The moment of an entry under the lock of its vehicle: by now() a transaction would come before the one it waited for. */

@@ -2,26 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
 import type { Tenant } from '../../tenant.ts';
-import { kmEntered, kmServiced } from '../odometer/store.ts';
+import { kmEntered, kmRaised } from '../odometer/store.ts';
 import { settleOilChanges } from './oil-change-store.ts';
 import { vehicles } from './table.ts';
 
 /**
- * Makes the km of these vehicles, locked by the caller, what follows from the entries that remain. A vehicle without an
- * entry of its own is left alone, but where nothing is known of its km. Answers the ids of those whose km changed.
+ * Makes the km of these vehicles, locked by the caller, what follows from the entries that remain: unknown where none does.
+ * Answers the ids of those whose km changed.
  */
 export async function recomputeKm(tx: Database, { organizationId }: Tenant, vehicleIds: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update ${vehicles} set current_km = entered.km, updated_at = now()
     from (
       select vehicle.id, coalesce(
-        ${kmEntered({ organizationId }, sql`vehicle.id`)},
-        case when vehicle.current_km is null then ${kmServiced({ organizationId }, sql`vehicle.id`)} end
+        ${kmEntered({ organizationId }, sql`vehicle.id`)}, ${kmRaised({ organizationId }, sql`vehicle.id`)}
       ) as km from ${vehicles} as vehicle
       where vehicle.organization_id = ${organizationId} and vehicle.id = any(${sql.param(vehicleIds)}::uuid[])
     ) as entered
     where ${vehicles}.organization_id = ${organizationId} and ${vehicles}.id = entered.id
-      and entered.km is not null and ${vehicles}.current_km is distinct from entered.km
+      and ${vehicles}.current_km is distinct from entered.km
     returning ${vehicles}.id`);
   return rows.map(({ id }) => id);
 }
