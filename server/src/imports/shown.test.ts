@@ -144,7 +144,7 @@ AB 123 CD;x;8AP359A00L0000003;taller;;Gómez Ana - RENUNCIÓ 3/26
 AB 123 CD;1620;-;;Camión;Ana Gómez
 AF3O5ZQ;;-;OOS;Semi;
 Juan;;-;Sold 02/10/2026;x;taller
-AC456DE;x;8AP359A00L0000003;VENDIDO;Camión;RENUNCIÓ`,
+AC456DE;x;8AP359A00L0000003;OOS;Camión;RENUNCIÓ`,
     'vehicles',
   );
   expect(rows[4]?.cells[2]?.problem?.words).toBe('El mismo chasis que la fila 2, de otra unidad: queda vacío');
@@ -158,8 +158,8 @@ test('a row that is shown as an error writes nothing, though the row that it rep
     `Patente;Marca;Chasis;Interno;Estado
 AD002AA;;;101 y 102;Sold 02/10/2026
 101 y 102;?;8AP359A00L000000O;102;taller
-AR-AF551KL;?;8AP359A00L000000O;1012 (ex 87);VENDIDO
-AR-AF551KL;Fiat;;;VENDIDO`,
+AR-AF551KL;?;8AP359A00L000000O;1012 (ex 87);OOS
+AR-AF551KL;Fiat;;;OOS`,
     'vehicles',
   );
   expect(rows[3]).toMatchObject({ state: 'error' });
