@@ -2,7 +2,10 @@ import type { ImportTarget } from './target.ts';
 
 /** What the exports of rental and telematics programs call their columns, in English. */
 const names: Readonly<Record<string, readonly string[]>> = {
-  'vehicle.licensePlate': ['license plate', 'licence plate', 'plate', 'plate number', 'plate no', 'vehicle plate'],
+  'vehicle.licensePlate': [
+    ...['license plate', 'licence plate', 'plate', 'plate number', 'plate no', 'vehicle plate', 'number plate'],
+    ...['reg no', 'reg number', 'registration no', 'registration number'],
+  ],
   'vehicle.internalNumber': ['unit', 'unit number', 'unit no', 'unit id', 'fleet number', 'fleet no', 'asset id'],
   'vehicle.brand': ['make', 'manufacturer'],
   'vehicle.model': ['model', 'vehicle model'],

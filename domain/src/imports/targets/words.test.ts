@@ -115,6 +115,14 @@ test('the headings of an English export', () => {
   ]);
 });
 
+test.each(['Reg No', 'Reg. No.', 'Registration Number', 'Number Plate'])(
+  '%s is a plate, though its cell is unclear',
+  (heading) => {
+    const { codes } = judged(`${heading};Make;Model;Year\nAF 0O1 BC;Fiat;X;2022`, { kind: 'vehicles' });
+    expect(codes[0]).toBe('vehicle.licensePlate');
+  },
+);
+
 test('the days on which a unit came and its inspection ends', () => {
   const text =
     'Plate,Make,Model,In-Service Dt,Inspection Exp Dt,Policy Exp Dt\nAF101QA,Fiat,X,02/13/2024,07/14/2027,07/15/2027';

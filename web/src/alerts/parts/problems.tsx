@@ -11,6 +11,7 @@ import { Thumbnail } from '../../files/thumbnail.tsx';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import { messageOf } from '../../lib/http/http.ts';
 import { part, usePart } from '../../lib/http/part.ts';
+import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { ActButton } from '../../ui/look/act-button.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
@@ -29,16 +30,24 @@ interface Props {
 
 /** The unseen problems, first on the screen of whoever answers them. */
 export function Problems({ count = 0, all = false }: Props) {
-  const { data } = useProblems();
+  const { data, error, isFetching, refetch } = useProblems();
   const unseen = data?.filter(({ seenBy }) => seenBy === null);
   const total = unseen?.length ?? count;
   if (total === 0) return null;
-  const places = Array.from({ length: Math.min(count, problemsShown) }, (_, place) => place);
+  const places = Array.from({ length: error ? 0 : Math.min(count, problemsShown) }, (_, place) => place);
   return (
     <Panel
       title={total === 1 ? 'Un problema sin ver' : `${formatNumber(total)} problemas sin ver`}
       aside={!all && total > problemsShown && <Link to="/alertas">Ver los {formatNumber(total)}</Link>}
     >
+      {!data && error && (
+        <ErrorBox
+          title="Error al cargar los problemas"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
       <ul className={classes.rows}>
         {unseen
           ? unseen.slice(0, all ? unseen.length : problemsShown).map((one) => <Row key={one.id} problem={one} />)
