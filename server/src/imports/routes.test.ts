@@ -249,3 +249,22 @@ test('the number of a row is a whole one', async () => {
   // As of any address that leads nowhere.
   expect((await owner.put(`${at}/rows/1.5`, { leftOut: true })).status).toBe(404);
 });
+
+test('a page of wide rows holds fewer of them, and the pages lead from one to the next', async () => {
+  const of = (text: (index: number) => string) => Array.from({ length: 95 }, (_, index) => text(index)).join(';');
+  const wide = `Patente;Marca;${of((index) => `Nota ${index}`)}`;
+  const rows = Array.from({ length: 440 }, (_, index) => `AF${100 + index}KL;Fiat;${of(() => 'al sol')}`);
+  const { owner, at } = await anImport([wide, ...rows].join('\n'));
+  const seen: number[] = [];
+  const lengths: number[] = [];
+  for (let next: string | undefined = `${at}/rows?limit=500`; next; ) {
+    const { body, headers } = await owner.get<ImportRow[]>(next);
+    seen.push(...body.map(({ number }) => number));
+    lengths.push(JSON.stringify(body).length);
+    expect(headers['x-total-count']).toBe('440');
+    next = /<([^>]*)>; rel="next"/.exec(String(headers.link ?? ''))?.[1];
+  }
+  expect(seen).toEqual(Array.from({ length: 440 }, (_, index) => index + 2));
+  expect(lengths.length).toBeGreaterThan(1);
+  expect(Math.max(...lengths)).toBeLessThan(550_000);
+});

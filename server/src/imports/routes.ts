@@ -18,7 +18,7 @@ import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
-import { answerPage, pageQuery } from '../http/records/paging.ts';
+import { answerPage, linkNext, pageQuery } from '../http/records/paging.ts';
 import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { invalid, notFound } from '../records/refusals.ts';
 import { importMissing, type Reader } from './kind.ts';
@@ -181,15 +181,18 @@ export function importRoutes(db: Database, reader: Reader): Routes {
         schema: {
           tags,
           summary: 'Las filas como se leyeron: sus celdas, lo que está mal en cada una y lo que va a pasar',
-          description: 'Las que siguen se piden con `after`: el número de la última; X-Total-Count dice cuántas son.',
+          description:
+            'Las que siguen se piden con `after`, el número de la última: el encabezado Link (rel="next") lleva a ellas. De filas muy anchas vienen menos. X-Total-Count dice cuántas son.',
           params: idParams,
           querystring: rowsQuery,
           response: { 200: z.array(importRow), ...errors(400, 401, 404) },
         },
       },
-      async ({ tenant, params, query }, reply) => {
-        const { rows, total } = await importStore(db, tenant, reader).rows(params.id, query);
+      async (request, reply) => {
+        const { tenant, params, query } = request;
+        const { rows, total, next } = await importStore(db, tenant, reader).rows(params.id, query);
         reply.header('x-total-count', total);
+        if (next !== null) linkNext(request, reply, 'after', String(next));
         return rows;
       },
     );

@@ -1,6 +1,6 @@
 import type { Import, ImportRow, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
 import { importUndoDays } from '@baqueano/domain/imports/import';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { users } from '../people/credentials/table.ts';
@@ -12,6 +12,9 @@ import { importRows, imports } from './table.ts';
 
 const moment = (column: unknown) => sql<string>`to_char((${column}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 const key = sql<string>`to_char(${imports.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+
+/** Bytes of rows in one page, unless its first row alone has more: a row may have 100 cells of 2,000 characters. */
+const mostBytes = 500_000;
 
 /** Its reader has died with its server. */
 const isLost = sql`${imports.state} = 'reading' and ${imports.updatedAt} < now() - interval '3 minutes'`;
@@ -82,28 +85,43 @@ export function importRowsStore(db: Database, { organizationId }: Tenant) {
       return { ...page, rows: page.rows.map(({ key: _key, ...row }) => row) };
     },
 
+    /** @returns `next`: the number after which the next page begins; null for the last page. */
     async rows(
       id: string,
       { state, after, limit }: { state?: ImportRowState; after: number; limit: number },
-    ): Promise<{ rows: ImportRow[]; total: number }> {
+    ): Promise<{ rows: ImportRow[]; total: number; next: number | null }> {
       const ofImport = and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id));
       const wanted = and(ofImport, state && eq(importRows.state, state));
-      const [rows, total] = await Promise.all([
+      const isBeyond = gt(importRows.number, after);
+      const bytes = sql`octet_length(${importRows.cells}::text) + octet_length(${importRows.acts}::text)`;
+      const page = db
+        .select({
+          number: importRows.number,
+          state: importRows.state,
+          cells: importRows.cells,
+          problems: importRows.problems,
+          acts: importRows.acts,
+          before: sql<number>`sum(${bytes}) over (order by ${importRows.number}) - (${bytes})`.as('before'),
+        })
+        .from(importRows)
+        .where(and(wanted, isBeyond))
+        .orderBy(asc(importRows.number))
+        .limit(limit)
+        .as('page');
+      const { number, cells, problems, acts } = page;
+      const [rows, [counted]] = await Promise.all([
         db
-          .select({
-            number: importRows.number,
-            state: importRows.state,
-            cells: importRows.cells,
-            problems: importRows.problems,
-            acts: importRows.acts,
-          })
+          .select({ number, state: page.state, cells, problems, acts })
+          .from(page)
+          .where(lt(page.before, mostBytes))
+          .orderBy(asc(number)),
+        db
+          .select({ total: count(), rest: sql<number>`(count(*) filter (where ${isBeyond}))::int` })
           .from(importRows)
-          .where(and(wanted, gt(importRows.number, after)))
-          .orderBy(asc(importRows.number))
-          .limit(limit),
-        db.$count(importRows, wanted),
+          .where(wanted),
       ]);
-      return { rows, total };
+      const { total, rest } = counted ?? { total: 0, rest: 0 };
+      return { rows, total, next: rest > rows.length ? (rows.at(-1)?.number ?? null) : null };
     },
   };
 }

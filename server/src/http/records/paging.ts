@@ -22,13 +22,16 @@ export const pageQuery = z.object({
   cursor: told(z.optional(cursor), 'Dónde empieza la página: viene en el Link de la anterior.'),
 });
 
+/** Leads to the same call with this parameter. */
+export function linkNext({ url }: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
+  const next = new URL(url, 'http://localhost');
+  next.searchParams.set(name, value);
+  reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+}
+
 /** Sets the page's headers and returns its rows. */
 export function answerPage<Rows>(request: FastifyRequest, reply: FastifyReply, page: Page<Rows>): Rows {
   if (page.total !== null) reply.header('x-total-count', page.total);
-  if (page.next) {
-    const url = new URL(request.url, 'http://localhost');
-    url.searchParams.set('cursor', writeCursor(page.next));
-    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
-  }
+  if (page.next) linkNext(request, reply, 'cursor', writeCursor(page.next));
   return page.rows;
 }

@@ -49,20 +49,16 @@ export function importQuery(id: string) {
 export const rowsKey = (id: string) => [collection, 'rows', id];
 
 /** As many as a screen shows some five times: each is as wide as the sheet. */
-const rowsAtOnce = 200;
+const rowsAtOnce = '200';
 
 /** By their number in the sheet. */
 export function rowsQuery(id: string, state: ImportRowState | undefined) {
-  const rows = `${path}/${id}/rows`;
-  const search = { limit: String(rowsAtOnce), state };
   return {
-    ...pagesQuery<ImportRow>({ queryKey: rowsKey(id), path: rows, search }),
-    getNextPageParam: (page: Page<ImportRow>) => {
-      const last = page.rows.at(-1);
-      return last && page.rows.length === rowsAtOnce
-        ? withQuery(rows, { ...search, after: String(last.number) })
-        : null;
-    },
+    ...pagesQuery<ImportRow>({
+      queryKey: rowsKey(id),
+      path: `${path}/${id}/rows`,
+      search: { limit: rowsAtOnce, state },
+    }),
     // What was corrected stays where it is, until the rows are asked for anew.
     staleTime: Number.POSITIVE_INFINITY,
   };
