@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatPesos } from '../../values/format.ts';
 import type { JudgedLine } from './judge.ts';
 import { judged, shown, unitId, words } from './testing.ts';
 
@@ -134,4 +135,64 @@ test('km far below those of a later day are a question, as those above them are'
     expect(said('20/11/2025', '15.690')?.writes).toHaveLength(1);
     expect(said('20/11/2026', '156.000')?.writes).toHaveLength(1);
   }
+});
+
+test.each([
+  ['Cambio aceite y filtros', 'Cambio de aceite y filtros'],
+  ['CAMB. ACEITE', 'Cambio de aceite'],
+  ['cambio del aceite', 'Cambio de aceite'],
+  ['aceite y filtros', 'Cambio de aceite y filtros'],
+  ['Aceite + filtro', 'Cambio de aceite + filtro'],
+  ['Service aceite', 'Service con cambio de aceite'],
+  ['luces y cambio aceite motor', 'luces y cambio de aceite motor'],
+])('«%s» is an oil change', (type, name) => {
+  const text = `Patente;Fecha;Km;Trabajo;Taller;Importe;Próx. service\nAE001AA;20/10/2026;45.000;${type};Propio;9;55.000`;
+  const [line] = judged(text, { kind: 'maintenance' }).lines;
+  expect(line && words(line)).toEqual([]);
+  expect(line?.writes[0]?.fields).toMatchObject({ serviceType: name, nextOilChangeKm: 10_000 });
+});
+
+test.each(['Cambio aceite caja', 'aceite', 'pérdida de aceite', 'cambio filtro aceite', 'recambio aceitera'])(
+  '«%s» is no oil change of the engine',
+  (type) => {
+    const text = `Patente;Fecha;Km;Trabajo;Taller;Importe\nAE001AA;20/10/2026;45.000;${type};Propio;9`;
+    expect(judged(text, { kind: 'maintenance' }).lines[0]?.writes[0]?.fields.serviceType).toBe(type);
+  },
+);
+
+test('a cost in two columns is their sum, and the notes hold both', () => {
+  const head = 'Patente;Fecha;Km;Trabajo;Repuestos;Mano de obra;Total;Taller';
+  const row = (cells: string) => `AE001AA;20/10/2026;45.000;Luces;${cells};Propio`;
+  const rows = ['210.500;95.000;', '85.000;40.000;125.000', '64.000;30.000;95.000', '-;25.000;25.000', '$180;bonif.;'];
+  const text = [
+    head,
+    ...[...rows, 'USD 150;50.000;', ';;'].map((cells) => row(cells).replace('Luces', `Luz ${cells.length}${cells[0]}`)),
+  ];
+  for (const withoutDoubts of [false, true]) {
+    const { lines } = judged(text.join('\n'), { kind: 'maintenance', withoutDoubts });
+    expect(lines.map(({ writes }) => [writes[0]?.fields.cost, writes[0]?.fields.notes])).toEqual([
+      [305_500, 'Repuestos: $ 210.500. Mano de obra: $ 95.000'],
+      [125_000, 'Repuestos: $ 85.000. Mano de obra: $ 40.000'],
+      [95_000, 'Repuestos: $ 64.000. Mano de obra: $ 30.000'],
+      [25_000, 'Mano de obra: $ 25.000'],
+      [180, 'Repuestos: $ 180'],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+    expect(lines.map((line) => words(line)[0] ?? null)).toEqual([
+      `Es la suma de repuestos y mano de obra: ${formatPesos(305_500)}`,
+      null,
+      `Repuestos y mano de obra suman ${formatPesos(94_000)}`,
+      null,
+      `Es la suma de repuestos y mano de obra: ${formatPesos(180)}`,
+      'El importe no está en pesos: queda vacío',
+      'El costo es requerido',
+    ]);
+  }
+});
+
+test('a cell that many rows lack is said once above them', () => {
+  const rows = Array.from({ length: 6 }, (_, at) => `AE001AA;2${at}/10/2026;${50 + at}.000;Luces;;9`);
+  const { notes } = judged(['Patente;Fecha;Km;Trabajo;Taller;Importe', ...rows].join('\n'), { kind: 'maintenance' });
+  expect(notes).toEqual(['6 filas · Taller: El taller es requerido']);
 });

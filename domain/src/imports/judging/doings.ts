@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { assignmentInput } from '../../drivers/assignment.ts';
 import { fineFacts } from '../../fines/fine.ts';
-import { maintenanceInput } from '../../maintenance.ts';
+import { longestNotes, maintenanceInput } from '../../maintenance.ts';
 import { isoDate, kilometres } from '../../records/record-fields.ts';
 import { addDays } from '../../values/dates.ts';
 import { fold } from '../../values/fold.ts';
-import { formatDate, formatKm } from '../../values/format.ts';
+import { formatDate, formatKm, formatPesos } from '../../values/format.ts';
 import type { Reading } from '../../vehicles/odometer.ts';
 import type { ImportOf } from '../import.ts';
 import { leftEmpty } from '../reading/read-cell.ts';
@@ -114,10 +114,33 @@ function judgeKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, conte
   if ((!row.asks || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
 }
 
+/** A service of which the parts and the labour stand in columns of their own: its notes hold them, and its cost their sum. */
+function withParts(row: JudgedRow, { parts, labour, ...said }: Record<string, unknown>): Record<string, unknown> {
+  const columns = { parts, labour };
+  const isUnsure = Object.keys(columns).some((field) => {
+    const code = `maintenance.${field}`;
+    return row.isUnread(code) || row.isDoubted(code);
+  });
+  const amounts = Object.entries(columns).flatMap(([field, value]) =>
+    typeof value === 'number' && value > 0 ? [{ field, value }] : [],
+  );
+  if (amounts.length === 0) return said;
+  const sum = amounts.reduce((total, { value }) => total + value, 0);
+  const code = 'maintenance.cost';
+  const isMissing = said.cost === undefined && !row.isUnread(code) && !row.isDoubted(code) && !isUnsure;
+  if (isMissing) row.say('doubt', code, `Es la suma de repuestos y mano de obra: ${formatPesos(sum)}`);
+  else if (amounts.length > 1 && typeof said.cost === 'number' && said.cost !== sum)
+    row.say('doubt', code, `Repuestos y mano de obra suman ${formatPesos(sum)}`);
+  const names: Record<string, string> = { parts: 'Repuestos', labour: 'Mano de obra' };
+  const list = amounts.map(({ field, value }) => `${names[field]}: ${formatPesos(value)}`);
+  const notes = [said.notes, ...list].filter(Boolean).join('. ');
+  return { ...said, ...(isMissing && { cost: sum }), ...(notes.length <= longestNotes && { notes }) };
+}
+
 export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
   const said: Record<string, unknown> = row.fieldsOf('maintenance');
   const type = typeof said.serviceType === 'string' ? said.serviceType : '';
-  const { nextOilChangeKm: _interval, nextServiceKm: _at, ...rest } = said;
+  const { nextOilChangeKm: _interval, nextServiceKm: _at, ...rest } = withParts(row, said);
   const next = nextOilChange(row, type, said);
   const noId = '00000000-0000-4000-8000-000000000000';
   const base = { vehicleId: unit?.id ?? noId };

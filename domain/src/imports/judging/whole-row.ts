@@ -1,3 +1,4 @@
+import type { ImportProblem } from '../import.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
 import type { Targets } from '../targets/own.ts';
 import type { ReadColumn } from './cells.ts';
@@ -14,6 +15,9 @@ function doubtPlaceless(row: JudgedRow): void {
   if (quotes !== '') row.say('doubt', null, `Nada de esta fila tiene lugar, no se carga: ${quotes}`);
 }
 
+/** An empty cell without which its row stays out. */
+const saysMissing = ({ words }: ImportProblem) => / es requerid[oa]$/.test(words);
+
 /** Doubts of a row that no cell of a column with a place has, and those that other rows share. */
 export function doubtWhole(row: JudgedRow, unit: Unit | null, columns: readonly ReadColumn[], targets: Targets): void {
   doubtLeaving(row, unit);
@@ -23,7 +27,8 @@ export function doubtWhole(row: JudgedRow, unit: Unit | null, columns: readonly 
   const said = row.problems.flatMap(({ severity, words }) => (severity === 'doubt' ? [words] : []));
   for (const { index, target } of columns) {
     const problem = row.cells[index]?.problem;
-    if (problem?.severity === 'doubt') said.push(`${targets.of(target.target)?.label}: ${problem.words}`);
+    if (problem && (problem.severity === 'doubt' || saysMissing(problem)))
+      said.push(`${targets.of(target.target)?.label}: ${problem.words}`);
   }
   row.causes.saySame(new Set(said));
 }

@@ -40,6 +40,8 @@ export function isMistaken(
   const code = target.target;
   if (ofUnit.has(code) && partsOfUnits.test(heading)) return true;
   if (code === 'driver.phone') return notOfDrivers.test(heading);
+  // 'Repuestos' may be a list of them.
+  if (code === 'maintenance.parts' || code === 'maintenance.labour') return fitOf(target, values) < 0.5;
   // A coachbuilder: 'Metalpar'.
   if (code === 'vehicle.trailerKind') return heading.includes('carroceria') && fitOf(target, values) === 0;
   if (code === 'vtv.number' || code === 'rto.number') return heading.includes('oblea') && fitOf(target, values) === 0;

@@ -88,7 +88,7 @@ export const isDash = (text: string) => text.length <= longest && /^(?:\$|ars)?\
 /** The work was done, and nothing is owed for it. */
 export const isFree = (text: string) =>
   text.length <= longest &&
-  /^(?:s\/\s?c(?:argo)?|s\/\s?costo|sin (?:cargo|costo)|bonificad[oa]|gratis)\.?$/i.test(text);
+  /^(?:s\/\s?c(?:argo)?|s\/\s?costo|sin (?:cargo|costo)|bonif(?:icad[oa])?|gratis)\.?$/i.test(text);
 
 /** '3,41555E+09': the sheet has lost the last digits. */
 export const isRounded = (text: string) => text.length <= longest && /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text);

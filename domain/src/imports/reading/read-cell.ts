@@ -13,6 +13,7 @@ import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isDitto, isEmpty, isFailure } from './empty-cells.ts';
 import { type AlsoSaid, readPolicy } from './insurer.ts';
 import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
+import { asOilChange } from './oil-change.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
 import { personNumber, readPerson } from './people.ts';
 import { type NameRead, readPlate, readUnitNumber } from './plates.ts';
@@ -283,7 +284,8 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
       return readList(target, text);
     default:
       if (target.target === 'vehicle.internalNumber') return asRead(text, readUnitNumber(text));
-      if (target.target === 'maintenance.serviceType' && saysUndone(text)) return undone(text);
+      if (target.target === 'maintenance.serviceType')
+        return saysUndone(text) ? undone(text) : kept(asOilChange(text), text);
       return policyCell(target, text, order) ?? { value: text };
   }
 }

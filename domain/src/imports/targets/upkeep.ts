@@ -60,6 +60,18 @@ export const maintenanceTargets: readonly ImportTarget[] = [
     names: ['costo', 'importe', 'monto', 'precio', 'total', 'valor', 'gasto', 'importe total', 'costo total'],
   },
   {
+    target: 'maintenance.parts',
+    label: 'Repuestos',
+    reads: 'money',
+    names: ['repuestos', 'materiales', 'insumos', 'importe repuestos', 'costo repuestos'],
+  },
+  {
+    target: 'maintenance.labour',
+    label: 'Mano de obra',
+    reads: 'money',
+    names: ['mano de obra', 'mo', 'mano obra', 'importe mano de obra', 'costo mano de obra'],
+  },
+  {
     target: 'maintenance.notes',
     label: 'Notas',
     reads: 'text',
