@@ -39,6 +39,8 @@ export interface ReadColumn {
   months: ImportAnswer | null;
   /** Most columns say few different things, thousands of times. */
   seen: Map<string, CellRead>;
+  /** The headings of all columns of the sheet that lose decimals. */
+  cut: Set<string>;
 }
 
 const mostSeen = 1_000;
@@ -128,6 +130,7 @@ export function readColumns(
     sum.mdy += mdy;
   }
   const order = known?.order ?? orderOf(sum);
+  const cut = new Set<string>();
   return {
     order,
     columns: taken.map((column) => ({
@@ -135,6 +138,7 @@ export function readColumns(
       order: orderOfColumn(counts.get(column.index) ?? sum, order),
       isStrict: !known?.chosen,
       seen: new Map(),
+      cut,
     })),
   };
 }
@@ -208,6 +212,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
         ? readCell(stateOfFine, said, order, isStrict)
         : readOnce(column, target.target === 'vehicle.kind' ? besideOthers(said, texts) : said);
     if (asWritten.isMonth) months.push(column);
+    if (asWritten.isCut) column.cut.add(column.header || target.label);
     const read = ofMonths(asWritten, column);
     const { value, shown, stands, holds, note, also } = read;
     const isBare = mayBeForeign && typeof value === 'number' && value > 0 && !saysPesos(said);

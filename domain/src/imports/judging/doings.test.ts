@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPesos } from '../../values/format.ts';
+import { isAssumed, isJudgedNote } from '../questions/assumed.ts';
 import type { JudgedLine } from './judge.ts';
 import { judged, shown, unitId, words } from './testing.ts';
 
@@ -195,4 +196,15 @@ test('a cell that many rows lack is said once above them', () => {
   const rows = Array.from({ length: 6 }, (_, at) => `AE001AA;2${at}/10/2026;${50 + at}.000;Luces;;9`);
   const { notes } = judged(['Patente;Fecha;Km;Trabajo;Taller;Importe', ...rows].join('\n'), { kind: 'maintenance' });
   expect(notes).toEqual(['6 filas · Taller: El taller es requerido']);
+});
+
+test('decimals that the product does not count are said once of their columns, and doubt no row', () => {
+  const text = (cells: string) => `Patente;Fecha;Km;Trabajo;Taller;Importe\nAE001AA;20/10/2026;${cells}`;
+  const cut = judged(text('51.000,6;Luces;Propio;900,50\nAE001AA;21/10/2026;52.000;Luces;Propio;-'), {
+    kind: 'maintenance',
+  });
+  expect(cut.lines.flatMap(words)).toEqual([]);
+  expect(cut.notes).toEqual(['Los decimales no se cargan: «Km», «Importe»']);
+  expect(cut.notes.every((note) => isAssumed(note) && isJudgedNote(note))).toBe(true);
+  expect(judged(text('51.000;Luces;Propio;900,00'), { kind: 'maintenance' }).notes).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
 import type { ImportAsk, ImportCounts, ImportRow } from '../import.ts';
-import { assumedIssue, monthFirst } from '../questions/assumed.ts';
+import { assumedIssue, decimalsCut, monthFirst } from '../questions/assumed.ts';
 import { Causes } from '../questions/causes.ts';
 import type { DateOrder } from '../reading/dates.ts';
 import type { SheetRow } from '../reading/layout.ts';
@@ -239,6 +239,8 @@ export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => str
     ({ target }) => (round.lacks.get(target) ?? 0) > asked.rows.length / 10,
   );
   const notes = [...(order === 'mdy' ? [monthFirst] : []), ...(round.assumed ? [assumedIssue] : [])];
+  const cut = columns[0]?.cut ?? [];
+  if ([...cut].length > 0) notes.push(decimalsCut([...cut]));
   const { incomplete, ...counts } = round.counts;
   notes.push(...round.causes.remarks());
   return {

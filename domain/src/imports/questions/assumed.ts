@@ -7,8 +7,13 @@ export const assumedIssue = 'Los papeles sin fecha de emisión se cargan como em
 const byName = ': las unidades sin tipo entran como ';
 export const kindUnlessKnown = (name: string, kind: string) => `La hoja se llama «${name.trim()}»${byName}${kind}`;
 
+const cut = 'Los decimales no se cargan: ';
+/** The product counts whole pesos and whole kilometres. */
+export const decimalsCut = (headers: readonly string[]) =>
+  cut + headers.map((header) => `«${header.slice(0, 60)}»`).join(', ');
+
 /** Of all notes, those about what is taken for granted. */
-export const isAssumed = (note: string) => judgedNotes.includes(note) || note.includes(byName);
+export const isAssumed = (note: string) => judgedNotes.includes(note) || note.includes(byName) || note.startsWith(cut);
 
 /** Said anew each time. */
 export const judgedNotes: readonly string[] = [monthFirst, assumedIssue];
@@ -22,4 +27,5 @@ export function sharedRemark(note: string): string | null {
   return at > 0 && /^[\d.]+$/.test(note.slice(0, at)) ? note.slice(at + ofRows.length) : null;
 }
 
-export const isJudgedNote = (note: string) => judgedNotes.includes(note) || sharedRemark(note) !== null;
+export const isJudgedNote = (note: string) =>
+  judgedNotes.includes(note) || note.startsWith(cut) || sharedRemark(note) !== null;

@@ -21,5 +21,6 @@ test.each([
 test("a few km with decimals are a doubt that does not pass: '402,1' may be 402.100", () => {
   expect(read('currentKm', '402,1')).not.toHaveProperty('stands');
   expect(read('currentKm', '402,1').problem?.severity).toBe('doubt');
-  expect(read('currentKm', '188.450,7')).toMatchObject({ value: 188_450, stands: true });
+  expect(read('currentKm', '188.450,7')).toMatchObject({ value: 188_450, isCut: true });
+  expect(read('currentKm', '188.450,7')).not.toHaveProperty('problem');
 });

@@ -33,6 +33,8 @@ export interface CellRead {
   holds?: true;
   /** A day of which the cell says the month alone: asked about once for its column. */
   isMonth?: true;
+  /** Its decimals are no part of the value: said once of its column. */
+  isCut?: true;
   /** Text that the record's notes gain. */
   note?: string;
   /** A further field of the record that the cell says, where no other cell does. */
@@ -63,13 +65,14 @@ function readWhole(target: ImportTarget, text: string): CellRead {
   if (!read) return unread('No es un número');
   const value = Math.trunc(read.value);
   const isCut = value !== read.value;
-  const words = read.doubt ?? (isCut ? `Los decimales se pierden: ${formatNumber(value)}` : null);
+  // An odometer's decimals are no question; '402,1' may be 402.100 that lost its zeros.
+  const isOdd = isCut && value < 1_000;
+  const words = read.doubt ?? (isOdd ? `Los decimales se pierden: ${formatNumber(value)}` : null);
   const shown = formatNumber(value);
   return {
     value,
     ...(String(value) !== text && { shown }),
-    // An odometer's decimals are no question; '402,1' may be 402.100 that lost its zeros.
-    ...(read.doubt === null && isCut && value >= 1_000 && { stands: true as const }),
+    ...(isCut && !isOdd && { isCut }),
     ...(words && { problem: doubt(words) }),
   };
 }
@@ -90,7 +93,12 @@ function readMoney(target: ImportTarget, text: string): CellRead {
     const note = `Importe en la planilla: ${text.slice(0, 40)}`;
     return { value: target.required ? 0 : null, stands: true, note, problem: doubt(words, [positive]) };
   }
-  return { value, ...(String(value) !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
+  return {
+    value,
+    ...(String(value) !== text && { shown }),
+    ...(value !== read.value && { isCut: true }),
+    ...(read.doubt && { problem: doubt(read.doubt) }),
+  };
 }
 
 /** '2 de mayo de 2026': no order of day and month rereads it. */
