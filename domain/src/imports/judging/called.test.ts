@@ -59,3 +59,32 @@ test('whoever drives all of them comes in without a unit', () => {
   expect(line && words(line)).toEqual(['Es de toda la flota, de ninguna unidad: queda vacío']);
   expect(line?.writes.map((write) => write.of)).toEqual(['driver']);
 });
+
+test.each(['Unidad', 'Camión', 'Equipo', 'Móvil'])(
+  'below «%s» a number among plates is the unit with it',
+  (heading) => {
+    const units = [{ licensePlate: 'AE413KL', internalNumber: 'R-02', vin: '' }];
+    const plates = Array.from({ length: 8 }, (_, at) => `AE10${at}AA`);
+    const rows = [...plates, '7', 'R-02', 'r02'].map((unit, at) => `${unit};20/10/2026;${60_000 + at}`);
+    for (const some of [rows, rows.slice(6)]) {
+      const text = [`${heading};Fecha;Km`, ...some].join('\n');
+      const { lines, asks } = of(text, { kind: 'readings', plates, units });
+      expect([asks, lines.flatMap(words)]).toEqual([[], []]);
+      const [seven, dashed, bare] = lines.slice(-3).map(({ writes }) => writes[0]?.fields.vehicleId);
+      expect(seven).toBe(unitId);
+      expect(dashed).toMatch(/0008$/);
+      expect(bare).toBe(dashed);
+    }
+  },
+);
+
+test('words without a digit are no unit, and nothing is offered to be made of them', () => {
+  const text = 'Unidad;Fecha;Km\nAE001AA;20/10/2026;60.000\nElevador Toyota;20/10/2026;5';
+  const { lines, asks } = of(text, { kind: 'readings', answers: [['units', 'create']] });
+  expect(asks).toEqual([]);
+  expect(lines.map(({ state, writes }) => [state, writes.length])).toEqual([
+    ['ready', 1],
+    ['error', 0],
+  ]);
+  expect(lines[1] && words(lines[1])).toEqual(['No hay un vehículo así, y no es una patente']);
+});

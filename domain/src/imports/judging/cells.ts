@@ -1,4 +1,5 @@
 import { today, yearOf } from '../../values/dates.ts';
+import { normalizePlate, plateKind } from '../../values/plate.ts';
 import type { ImportAnswer, ImportCell, ImportKind, ImportProblem } from '../import.ts';
 import { type Answers, monthsOf } from '../questions/causes.ts';
 import { besideOthers } from '../reading/also-said.ts';
@@ -32,6 +33,8 @@ export interface ReadColumn {
   mayBeForeign: boolean;
   /** Without an answer about the file's order, a day that only another order can read is a doubt. */
   isStrict: boolean;
+  /** The number of the unit that a cell for plates calls by it. */
+  byNumber: (text: string) => string | null | undefined;
   /** A doubt of it is one of the whole row. */
   isNeeded: boolean;
   header: string;
@@ -45,10 +48,18 @@ export interface ReadColumn {
 
 const mostSeen = 1_000;
 
-function readOnce({ target, order, isStrict, seen }: ReadColumn, text: string): CellRead {
+function calledByNumber({ target, byNumber }: ReadColumn, text: string): CellRead | null {
+  if (target.reads !== 'plate' || plateKind(normalizePlate(text.slice(0, 60))) !== 'other') return null;
+  const value = byNumber(text);
+  if (!value) return null;
+  return { value: null, shown: `Interno ${value}`, also: { field: 'internalNumber', value, isSure: true } };
+}
+
+function readOnce(column: ReadColumn, text: string): CellRead {
+  const { target, order, isStrict, seen } = column;
   const known = seen.get(text);
   if (known) return known;
-  const read = readCell(target, text, order, isStrict);
+  const read = calledByNumber(column, text) ?? readCell(target, text, order, isStrict);
   if (seen.size < mostSeen) seen.set(text, read);
   return read;
 }
@@ -58,6 +69,7 @@ const kmOrHours: ImportProblem = { severity: 'doubt', words: '¿Son kilómetros?
 const namesHours = /(?:^| )(?:hs|hrs|hora|horas|horometro)(?: |$)/;
 const inPesos: ImportProblem = { severity: 'doubt', words: '¿Son pesos? Otras celdas de la columna dicen otra moneda' };
 const saysPesos = (text: string) => /^\s*(?:\$|ars)|pesos?\.?\s*$/i.test(text.slice(0, 60));
+const saysPlate = /^$|(?:^| )(?:patentes?|pat|dominio|dom|chapa|placa|matricula|plate)(?: |$)/;
 const machines = new Set<unknown>(['machinery', 'farm_tractor', 'farm_machinery']);
 
 export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
@@ -99,7 +111,7 @@ export function readColumns(
   rows: readonly SheetRow[],
   known: FileOrder | null,
   targets: Targets,
-  { types }: World,
+  { types, fleet }: World,
   answers: Answers = new Map(),
 ): { order: DateOrder; columns: ReadColumn[] } {
   const own = Object.fromEntries(types.map(({ id, name }) => [id, [name]]));
@@ -120,7 +132,13 @@ export function readColumns(
     const mayBeForeign = target.reads === 'money' && mostlyForeign(textsOf(index));
     const months = answers.get(monthsOf(index)) ?? null;
     const isNeeded = needs(targets.kind, target);
-    return [{ index, header, target: named, alsoHours, isForeign, mayBeForeign, months, isNeeded }];
+    // '7' below 'Patente' may be anything, below 'Unidad' it is the unit with that number.
+    const isPlate = saysPlate.test(plain(header));
+    const byNumber = (text: string) =>
+      code === 'vehicle.licensePlate' && /\d/.test(text) && (!isPlate || /\p{L}/u.test(text))
+        ? fleet.byNumber(text)?.fields.internalNumber
+        : undefined;
+    return [{ byNumber, index, header, target: named, alsoHours, isForeign, mayBeForeign, months, isNeeded }];
   });
   const dated = taken.filter(({ target }) => isDate(target));
   const counts = new Map(dated.map(({ index }) => [index, countOrders(textsOf(index))]));

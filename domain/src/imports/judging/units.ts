@@ -105,6 +105,11 @@ export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits,
   const alike = findAlike(row, world, planned);
   if (alike) return alike;
   if (isLegend(row)) return null;
+  // 'Elevador Toyota': no plate and no number is without a digit, so no unit is made of it.
+  if (row.kind !== 'drivers' && !/\d/.test(row.text(code) ?? '')) {
+    row.say('error', code, 'No hay un vehículo así, y no es una patente');
+    return null;
+  }
   const answer = row.causes.say(row.source.number, 'units', row.text(code) ?? '');
   if (answer === 'create') return created(row, saidOf(row), planned, newId);
   // A driver of a wide sheet comes in without the unit, too.

@@ -59,10 +59,11 @@ function index<T>(): { add: (key: string, one: T) => void; get: (key: string) =>
   };
 }
 
-/** 'Int. 006', 'INT006' and '6' are one unit's number, where no other is written so. */
+/** 'Int. 006', 'INT006' and '6' are one unit's number, where no other is written so; 'R-02' and 'R02' too. */
 export const looseNumber = (number: string) =>
   fold(number.slice(0, 60))
     .replace(/^(?:interno|int|unidad|movil|coche|n[°º]|nro|numero)[\s.:°º#-]*(?=\d)/, '')
+    .replace(/(?<=[a-z])[\s.-]+(?=\d)|(?<=\d)[\s.-]+(?=[a-z])/g, '')
     .replace(/^0+(?=\d)/, '');
 
 /** Some that can be found by what a sheet calls them. */
