@@ -58,6 +58,21 @@ export function wordedValue(target: ImportTarget, text: string): string | null {
   return best.value;
 }
 
+/** All values whose words a text holds, the longest words first; and the words that are none of them. */
+export function wordedValues(target: ImportTarget, text: string): { values: string[]; rest: string } {
+  let said = ` ${plain(text)} `;
+  const found: { value: string; at: number }[] = [];
+  for (const [word, value] of [...wordsOf(target)].toSorted(([one], [other]) => other.length - one.length)) {
+    for (let at = said.indexOf(` ${word} `); at >= 0; at = said.indexOf(` ${word} `)) {
+      found.push({ value, at });
+      // As long as before: places stay.
+      said = `${said.slice(0, at)} ${'|'.repeat(word.length)} ${said.slice(at + word.length + 2)}`;
+    }
+  }
+  const values = found.toSorted((one, other) => one.at - other.at).map(({ value }) => value);
+  return { values: [...new Set(values)], rest: said.replace(/[|\s]+/g, ' ').trim() };
+}
+
 const ofState: ReadonlySet<string> = new Set(['fine.state', 'document.status']);
 /** Beside a state these say nothing of their own. */
 const fillers = /^(?:esta|fue|se|de|del|la|el|en|a|y|ya|ok|multa|acta|por|aun|todavia|no|sin|falta)$/;

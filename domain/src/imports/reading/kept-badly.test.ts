@@ -105,11 +105,31 @@ test.each([
   ['E1-G2', ['E.1', 'G.2']],
   ['E-1', ['E.1']],
   ['C.3 - E1', ['C.3', 'E.1']],
+  ['E.1 B.2', ['B.2', 'E.1']],
+  ['C3 E1', ['C.3', 'E.1']],
+  ['E 1', ['E.1']],
+  ['B1 y C 3, A.1.2 G2', ['A.1.2', 'B.1', 'C.3', 'G.2']],
+  ['Clase B.1 profesional', ['B.1']],
 ])('licence of classes %s', (text, classes) => {
   const [line] = judged(`Conductor;DNI;Vto licencia;Clase\nAna Sosa;27111222;12/06/2027;${text}`, {
     kind: 'drivers',
   }).lines;
   expect(line?.writes[0]?.fields.licenseClasses).toEqual(classes);
+});
+
+test.each([
+  ['E1 (cargas peligrosas)', ['E.1'], 'cargas peligrosas'],
+  ['E.1 B.9', ['E.1'], 'b 9'],
+  ['B2 hasta marzo', ['B.2'], 'hasta marzo'],
+  ['profesional E', null, 'profesional E'],
+  ['profesional', null, 'profesional'],
+])('what a cell of classes «%s» says more is a doubt, and they come in', (text, classes, rest) => {
+  const [line] = judged(`Conductor;DNI;Clase\nAna Sosa;27111222;${text}`, {
+    kind: 'drivers',
+    withoutDoubts: true,
+  }).lines;
+  expect(line && words(line)).toEqual([`No conocemos «${rest}»: no se carga`]);
+  expect(line?.writes[0]?.fields.licenseClasses ?? null).toEqual(classes);
 });
 
 test.each(['desarme', 'subastado 12/09/26', 'chatarra'])('a unit in the state «%s» is not available', (state) => {

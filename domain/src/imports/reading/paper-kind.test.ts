@@ -27,7 +27,11 @@ test.each([
   ['Póliza X', 'insurance', 'X'],
   ['Póliza 41-7 Sancor', 'insurance', '41-7 Sancor'],
   ['Seg.', 'insurance', undefined],
-  ['SEG. AUTOMOTOR', 'insurance', 'AUTOMOTOR'],
+  ['SEG. AUTOMOTOR', 'insurance', undefined],
+  ['Seg. carga', 'cargo_insurance', undefined],
+  ['Seg. de la carga Sancor', 'cargo_insurance', 'Sancor'],
+  ['Pol. carga', 'cargo_insurance', undefined],
+  ['Ced. azul Toledo', 'cedula_azul', 'Toledo'],
   ['Vto seguro', 'insurance', undefined],
   ['Seguros', 'insurance', undefined],
   ['Póliza ART', 'art', 'Póliza'],
@@ -89,6 +93,19 @@ test.each(documentTypes)('%s is known by each of its words, alone and among othe
 test('a kind of the organization is known inside a text too, and wins over another sense', () => {
   const own = { ...type, words: { own: ['Seguro de vida'], ...type.words } };
   expect(readCell(own, 'Seguro de vida Prevención', 'dmy')).toMatchObject({ value: 'own', note: 'Prevención' });
+});
+
+test('the longest of the words that are in a text wins, in full or shortened', () => {
+  const own = {
+    ...type,
+    words: { a: ['Certificado de desinfección'], b: ['Permiso de circulación Brasil'], ...type.words },
+  };
+  for (const [text, value] of [
+    ['Cert. desinfección', 'a'],
+    ['Permiso circ. Brasil 2026', 'b'],
+    ['Seg. vida', null],
+  ] as const)
+    expect(readCell(own, text, 'dmy').value, text).toBe(value);
 });
 
 test('the rest of the text joins the details, and a fine among the papers comes in as one', () => {

@@ -53,6 +53,19 @@ export function paperName(text: string): string | null {
   return name.length > longestName || !/\p{L}{3}/u.test(name) ? null : name;
 }
 
+const shortened: Readonly<Record<string, string | undefined>> = {
+  ...{ seg: 'seguro', pol: 'poliza', hab: 'habilitacion', verif: 'verificacion', ced: 'cedula' },
+  ...{ lic: 'licencia', cert: 'certificado', cir: 'circulacion', circ: 'circulacion' },
+};
+const joint = /^(?:de|del|la|el)$/;
+/** 'seg carga' and 'seguro de la carga' are 'seguro carga'. */
+const inFull = (said: string) =>
+  said
+    .split(' ')
+    .filter((word) => !joint.test(word))
+    .map((word) => shortened[word] ?? word)
+    .join(' ');
+
 type Words = ReadonlyMap<string, string | null>;
 const indexes = new WeakMap<ImportTarget, { words: Words; most: number }>();
 
@@ -64,7 +77,9 @@ function indexOf(target: ImportTarget): { words: Words; most: number } {
   for (const [value, said] of Object.entries(target.words ?? {})) {
     for (const word of said.map(plain)) if (words.get(word) == null) words.set(word, value);
   }
-  const made = { words, most: Math.max(...[...words.keys()].map((word) => word.split(' ').length)) };
+  for (const [word, value] of [...words]) if (!words.has(inFull(word))) words.set(inFull(word), value);
+  // 'de la' may stand between them.
+  const made = { words, most: 2 + Math.max(...[...words.keys()].map((word) => word.split(' ').length)) };
   indexes.set(target, made);
   return made;
 }
@@ -89,7 +104,9 @@ function hitsIn(tokens: readonly Token[], { words, most }: { words: Words; most:
     for (let length = Math.min(most, tokens.length - from); length > 0; length--) {
       const some = tokens.slice(from, from + length);
       const said = some.map(({ word }) => word).join(' ');
-      const word = said.length < 3 ? undefined : singular(said).find((one) => one.length >= 3 && words.has(one));
+      const isWhole = !joint.test(some[0]?.word ?? '') && !joint.test(some.at(-1)?.word ?? '');
+      const forms = [said, ...(isWhole ? [inFull(said)] : [])].flatMap(singular);
+      const word = said.length < 3 ? undefined : forms.find((one) => one.length >= 3 && words.has(one));
       if (word === undefined) continue;
       // 'Art. 48' is of a law.
       const isOfLaw = word === 'art' && /^\d/.test(tokens[from + length]?.word ?? '');
@@ -130,7 +147,7 @@ const edges = /^[\s\-–—:;,./()|]+|[\s\-–—:;,/(|]+$/g;
 export function paperKind(target: ImportTarget, given: string): PaperKind | null {
   const text = given.slice(0, longest);
   const index = indexOf(target);
-  const exact = index.words.get(plain(text));
+  const exact = index.words.get(plain(text)) ?? index.words.get(inFull(plain(text)));
   if (exact) return answer([exact], '', text);
   if (denies.test(plain(text))) return null;
   const pieces = [...text.matchAll(/[\p{L}\p{N}.º°]+/gu)];

@@ -8,7 +8,7 @@ import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { alsoSaid, isHopper } from './also-said.ts';
 import { readChassis } from './chassis.ts';
-import { labelOf, saysMore, wordedValue } from './choices.ts';
+import { labelOf, saysMore, wordedValue, wordedValues } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isDitto, isEmpty, isFailure } from './empty-cells.ts';
 import { type AlsoSaid, readPolicy } from './insurer.ts';
@@ -196,19 +196,38 @@ function unknownChoice(target: ImportTarget, text: string): CellRead {
   return { value: null, problem: doubt(`No conocemos «${text.slice(0, 40)}»${then}`, instead) };
 }
 
+const saysNo = /(?:^| )(?:no|sin|falta|faltan)(?: |$)/;
+/** Beside classes of a licence these say nothing of their own. */
+const besideClasses = /^(?:y|clases?|cat|categorias?|lic|licencia|registro|carnet|prof|profesional|part|particular)$/;
+
+/** The classes of a licence: 'E.1 B.2' are two, 'E1 (cargas peligrosas)' is one and a remark. */
+function classesOf(target: ImportTarget, part: string) {
+  const { values, rest } = wordedValues(target, part.replace(/(?<![\p{L}\d])([a-g])[\s.-]*(\d)(?!\d)/giu, '$1.$2'));
+  if (values.length === 0) return { values, unknown: [part] };
+  return { values, unknown: rest.split(' ').every((word) => word === '' || besideClasses.test(word)) ? [] : [rest] };
+}
+
 function readList(target: ImportTarget, text: string): CellRead {
+  const areClasses = target.target === 'driver.licenseClasses';
   // 'E1-G2' are two, 'E-1' is one; 'gas-oil' too.
-  const divided = target.target === 'driver.licenseClasses' ? /[,;/+]|\s+y\s+|-(?=\s*[a-g])/i : /[,;/+]|\s+y\s+/;
+  const divided = areClasses ? /[,;/+]|\s+y\s+|-(?=\s*[a-g])/i : /[,;/+]|\s+y\s+/;
   const parts = text.split(divided).flatMap((part) => part.trim() || []);
   if (!target.words) return { value: parts };
-  const values = parts.map((part) => wordedValue(target, part.replace(/^([a-g])\s?(\d)$/i, '$1.$2')));
-  const unknown = parts.filter((_, index) => values[index] === null);
-  const known = values.filter((value) => value !== null);
+  const read = parts.map((part) => {
+    if (areClasses && !saysNo.test(plain(part))) return classesOf(target, part);
+    const value = wordedValue(target, part);
+    return value === null ? { values: [], unknown: [part] } : { values: [value], unknown: [] };
+  });
+  const known = [...new Set(read.flatMap(({ values }) => values))];
+  const unknown = read.flatMap((one) => one.unknown);
   const shown = known.map((value) => labelOf(target, value)).join(', ');
+  const words = `No conocemos «${unknown.join(', ').slice(0, 60)}»: no se carga`;
   return {
     value: known.length > 0 ? known : null,
     ...(shown !== '' && plain(shown) !== plain(text) && { shown }),
-    ...(unknown.length > 0 && { problem: doubt(`No conocemos «${unknown.join(', ').slice(0, 60)}»: no se carga`) }),
+    ...(unknown.length > 0 && { problem: doubt(words) }),
+    // The doubt is of the part that stays out.
+    ...(unknown.length > 0 && known.length > 0 && { stands: true as const }),
   };
 }
 

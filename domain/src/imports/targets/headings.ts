@@ -38,7 +38,15 @@ const fillers = new Set(['de', 'del', 'la', 'el', 'los', 'las', 'nro', 'numero',
 const synonyms: Record<string, string> = {
   ...{ vto: 'vencimiento', vence: 'vencimiento', venc: 'vencimiento', vtos: 'vencimiento' },
   ...{ vencimientos: 'vencimiento', vig: 'vigencia', infrac: 'infraccion', infracc: 'infraccion', lic: 'licencia' },
-  ...{ tel: 'telefono', cel: 'telefono', celular: 'telefono', cia: 'compania', poliza: 'seguro', registro: 'licencia' },
+  ...{
+    tel: 'telefono',
+    cel: 'telefono',
+    celular: 'telefono',
+    cia: 'compania',
+    poliza: 'seguro',
+    seg: 'seguro',
+    registro: 'licencia',
+  },
   ...{ kms: 'km', kilometros: 'km', kilometraje: 'km', chofer: 'conductor', dominio: 'patente', carnet: 'licencia' },
   ...{ hab: 'habilitacion' },
 };
