@@ -52,7 +52,8 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
       'holder', coalesce(one.vehicle_id::text, one.driver_id::text, ''), 'type', one.type,
       'issueDate', ${day(sql`one.issue_date`)},
       'expiryDate', case when isfinite(one.expiry_date) then ${day(sql`one.expiry_date`)} end,
-      'number', one.number, 'issuer', one.issuer, 'cost', one.cost))::text as line
+      'number', one.number, 'issuer', one.issuer, 'cost', one.cost, 'details', one.details,
+      'inspectionResult', one.inspection_result))::text as line
     from ${documents} as one where ${mine}`;
   const whole = (key: SQL) =>
     sql`json_build_object('of', 'whole', 'known', json_build_object('key', ${key}))::text as line`;

@@ -66,6 +66,25 @@ test('what was changed is as before, and one line of the activity undoes it', as
   });
 });
 
+test('what a sheet says besides of a paper that is there is written, and undone', async () => {
+  const owner = await signUp(await theApp());
+  await owner.add('/api/vehicles', aVehicle({ licensePlate: 'AF510KL' }));
+  const head = 'Patente;Tipo de documento;Emisión;Vencimiento;Importe;Resultado;Obs';
+  const row = (cost: string, result: string, obs: string) =>
+    `AF510KL;VTV;${day(-300)};${day(60)};${cost};${result};${obs}`;
+  await imported(owner, `${head}\n${row('5000', '', 'Planta Sur')}`, 'documents');
+  const at = await imported(owner, `${head}\n${row('-1200', 'Condicional', 'recibo 8')}`, 'documents');
+  const paper = async () => (await owner.get<VehicleDocument[]>('/api/documents')).body;
+  expect(await paper()).toMatchObject([
+    {
+      ...{ cost: 5_000, inspectionResult: 'conditional' },
+      details: 'Planta Sur. recibo 8. Importe en la planilla: -1200',
+    },
+  ]);
+  expect((await owner.post<Import>(`${at}/undo`)).body).toMatchObject({ state: 'undone', kept: [] });
+  expect(await paper()).toMatchObject([{ cost: 5_000, inspectionResult: null, details: 'Planta Sur' }]);
+});
+
 test('a hand-over that was edited stays, with the vehicle and the driver; so does a driver who is to have another', async () => {
   const owner = await signUp(await theApp());
   const { id: other } = await owner.add('/api/vehicles', aVehicle());

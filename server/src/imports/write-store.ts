@@ -209,7 +209,7 @@ export async function updateAll(tx: Database, staged: Staged, count: number, mom
   await updateStaged(tx, staged, count, {
     table: documents,
     of: 'document',
-    names: ['issuer', 'number', 'cost'],
+    names: ['issuer', 'number', 'cost', 'details', 'inspectionResult'],
     said,
   });
 }

@@ -2,6 +2,7 @@ import { documentTypeLabels, isKnownType } from '../../papers/document.ts';
 import { documentInput, expiresTooEarly } from '../../papers/document-input.ts';
 import { isInspection, rulesOfTypes, type TypeRules } from '../../papers/document-rules.ts';
 import { addMonths } from '../../values/dates.ts';
+import { fold } from '../../values/fold.ts';
 import { formatDate } from '../../values/format.ts';
 import { saysUninsured } from '../reading/insurer.ts';
 import { paperName, permitName, severalKinds } from '../reading/paper-kind.ts';
@@ -46,10 +47,28 @@ function sayOut(row: JudgedRow, code: string, words: string): void {
   row.say('doubt', row.isUnread(code) || row.isDoubted(code) ? null : code, words);
 }
 
+const longestDetails = 1_000;
+/** Our downloads write it before what a spreadsheet takes for a formula. */
+const ofDownload = /^'(?=[=+@＝＋－＠-])/;
+
+/** What is there stays: the parts that it lacks stand behind it. */
+function withMore(row: JudgedRow, { record, fields }: Said, { details }: KnownDocument): string | undefined {
+  const parts = typeof fields.details === 'string' ? fields.details.replace(ofDownload, '').split('. ') : [];
+  const more = parts.filter((part) => !fold(details ?? '').includes(fold(part))).join('. ');
+  if (more === '') return undefined;
+  const whole = details ? `${details}. ${more}` : more;
+  if (whole.length <= longestDetails) return whole;
+  row.say('doubt', `${record}.details`, 'No entra en los detalles que ya tiene: no se carga');
+  return undefined;
+}
+
 function changeKnown(row: JudgedRow, said: Said, known: KnownDocument, label: string): void {
   const given: Record<string, unknown> = {};
-  for (const field of ['issuer', 'number', 'cost'] as const)
+  for (const field of ['issuer', 'number', 'cost', 'inspectionResult'] as const)
     if (said.fields[field] !== undefined) given[field] = said.fields[field];
+  const details = withMore(row, said, known);
+  if (details !== undefined) given.details = details;
+  row.sayNegative(`${said.record}.cost`, 'el costo queda como estaba, y el importe va a las notas');
   const { fields, before, changes } = row.differences(said.record, { ...known }, given);
   const does = changes.length > 0 ? 'update' : 'nothing';
   row.act({ of: 'document', does, label, id: known.id, changes });

@@ -3,7 +3,7 @@ import { formatDate, formatMinute, formatNumber, formatPesos } from '../../value
 import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../import.ts';
 import { Causes } from '../questions/causes.ts';
 import type { SheetRow } from '../reading/layout.ts';
-import { type CellValue, leftEmpty, readCell } from '../reading/read-cell.ts';
+import { type CellValue, leftEmpty, negativeWords, readCell } from '../reading/read-cell.ts';
 import { fieldOf, recordOf } from '../targets/by-kind.ts';
 import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';
@@ -183,6 +183,15 @@ export class JudgedRow {
 
   written(code: string): string {
     return this.source.cells[this.columnOf.get(code) ?? -1] ?? '';
+  }
+
+  /** Says what becomes of a negative amount, once more is known of its record. */
+  sayNegative(code: string, then: string): void {
+    const index = this.columnOf.get(code);
+    const cell = index === undefined ? undefined : this.cells[index];
+    const words = negativeWords(cell?.problem?.words ?? '', then);
+    if (index !== undefined && cell?.problem && words !== null)
+      this.cells[index] = { ...cell, problem: { ...cell.problem, words } };
   }
 
   /** The fields of one record that the row says, by their names in the record. */

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '../import.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
+import { kindOfRecord, recordOf } from '../targets/by-kind.ts';
 import type { Targets } from '../targets/own.ts';
 import type { ReadColumn } from './cells.ts';
 import { doubtLeaving } from './leaving.ts';
@@ -18,10 +19,24 @@ function doubtPlaceless(row: JudgedRow): void {
 /** An empty cell without which its row stays out. */
 const saysMissing = ({ words }: ImportProblem) => / es requerid[oa]$/.test(words);
 
+/** A negative amount goes to the notes of what the row makes. */
+function sayNotWritten(row: JudgedRow, target: string): void {
+  const record = recordOf(target);
+  const isIts = (type: unknown) => record === 'document' || type === undefined || type === record;
+  const isMade = row.writes.some(
+    ({ of, does, fields }) =>
+      does === 'create' &&
+      isIts(fields.type) &&
+      (of === kindOfRecord(record) || (of === 'fine' && record === 'document')),
+  );
+  if (!isMade) row.sayNegative(target, 'no se carga');
+}
+
 /** Doubts of a row that no cell of a column with a place has, and those that other rows share. */
 export function doubtWhole(row: JudgedRow, unit: Unit | null, columns: readonly ReadColumn[], targets: Targets): void {
   doubtLeaving(row, unit);
   doubtPlaceless(row);
+  for (const { target } of columns) if (target.reads === 'money') sayNotWritten(row, target.target);
   for (const column of row.months) row.causes.sayMonth(row, column);
   if (row.isLeft) return;
   const said = row.problems.flatMap(({ severity, words }) => (severity === 'doubt' ? [words] : []));

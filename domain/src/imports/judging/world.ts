@@ -32,6 +32,8 @@ export interface KnownDocument {
   number: string | null;
   issuer: string | null;
   cost: number | null;
+  details?: string | null;
+  inspectionResult?: string | null;
 }
 
 /** What else is there already, by a text that says all of it: maintenance, readings, fines, hand-overs. */

@@ -77,6 +77,14 @@ function readWhole(target: ImportTarget, text: string): CellRead {
   };
 }
 
+/** Of a negative amount: what becomes of it. */
+const negative = 'Es negativo: ';
+const toNotes = `${negative}entra sin costo, y el importe va a las notas`;
+
+/** The words of a negative amount whose record is there already, or is not made. */
+export const negativeWords = (words: string, then: string): string | null =>
+  words.startsWith(toNotes) ? `${negative}${then}${words.slice(toNotes.length)}` : null;
+
 function readMoney(target: ImportTarget, text: string): CellRead {
   if (isDash(text) || isFree(text)) return { value: 0, shown: formatPesos(0) };
   if (isForeignMoney(text)) return unread('El importe no está en pesos');
@@ -89,7 +97,7 @@ function readMoney(target: ImportTarget, text: string): CellRead {
     const positive = formatNumber(-value);
     // A vehicle has no notes.
     if (recordOf(target.target) === 'vehicle') return unread('Es negativo', [positive]);
-    const words = `Es negativo: entra sin costo, y el importe va a las notas. ¿Es un costo de ${formatPesos(-value)}?`;
+    const words = `${toNotes}. ¿Es un costo de ${formatPesos(-value)}?`;
     const note = `Importe en la planilla: ${text.slice(0, 40)}`;
     return { value: target.required ? 0 : null, stands: true, note, problem: doubt(words, [positive]) };
   }
