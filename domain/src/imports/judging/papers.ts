@@ -42,6 +42,9 @@ const issueFor = (expiry: string) => addMonths(expiry, -usualMonths);
 
 const fieldsOfPaper = ['issuer', 'number', 'cost', 'details', 'inspectionResult'] as const;
 
+const noEnd = (label: string) => `Sin vencimiento no se carga: ${label}`;
+const noBeginning = (label: string) => `Sin emisión no se carga: ${label}`;
+
 /** A doubt of the cell itself does not say that the whole paper stays out. */
 function sayOut(row: JudgedRow, code: string, words: string): void {
   row.say('doubt', row.isUnread(code) || row.isDoubted(code) ? null : code, words);
@@ -133,17 +136,24 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   if (isToldWhose) return;
   if (owner === 'vehicle' && !vehicleId) return row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
   if (owner === 'driver' && !driverId) return row.say('error', 'driver.name', 'El conductor es requerido');
+  /** Without an answer the whole paper waits for that day. */
+  const waits = (field: string) => {
+    const isOut = row.waits(`${record}.${field}`);
+    if (isWide && fieldsOfPaper.some((one) => fields[one] !== undefined))
+      sayOut(row, `${record}.${field}`, (field === 'expiryDate' ? noEnd : noBeginning)(said.label));
+    return isOut;
+  };
   if (expiryDate && (expiryDate > context.farthest || expiryDate < context.oldest)) {
     row.say(isWide ? 'doubt' : 'question', `${record}.expiryDate`, 'El vencimiento está muy lejos de hoy');
-    if (isWide && row.waits(`${record}.expiryDate`)) return;
+    if (isWide && waits('expiryDate')) return;
   }
   if (fields.issueDate !== undefined && issueDate && issueDate > context.latestIssue) {
     row.say(isWide ? 'doubt' : 'question', `${record}.issueDate`, 'La emisión está muy lejos de hoy');
-    if (isWide && row.waits(`${record}.expiryDate`)) return;
+    if (isWide && waits('issueDate')) return;
   } else if (fields.issueDate !== undefined && issueDate && issueDate > context.on) {
     row.say('doubt', `${record}.issueDate`, 'La emisión es futura');
     // A policy is renewed before it begins; a day alone is rather its end.
-    if (expiryDate === null && row.waits(`${record}.issueDate`)) return;
+    if (expiryDate === null && waits('issueDate')) return;
   }
 
   const key = documentKey(vehicleId ?? driverId ?? '', type);
@@ -202,8 +212,6 @@ function typeOf(code: string, { types }: World): { rules: TypeRules; label: stri
   const own = types.find(({ id }) => id === code);
   return own ? { rules: own, label: own.name } : null;
 }
-
-const noEnd = (label: string) => `Sin vencimiento no se carga: ${label}`;
 
 /** The papers that a wide row has columns for. */
 export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: PaperContext): void {
