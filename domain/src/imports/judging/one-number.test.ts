@@ -90,3 +90,24 @@ test('a plate that two units which are there without one would get is said to be
   expect(lines.map(({ state }) => state)).toEqual(['ready', 'error']);
   expect(lines[1] && words(lines[1])).toContain('Repite la unidad de la fila 2');
 });
+
+test.each([
+  ['34O12775', '34012775'],
+  ['34.O12.775', '34012775'],
+  ['l8123456', '18123456'],
+  ['2S123456', '25123456'],
+  ['20-274O6789-7', '27406789'],
+  ['34X12775', '34X12775'],
+])('a letter in a number «%s» is asked about', (cell, number) => {
+  const text = `${head}\nSosa Irma;${cell};1/2/2028;341 555 0009`;
+  const [line] = judged(text, { kind: 'drivers' }).lines;
+  expect(line?.cells[1]).toMatchObject({ problem: { words: `Tiene una letra. ¿Es ${number}?` } });
+  expect(line?.writes[0]?.fields.licenseNumber).toBe(number);
+  expect(judged(text, { kind: 'drivers', withoutDoubts: true }).lines[0]?.writes).toEqual([]);
+});
+
+test.each(['AAF112233', 'LE 5123456', 'CI 4.567.890-1', '34012775'])('«%s» is a number as it is written', (cell) => {
+  expect(judged(`${head}\nSosa Irma;${cell};1/2/2028;341 555 0009`, { kind: 'drivers' }).lines.flatMap(words)).toEqual(
+    [],
+  );
+});

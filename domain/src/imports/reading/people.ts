@@ -1,6 +1,6 @@
 import { fold } from '../../values/fold.ts';
 import { withoutLeaving } from './leaving.ts';
-import type { NameRead } from './plates.ts';
+import { digitLike, type NameRead } from './plates.ts';
 
 /** Names, documents and chassis as sheets write them. */
 
@@ -106,6 +106,15 @@ function oneNumber(given: string): NameRead & { value: string } {
   return { value: /^\d{6,8}$/.test(digits) ? String(Number(digits)) : text };
 }
 
+/** '34O12775': the number that letters which look like digits make; with other letters as it is. */
+function numberLike(text: string): string | null {
+  const bare = text.replace(/[.\s-]/g, '').toUpperCase();
+  const isOne = /^[\dOQIL][\dA-Z]{5,10}$/.test(bare) && /\d[A-Z]|^[A-Z]\d+$/.test(bare);
+  const digits = [...bare].map((one) => digitLike[one] ?? one).join('');
+  if (isOne && /^(?:\d{6,8}|\d{11})$/.test(digits)) return oneNumber(digits).value;
+  return /^\d+[A-Z]{1,2}\d+$/.test(bare) ? text : null;
+}
+
 const isLong = (part: string) => part.replace(/\D/g, '').length >= fewestDigits;
 
 /** The numbers that a cell has: '22.333.444 / 23.444.555'. */
@@ -119,7 +128,10 @@ export function personNumber(given: string): NameRead & { value: string } {
   const text = given.trim();
   if (text.length > longest) return { value: text };
   const several = numbersOf(text);
-  if (several.length < 2) return oneNumber(text);
+  if (several.length < 2) {
+    const like = numberLike(text);
+    return like === null ? oneNumber(text) : { value: like, doubt: `Tiene una letra. ¿Es ${like}?`, instead: [like] };
+  }
   const instead = several.map((one) => oneNumber(one.trim()).value);
   return { value: instead[0] ?? text, doubt: `Hay más de un número. ¿Es ${instead[0]}?`, instead };
 }

@@ -29,7 +29,7 @@ const formerly = /(?:\bEX|\bANTES|\bANTERIOR)[\s:.]*$/;
 /** Around a plate these say nothing else. */
 const fillers = /^(?:(?:ar|arg|dominio|dom|patente|pat|chapa|placa|matricula|nueva|actual|ex|antes|anterior)(?: |$))*$/;
 
-const digitLike: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };
+export const digitLike: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };
 const letterLike: Record<string, string> = { 0: 'O', 1: 'I', 5: 'S', 8: 'B' };
 const shapes = ['LLDDDLL', 'LDDDLLL', 'LLLDDD', 'DDDLLL'];
 
