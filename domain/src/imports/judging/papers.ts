@@ -4,6 +4,7 @@ import { isInspection, rulesOfTypes, type TypeRules } from '../../papers/documen
 import { addMonths } from '../../values/dates.ts';
 import { fold } from '../../values/fold.ts';
 import { formatDate } from '../../values/format.ts';
+import { saysEndless } from '../reading/empty-cells.ts';
 import { saysUninsured } from '../reading/insurer.ts';
 import { paperName, permitName, severalKinds } from '../reading/paper-kind.ts';
 import { saysWholeFleet } from '../reading/plates.ts';
@@ -100,7 +101,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     isWide
       ? sayOut(row, `${record}.${field}`, `${said.label}: no se carga. ${words}`)
       : row.say('error', `${record}.${field}`, words);
-  if (rules.expires && row.isUnread(`${record}.expiryDate`)) return refuse('expiryDate', needsExpiry);
+  if (row.isUnread(`${record}.expiryDate`)) return refuse('expiryDate', needsExpiry);
   const denied =
     type === 'insurance' && ['issuer', 'number'].find((field) => saysUninsured(row.written(`${record}.${field}`)));
   if (denied) return refuse(denied, `Dice «${row.written(`${record}.${denied}`).slice(0, 40)}»`);
@@ -119,6 +120,20 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     if (issueDate > context.on) issueDate = context.on;
     context.assume();
   }
+  /** Without an answer the whole paper waits for that day. */
+  const waits = (field: string) => {
+    const isOut = row.waits(`${record}.${field}`);
+    if (isWide && fieldsOfPaper.some((one) => fields[one] !== undefined))
+      sayOut(row, `${record}.${field}`, (field === 'expiryDate' ? noEnd : noBeginning)(said.label));
+    return isOut;
+  };
+  const end = row.written(`${record}.expiryDate`).trim();
+  const isUnsaid = expiryDate === null && end !== '' && !saysEndless(end);
+  if (!rules.expires && isUnsaid)
+    row.say(isWide ? 'doubt' : 'question', `${record}.expiryDate`, '¿No vence? La planilla no dice hasta cuándo');
+  // Without its end it would never expire.
+  const isOpen = isUnsaid || row.isDoubted(`${record}.expiryDate`);
+  if (!rules.expires && isWide && isOpen && waits('expiryDate')) return;
   const rest = Object.fromEntries(fieldsOfPaper.map((field) => [field, fields[field]]));
   const status = statusOf(row, said, expiryDate, context.on);
   const base = { type, status, vehicleId, driverId, issueDate, expiryDate };
@@ -136,13 +151,6 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   if (isToldWhose) return;
   if (owner === 'vehicle' && !vehicleId) return row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
   if (owner === 'driver' && !driverId) return row.say('error', 'driver.name', 'El conductor es requerido');
-  /** Without an answer the whole paper waits for that day. */
-  const waits = (field: string) => {
-    const isOut = row.waits(`${record}.${field}`);
-    if (isWide && fieldsOfPaper.some((one) => fields[one] !== undefined))
-      sayOut(row, `${record}.${field}`, (field === 'expiryDate' ? noEnd : noBeginning)(said.label));
-    return isOut;
-  };
   if (expiryDate && (expiryDate > context.farthest || expiryDate < context.oldest)) {
     row.say(isWide ? 'doubt' : 'question', `${record}.expiryDate`, 'El vencimiento está muy lejos de hoy');
     if (isWide && waits('expiryDate')) return;
@@ -227,7 +235,8 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
     const fields: Record<string, unknown> = row.fieldsOf(type);
     // '-' in a column of prices is a zero, and no paper.
     if (fields.cost === 0 && Object.keys(fields).length === 1) continue;
-    if (fields.expiryDate === undefined && (rules.expires || fields.issueDate === undefined)) {
+    const isUnread = row.isUnread(`${type}.expiryDate`);
+    if (fields.expiryDate === undefined && (rules.expires || fields.issueDate === undefined || isUnread)) {
       sayOut(row, `${type}.expiryDate`, noEnd(label));
       continue;
     }

@@ -31,3 +31,32 @@ test('so is that of a paper without an end, whose beginning is in doubt', () => 
     expect(line && words(line)).toContain(`Sin emisión no se carga: ${labelOf('cedula')}`);
   }
 });
+
+const endless = ['', '-', 'no vence', 'NO VENCE', 'sin vto', 'sin vencimiento', 'N/A', 'no corresponde', 'permanente'];
+const unknown = ['s/d', '?', 'sin datos', 'pend.', 'en trámite', 'jul-27', 'falta', '31/02/2027'];
+
+test.each(endless)('«%s» as the end of a paper that may have none: it does not expire', (end) => {
+  const text = `Patente;Papel;Desde;Hasta\nAE001AA;Cédula verde;12/03/2021;${end}`;
+  const [line] = shown(text, { kind: 'documents' }).lines;
+  expect(line && words(line)).toEqual([]);
+  expect(line?.byDefault[0]?.fields.expiryDate ?? null).toBeNull();
+  const [policy] = shown(`Patente;Papel;Desde;Hasta\nAE001AA;Seguro;12/03/2021;${end}`, { kind: 'documents' }).lines;
+  expect(policy).toMatchObject({ state: 'error', byDefault: [] });
+});
+
+test.each(unknown)('«%s» does not say that a paper never expires', (end) => {
+  const sheets = [
+    ['documents', `Patente;Papel;Número;Desde;Hasta\nAE001AA;SENASA;556-A;10/05/2026;${end}`],
+    ['documents', `Patente;Papel;Número;Desde;Hasta\nAE001AA;Cédula;556-A;10/05/2026;${end}`],
+    [
+      'fleet',
+      `Patente;Marca;Nro habilitación;Emisión habilitación;Vto habilitación\nAE001AA;Fiat;556-A;10/05/2026;${end}`,
+    ],
+  ] as const;
+  for (const [kind, text] of sheets) {
+    const [line] = shown(text, { kind }).lines;
+    expect(line && words(line), text).not.toEqual([]);
+    expect(line?.byDefault.filter(({ of }) => of === 'document')).toEqual([]);
+    if (kind === 'fleet') expect(line && words(line)).toContain('Sin vencimiento no se carga: Habilitación');
+  }
+});

@@ -19,11 +19,23 @@ export function isEmpty(text: string): boolean {
   return text === '' || (text.length <= longest && empties.test(text)) || isFailure(text);
 }
 
+const endless =
+  /^(?:[-–—]{1,3}|n\/?a|no (?:tiene|posee|aplica|corresponde|vence|caduca|lleva)(?: (?:vto|venc(?:imiento)?)\.?)?|(?:sin|s\/) ?(?:vto|venc(?:imiento)?|caducidad)\.?|permanente|indefinid[oa]|ilimitad[oa]|vitalici[oa]|de por vida)$/i;
+
+/** Whether a cell says that a paper never ends: 's/d' does not. */
+export const saysEndless = (text: string) => text.length <= longest && endless.test(text.trim());
+
+const pending =
+  /^(?:(?:a|para|por|falta|sin) (?:completar|confirmar|definir|emitir|renovar|recibir)|pend(?:iente)?\.?|pte\.?|falta(?:nte)?\.?|(?:en )?tr[aá]mite|en (?:gesti[oó]n|emisi[oó]n|confecci[oó]n|curso|renovaci[oó]n))$/i;
+
+/** Whether a number is there, or is to come, and nobody has written it down yet. */
+export const isPending = (text: string) => text.length <= longest && pending.test(text);
+
 /** Beside `isEmpty`, in columns that hold no words: 's/tel', 'no usa mail', 'en trámite'. */
 const withoutContact =
-  /^(?:(?:s\/|sin |no tiene |no usa )\s?(?:tel|cel|e?-?mail|correo|telefono|teléfono|celular|dni|chasis|vin|p[oó]liza|acta|interno)\.?|no usa|no sabe|(?:a|para) (?:completar|confirmar|definir)|pendiente|ningun[oa]|desconocid[oa]|(?:en )?tr[aá]mite|en (?:gesti[oó]n|emisi[oó]n|confecci[oó]n|curso|renovaci[oó]n)|(?:a|sin|por) (?:emitir|renovar))$/i;
+  /^(?:(?:s\/|sin |no tiene |no usa )\s?(?:tel|cel|e?-?mail|correo|telefono|teléfono|celular|dni|chasis|vin|p[oó]liza|acta|interno)\.?|no usa|no sabe|ningun[oa]|desconocid[oa])$/i;
 
-export const isAbsent = (text: string) => text.length <= longest && withoutContact.test(text);
+export const isAbsent = (text: string) => text.length <= longest && (withoutContact.test(text) || isPending(text));
 
 /** '341-15-…': somebody meant to write the rest later. */
 export const isCut = (text: string) => /(?:…|\.{2,})$/.test(text.slice(-4));

@@ -87,6 +87,27 @@ test.each(targets.filter(({ target }) => /\.(?:number|acta|internalNumber)$/.tes
   },
 );
 
+test.each(targets.filter(({ target }) => /\.(?:number|acta)$/.test(target)))(
+  '$target: a number that is to come is empty, and says so',
+  (target) => {
+    for (const text of [
+      'pend.',
+      'PENDIENTE',
+      'pte',
+      'en trámite',
+      'trámite',
+      'falta',
+      'a confirmar',
+      'en renovación',
+    ]) {
+      expect(read(target, text), text).toMatchObject({
+        value: null,
+        problem: { words: `Dice «${text}»: queda vacío` },
+      });
+    }
+  },
+);
+
 test.each([
   'S/P',
   'sp',

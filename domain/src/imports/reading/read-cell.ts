@@ -1,16 +1,18 @@
+import { isKnownType } from '../../papers/document.ts';
+import { rulesOfTypes } from '../../papers/document-rules.ts';
 import { today, yearOf } from '../../values/dates.ts';
 import { formatDecimal } from '../../values/decimal.ts';
 import { formatDate, formatMinute, formatMonth, formatNumber, formatPesos } from '../../values/format.ts';
 import { formatPlate } from '../../values/plate.ts';
 import type { ImportProblem } from '../import.ts';
-import { recordOf } from '../targets/by-kind.ts';
+import { fieldOf, recordOf } from '../targets/by-kind.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { alsoSaid, isHopper } from './also-said.ts';
 import { readChassis } from './chassis.ts';
 import { labelOf, saysMore, wordedValue, wordedValues } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
-import { isAbsent, isCut, isDitto, isEmpty, isFailure } from './empty-cells.ts';
+import { isAbsent, isCut, isDitto, isEmpty, isFailure, isPending, saysEndless } from './empty-cells.ts';
 import { type AlsoSaid, readPolicy } from './insurer.ts';
 import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
 import { asOilChange } from './oil-change.ts';
@@ -266,6 +268,12 @@ function readVin(text: string): CellRead {
   return { ...unread(`Parece la patente ${formatPlate(plate.value)}, no un chasis`), also: plate };
 }
 
+/** The last day of a paper of which some have none. */
+function mayBeEndless({ target }: ImportTarget): boolean {
+  const record = recordOf(target);
+  return fieldOf(target) === 'expiryDate' && !(isKnownType(record) && rulesOfTypes[record].expires);
+}
+
 /** Kinds without words: further cells mean 'nothing' there. */
 const codes: ReadonlySet<ImportTarget['reads']> = new Set(['vin', 'personNumber', 'phone', 'email']);
 const isCode = ({ target, reads }: ImportTarget) =>
@@ -285,7 +293,9 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
   // Accounts write a zero so; a fine of nothing is none.
   const isZero = reads === 'money' && isDash(text) && !target.target.startsWith('fine.');
   if (isEmpty(text) && !isZero) return none;
+  if (mayBeEndless(target) && saysEndless(text)) return none;
   if (isCode(target)) {
+    if (isPending(text) && /\.(?:number|acta)$/.test(target.target)) return unread(`Dice «${text}»`);
     if (isAbsent(text)) return none;
     if (isRounded(text)) return unread('La planilla perdió dígitos');
     if (isCut(text)) return unread('Está cortado');
