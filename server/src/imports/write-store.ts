@@ -28,6 +28,7 @@ const documentFields = Object.keys(documentInput.shape);
 const detailFields = [
   ...(['state', 'acta', 'jurisdiction', 'issuer', 'time', 'place', 'offence', 'gravity', 'amount', 'paidOn'] as const),
   ...(['paidAmount', 'driverPays', 'driverId', 'driverName', 'driverSource', 'driverReason'] as const),
+  ...(['discountUntil', 'discountAmount'] as const),
 ];
 
 /** New records, whatever they hang on; without what is read of the odometers of vehicles that are there. */
@@ -163,12 +164,13 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
         made.place, made.offence, made.gravity, made.amount, made."paidOn", made."paidAmount",
         coalesce(made."driverPays", false),
         coalesce(made."driverId", had.driver_id), coalesce(made."driverName", had.driver_name),
-        coalesce(made."driverSource", case when had.id is not null then 'assignments' end), made."driverReason"
+        coalesce(made."driverSource", case when had.id is not null then 'assignments' end), made."driverReason",
+        made."discountUntil", made."discountAmount"
       from ${importChanges} as change
       cross join lateral jsonb_to_record(change.fields -> 'details') as made (
         state text, acta text, jurisdiction text, issuer text, time text, place text, offence text, gravity text,
         amount bigint, "paidOn" date, "paidAmount" bigint, "driverPays" boolean, "driverId" uuid, "driverName" text,
-        "driverSource" text, "driverReason" text
+        "driverSource" text, "driverReason" text, "discountUntil" date, "discountAmount" bigint
       )
       left join lateral (
         select last.id, last.driver_id, last.driver_name from ${assignments} as last
