@@ -24,10 +24,13 @@ export const inUse = 'Tiene otros datos cargados después';
 /** As the tables call a field of the domain: the key of `said`. */
 export const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
 
+/** The row as JSON, made once: for each of its fields it took 6 s of 3,000 units. */
+export const held = sql`to_jsonb(present) as held`;
+
 /** Whether a row is another one by now than what `fields` made it. What follows by itself is no change. */
 const differs = (fields: SQL) => sql`exists (
-  select from jsonb_each(${fields} - '{imageUrl,details,remarks,driverName,driverReason,driverSource,driverId,from,now}'::text[]) as said
-  where nullif(to_jsonb(present) ->> ${column}, 'infinity') is distinct from nullif(said.value #>> '{}', 'infinity')
+  select from ${held}, jsonb_each(${fields} - '{imageUrl,details,remarks,driverName,driverReason,driverSource,driverId,from,now}'::text[]) as said
+  where nullif(held ->> ${column}, 'infinity') is distinct from nullif(said.value #>> '{}', 'infinity')
 )`;
 
 /**
@@ -171,9 +174,9 @@ function updatedSince({ tenant: { organizationId }, importId }: Staged): SQL {
         where change.organization_id = ${organizationId} and change.import_id = ${importId} and change."of" = ${of}
           and change.does = 'update'
           and exists (
-            select from jsonb_each(change.fields) as said
-            where case when said.key = 'custom' then not to_jsonb(present) -> 'custom' @> said.value
-              else to_jsonb(present) ->> ${column} is distinct from said.value #>> '{}' end
+            select from ${held}, jsonb_each(change.fields) as said
+            where case when said.key = 'custom' then not held -> 'custom' @> said.value
+              else held ->> ${column} is distinct from said.value #>> '{}' end
           )`,
     ),
     sql` union all `,
