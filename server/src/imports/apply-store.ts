@@ -12,7 +12,7 @@ import { conflict, Refusal } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { answersOf, byDefault, datesOf } from './asked.ts';
-import { takeBefore } from './before-store.ts';
+import { changedSince, takeBefore } from './before-store.ts';
 import { traceImported } from './history-store.ts';
 import type { Staged } from './insert-store.ts';
 import type { Reader } from './kind.ts';
@@ -28,7 +28,6 @@ import { insertAll, updateAll } from './write-store.ts';
 
 /** Does an import that was asked for: staged in pieces, then written by one transaction. */
 
-const changedSince = 'Los datos cambiaron desde que miraste la planilla: revisala de nuevo';
 const mostAttempts = 3;
 /** Milliseconds between two tellings of how far it is. */
 const tellEvery = 500;

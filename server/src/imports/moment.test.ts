@@ -5,7 +5,14 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test, vi } from 'vitest';
 import { database, signUp, theApp } from '../testing/api.ts';
 import { holdVehicle } from '../testing/database/held-vehicle.ts';
-import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/requests/bodies.ts';
+import {
+  aCustomField,
+  aDocument,
+  aDocumentType,
+  aDriver,
+  aMaintenanceRecord,
+  aVehicle,
+} from '../testing/requests/bodies.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { bring, doImport } from './testing.ts';
 
@@ -69,7 +76,8 @@ test.each<[ImportKind, string]>([
 });
 
 const paper = { issueDate: addDays(today(), -300), expiryDate: addDays(today(), 65) };
-const insurance = `AG850KL;Seguro;${formatDate(paper.issueDate)};${formatDate(paper.expiryDate)};Sancor`;
+const insured = formatDate(paper.expiryDate);
+const insurance = `AG850KL;Seguro;${formatDate(paper.issueDate)};${insured};Sancor`;
 const [unit, person, policy] = ['update vehicles set', 'update drivers set', 'update documents set'];
 const read = `with entry as (
   insert into odometer_readings (organization_id, id, vehicle_id, date, km, created_at)
@@ -118,11 +126,36 @@ test.each<[string, string, unknown]>([
   expect((await owner.get(paths.vehicles ?? '')).body).toMatchObject(left as object);
 });
 
+test.each<[string, ImportKind, string, string]>([
+  [
+    'paper',
+    'documents',
+    `Patente;Tipo de documento;Vencimiento\nAG850KL;Permiso;${insured}`,
+    'delete from document_types',
+  ],
+  [
+    'paper',
+    'documents',
+    `Patente;Tipo de documento;Vencimiento\nAG850KL;Permiso;${insured}`,
+    `update document_types set owner = 'driver'`,
+  ],
+  ['unit', 'vehicles', 'Patente;Zona\nAG850KL;Norte', 'delete from custom_fields'],
+])('no %s comes in with what somebody took away meanwhile: a sheet of %s, %j, %s', async (_, kind, text, change) => {
+  const { owner, at, during } = await waiting(kind, text);
+  await during(change);
+  expect((await owner.get<Import>(at)).body).toMatchObject({
+    state: 'ready',
+    error: 'No se importó nada: los datos cambiaron desde que miraste la planilla: revisala de nuevo',
+  });
+});
+
 /** An import of that sheet, done while somebody else holds what it changes: `during` is what they do with it. */
 async function waiting(kind: ImportKind, text: string) {
   const owner = await signUp(await theApp());
   const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ licensePlate: 'AG850KL', brand: 'Fiat' }));
   const driver = await owner.add('/api/drivers', aDriver({ name: 'Ana Sosa', licenseNumber: '30111850' }));
+  await owner.add('/api/document-types', aDocumentType({ name: 'Permiso' }));
+  await owner.add('/api/custom-fields', aCustomField({ name: 'Zona' }));
   const document = await owner.add('/api/documents', aDocument(vehicle.id, paper));
   const paths: Partial<Record<ImportKind, string>> = {
     vehicles: `/api/vehicles/${vehicle.id}`,
