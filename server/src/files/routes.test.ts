@@ -67,7 +67,12 @@ test('every kind of record has files, which name their vehicle', async () => {
     expect((await owner.get<RecordFile[]>(`/api/files?kind=${kind}&record=${recordId}`)).body).toEqual([made]);
     expect(await filesOf(owner, recordId)).toEqual([made]);
   }
-  expect((await owner.get<RecordFile[]>('/api/files')).body).toHaveLength(6);
+  const { body: all } = await owner.get<RecordFile[]>('/api/files');
+  expect(all).toHaveLength(6);
+  for (const { contentId, kind } of all) {
+    const { body: same } = await owner.get<RecordFile[]>(`/api/files?kind=${kind}&content=${contentId}`);
+    expect(same).toEqual(all.filter((one) => one.contentId === contentId && one.kind === kind));
+  }
   const other = await owner.post('/api/files', { ...(await filesOf(owner, vehicle))[0], kind: 'organization' });
   expect(other.status).toBe(404);
 });

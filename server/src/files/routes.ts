@@ -13,6 +13,7 @@ const tags = ['Archivos'];
 const listQuery = z.extend(pageQuery, {
   kind: told(z.optional(choice(fileHolders, 'El tipo de registro no es válido')), 'Solo los de ese tipo de registro.'),
   record: told(z.optional(reference('El registro es requerido')), 'Solo los de ese registro.'),
+  content: told(z.optional(reference('El contenido es requerido')), 'Solo los que tienen ese contenido.'),
 });
 
 export function fileRoutes(db: Database): Routes {

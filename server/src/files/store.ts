@@ -98,6 +98,7 @@ const columnsOf = (organizationId: OrganizationId) =>
 export interface FileFilter {
   kind?: FileHolder;
   record?: string;
+  content?: string;
 }
 
 /** Files are their record's: who may not change it, neither adds to them nor takes from them. The organization's are papers. */
@@ -119,14 +120,15 @@ export function fileStore(
   const one = (id: string) => and(mine, eq(files.id, id));
   const theContent = and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId));
 
-  function matching({ kind, record }: FileFilter): SQL | undefined {
+  function matching({ kind, record, content }: FileFilter): SQL | undefined {
     const column = kind && holderColumns[kind];
+    const those = and(mine, content ? eq(files.contentId, content) : undefined);
     if (kind === 'organization') {
       const ofNone = withColumn.map((holder) => isNull(holder.column));
-      return and(mine, ...ofNone, record && record !== organizationId ? sql`false` : undefined);
+      return and(those, ...ofNone, record && record !== organizationId ? sql`false` : undefined);
     }
-    if (!column) return and(mine, record ? eq(recordOf, record) : undefined);
-    return and(mine, record ? eq(column, record) : sql`${column} is not null`);
+    if (!column) return and(those, record ? eq(recordOf, record) : undefined);
+    return and(those, record ? eq(column, record) : sql`${column} is not null`);
   }
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<RecordFile | null> {

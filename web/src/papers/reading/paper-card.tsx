@@ -1,22 +1,37 @@
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
+import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { dropUpload, giveUploads, retryUpload, useUploads } from '../../files/uploads.ts';
-import { messageOf } from '../../lib/http/http.ts';
+import { useEveryVehicleById } from '../../fleet/lookup/vehicles.ts';
+import { linkOf } from '../../lib/acts/act-address.ts';
+import { canRetry, messageOf } from '../../lib/http/http.ts';
 import { Crop } from './crop.tsx';
 import { documentOf } from './document-of.ts';
 import { mostAtOnce, readingQuery } from './queries.ts';
 import classes from './reading.module.css';
+import { thereQuery } from './there.ts';
 import { doubtsOf, proposalsOf, readOf } from './values.ts';
-import { lookWords, type PaperState, paperWords } from './words.ts';
+import { lookWords, type PaperState, paperWords, thereWords } from './words.ts';
 
 /** How a document is saved, for what does not know documents. */
 export type UseSave = () => {
   mutateAsync: (saving: { seen: undefined; input: CheckedDocumentInput }) => Promise<{ id: string }>;
   isPending: boolean;
 };
+
+/** A card's paper. Its content and document are undefined until they are known, and once it is saved. */
+export interface PaperNow {
+  state: PaperState;
+  /** What it says, or the name of its file until that is known. */
+  title: string;
+  contentId?: string;
+  whole?: CheckedDocumentInput;
+}
 
 interface Props {
   useSave: UseSave;
@@ -26,7 +41,9 @@ interface Props {
   known: string;
   /** The number of papers that are read before it. */
   before: number;
-  onState: (place: string, state: PaperState, title: string) => void;
+  /** Another one of the list, before it, is the same paper. */
+  twin: boolean;
+  onState: (place: string, now: PaperNow) => void;
   onReview: (place: string) => void;
   onDrop: (place: string) => void;
 }
@@ -34,21 +51,29 @@ interface Props {
 const turnWords = (before: number) => (before < mostAtOnce ? 'Leyendo el papel…' : `En la cola: ${before} antes`);
 
 /** One of several papers: what it says, each thing beside its place in the picture, and one press to save it. */
-export function PaperCard({ useSave, place, saved, known, before, onState, onReview, onDrop }: Props) {
+export function PaperCard({ useSave, place, saved, known, before, twin, onState, onReview, onDrop }: Props) {
   const id = useId();
   const [upload] = useUploads(place);
   const contentId = upload?.contentId ?? null;
   const { data, error, isFetching, refetch } = useQuery(readingQuery(contentId));
   const saving = useSave();
   const [problem, setProblem] = useState<string | null>(null);
-  const { whole, missing } = data ? documentOf(data) : { whole: null, missing: [] };
+  const { whole, missing } = useMemo(() => (data ? documentOf(data) : { whole: null, missing: [] }), [data]);
+  const { data: there, isPending } = useQuery(thereQuery(contentId, data && whole));
   const isLicence = data !== undefined && readOf(data, 'type')?.value === 'driver_license';
+  const mayRetry = upload?.state === 'failed' ? upload.canRetry : error !== null && !isFetching && canRetry(error);
   const failed = upload?.state === 'failed' || (error !== null && !isFetching);
-  const state: PaperState = saved ? 'saved' : failed ? 'failed' : !data ? 'reading' : whole ? 'recognised' : 'look';
+  const isRead = data !== undefined && !isPending;
+  const isThere = twin || Boolean(there);
+  const readState = isThere ? 'there' : whole ? 'recognised' : 'look';
+  const state: PaperState = saved ? 'saved' : failed ? 'failed' : isRead ? readState : 'reading';
   const name = upload?.name ?? '';
   // Once it is saved its file is with the record, and not here.
   const title = data ? paperWords(data) : name || known;
-  useEffect(() => onState(place, state, title), [place, state, title, onState]);
+  useEffect(
+    () => onState(place, { state, title, contentId: contentId ?? undefined, whole: whole ?? undefined }),
+    [place, state, title, contentId, whole, onState],
+  );
 
   async function save() {
     if (!whole) return;
@@ -56,7 +81,7 @@ export function PaperCard({ useSave, place, saved, known, before, onState, onRev
     try {
       const { id: recordId } = await saving.mutateAsync({ seen: undefined, input: whole });
       giveUploads(place, { kind: 'document', recordId });
-      onState(place, 'saved', title);
+      onState(place, { state: 'saved', title });
     } catch (failure) {
       setProblem(messageOf(failure, 'Error al guardar el documento'));
     }
@@ -79,6 +104,7 @@ export function PaperCard({ useSave, place, saved, known, before, onState, onRev
         {saved && 'Guardado.'}
         {state === 'reading' && (contentId ? turnWords(before) : 'Subiendo…')}
         {state === 'recognised' && 'Reconocido: miralo y guardalo.'}
+        {state === 'there' && (there ? <There document={there} /> : 'Es el mismo papel que otro de esta lista.')}
         {state === 'look' && !isLicence && lookWords(missing)}
       </p>
       {failed && !saved && (
@@ -94,17 +120,22 @@ export function PaperCard({ useSave, place, saved, known, before, onState, onRev
       {data && !saved && <What reading={data} />}
       {!saved && (
         <div className={classes.acts}>
-          {state === 'recognised' && (
-            <Button loading={saving.isPending} aria-label={`Guardar ${title}`} onClick={() => void save()}>
-              Guardar
+          {whole && (state === 'recognised' || state === 'there') && (
+            <Button
+              variant={isThere ? 'default' : 'filled'}
+              loading={saving.isPending}
+              aria-label={`${isThere ? 'Guardar igual' : 'Guardar'} ${title}`}
+              onClick={() => void save()}
+            >
+              {isThere ? 'Guardar igual' : 'Guardar'}
             </Button>
           )}
           {contentId && !isLicence && (
             <Button variant="default" aria-label={`Revisar ${title}`} onClick={() => onReview(place)}>
-              {state === 'recognised' ? 'Revisar' : 'Completar'}
+              {whole ? 'Revisar' : 'Completar'}
             </Button>
           )}
-          {failed && (
+          {mayRetry && (
             <Button variant="default" aria-label={`Reintentar ${name}`} onClick={again}>
               Reintentar
             </Button>
@@ -115,6 +146,18 @@ export function PaperCard({ useSave, place, saved, known, before, onState, onRev
         </div>
       )}
     </li>
+  );
+}
+
+function There({ document }: { document: VehicleDocument }) {
+  const vehicle = useEveryVehicleById(true).get(document.vehicleId ?? '');
+  return (
+    <>
+      Ya está cargado: {/* In another tab: what is not saved yet stays here. */}
+      <Link {...linkOf({ kind: 'edit-document', documentId: document.id })} target="_blank">
+        {thereWords(document, vehicle && plateText(vehicle))}
+      </Link>
+    </>
   );
 }
 

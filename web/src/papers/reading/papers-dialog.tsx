@@ -7,10 +7,11 @@ import { useIntake } from '../../files/use-intake.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { UndoInside } from '../../ui/feedback/undo-inside.tsx';
-import { PaperCard, type UseSave } from './paper-card.tsx';
+import { PaperCard, type PaperNow, type UseSave } from './paper-card.tsx';
 import classes from './reading.module.css';
 import { SaveAll, type UseSaveMany } from './save-all.tsx';
-import { type PaperState, summaryOf } from './words.ts';
+import { isSame } from './there.ts';
+import { summaryOf } from './words.ts';
 
 interface Props {
   /** The form of a document, which takes the papers that lie there. */
@@ -20,10 +21,22 @@ interface Props {
   onClosed: () => void;
 }
 
-interface Paper {
-  state: PaperState;
-  /** What it says, or the name of its file until that is known. */
-  title: string;
+interface Paper extends PaperNow {
+  file: File;
+}
+
+/** The places of papers that say the same as one before them, or have the same bytes. */
+function twinsOf(papers: ReadonlyMap<string, Paper>): string[] {
+  const all = [...papers];
+  return all.flatMap(([place, { contentId, whole }], index) => {
+    const isTwin = all
+      .slice(0, index)
+      .some(
+        ([, one]) =>
+          (contentId !== undefined && one.contentId === contentId) || (whole && one.whole && isSame(whole, one.whole)),
+      );
+    return isTwin ? [place] : [];
+  });
 }
 
 /** Papers that somebody photographs, one or many: each is read, and saved once they have looked at it. */
@@ -36,22 +49,31 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
   const [together, setTogether] = useState<readonly string[]>([]);
   useEffect(() => setOpened(true), []);
 
-  const tell = useCallback((place: string, state: PaperState, title?: string) => {
+  const tell = useCallback((place: string, now: Partial<PaperNow>) => {
     // What is saved stays so.
     setPapers((all) => {
       const known = all.get(place);
       if (!known || known.state === 'saved') return all;
-      const next = { state, title: title || known.title };
-      return next.state === known.state && next.title === known.title ? all : new Map(all).set(place, next);
+      const { state = known.state, title, contentId = known.contentId, whole = known.whole } = now;
+      return new Map(all).set(place, { ...known, state, title: title || known.title, contentId, whole });
     });
   }, []);
-  function take(files: readonly File[]) {
-    const added = files.map((file): [string, Paper] => {
-      const place = newPlace();
+  function send(places: readonly (readonly [string, File])[]) {
+    const sent = places.map(([place, file]): [string, Paper] => {
       addUploads(cache, place, [file]);
-      return [place, { state: 'reading', title: file.name }];
+      return [place, { state: 'reading', title: file.name, file }];
     });
-    setPapers((all) => new Map([...all, ...added]));
+    setPapers((all) => new Map([...all, ...sent]));
+  }
+  const take = (files: readonly File[]) => send(files.map((file) => [newPlace(), file]));
+  /** Their files went with their documents. */
+  function takeBack(places: readonly string[]) {
+    send(
+      places.flatMap((place) => {
+        const paper = papers.get(place);
+        return paper ? [[place, paper.file] as const] : [];
+      }),
+    );
   }
   function drop(place: string) {
     setPapers((all) => new Map([...all].filter(([one]) => one !== place)));
@@ -61,7 +83,8 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
   const states = [...papers.values()].map(({ state }) => state);
   const queue = [...papers].filter(([, { state }]) => state === 'reading').map(([place]) => place);
   const recognised = [...papers].filter(([, { state }]) => state === 'recognised').map(([place]) => place);
-  const left = states.filter((state) => state !== 'saved').length;
+  const twins = twinsOf(papers);
+  const left = states.filter((state) => state !== 'saved' && state !== 'there').length;
   useEffect(() => {
     if (left === 0) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -89,15 +112,16 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
 
   function endReview() {
     // Its files are with the record by now.
-    if (reviewed !== null && uploadsAt(reviewed).length === 0) tell(reviewed, 'saved');
+    if (reviewed !== null && uploadsAt(reviewed).length === 0) tell(reviewed, { state: 'saved' });
     setReviewed(null);
   }
 
   function endSaving(places: readonly string[]) {
-    for (const place of places) tell(place, 'saved');
+    for (const place of places) tell(place, { state: 'saved' });
     setTogether(places);
     // Nothing is left to look at: the undo of all of them is below.
-    if (left === places.length) setOpened(false);
+    const isOver = [...papers].every(([place, { state }]) => state === 'saved' || places.includes(place));
+    if (isOver) setOpened(false);
   }
 
   return (
@@ -130,13 +154,14 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
                 saved={state === 'saved'}
                 known={title}
                 before={queue.indexOf(place)}
+                twin={twins.includes(place)}
                 onState={tell}
                 onReview={setReviewed}
                 onDrop={drop}
               />
             ))}
           </ul>
-          <UndoInside onUndone={() => together.forEach(drop)} />
+          <UndoInside onUndone={() => takeBack(together)} />
         </div>
       </Modal>
       {reviewed !== null && <Form papersAt={reviewed} onClosed={endReview} />}

@@ -22,6 +22,16 @@ function aPolicy(plate = 'AB 123 CD', name = 'póliza.pdf'): File {
   return new File([new Uint8Array(bytes)], name);
 }
 
+/** The same policy a day later, under the next number. */
+function theNext(): File {
+  const bytes = drawPaper('La Segunda Seguros', [
+    'Póliza N° 12-345679',
+    'Dominio: AB 123 CD',
+    `Vigencia desde ${formatDate(addDays(begins, 1))} hasta ${formatDate(addDays(ends, 1))}`,
+  ]);
+  return new File([new Uint8Array(bytes)], 'siguiente.pdf');
+}
+
 const patience = { timeout: 50_000 };
 const aVehicle: NonNullable<Parameters<typeof signedInAt>[1]> = (client) =>
   storeVehicle(client, { licensePlate: 'AB123CD' });
@@ -107,12 +117,11 @@ test('several papers are read, and each is saved with one press once it was look
 test('all that were recognised are saved in one act, and taken back by one', async () => {
   const { person, client } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
   const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
-  const other = new File([await aPolicy().arrayBuffer(), ' '], 'copia.pdf');
-  await person.upload(dialog.getByTestId('files'), [aPolicy(), other]);
+  await person.upload(dialog.getByTestId('files'), [aPolicy(), theNext()]);
   await person.click(await dialog.findByRole('button', { name: 'Guardar los 2 reconocidos' }, patience));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const saved = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;
-  expect(await saved()).toMatchObject([{ expiryDate: ends }, { expiryDate: ends }]);
+  expect(await saved()).toMatchObject([{ expiryDate: addDays(ends, 1) }, { expiryDate: ends }]);
   await waitFor(async () => expect((await client.get<RecordFile[]>('/api/files?kind=document')).body).toHaveLength(2));
   await screen.findByText('2 documentos creados');
   await person.click(screen.getByRole('button', { name: 'Deshacer' }));
@@ -122,15 +131,39 @@ test('all that were recognised are saved in one act, and taken back by one', asy
 test('while others are still to be looked at, the undo of the saved ones is in the dialog', async () => {
   const { person, client } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
   const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
-  const other = new File([await aPolicy().arrayBuffer(), ' '], 'copia.pdf');
-  await person.upload(dialog.getByTestId('files'), [aPolicy(), other, aPolicy('AZ 999 ZZ', 'otra.pdf')]);
+  await person.upload(dialog.getByTestId('files'), [aPolicy(), theNext(), aPolicy('AZ 999 ZZ', 'otra.pdf')]);
   await dialog.findByText('3 papeles: 2 reconocidos, 1 para mirar', undefined, patience);
   await person.click(dialog.getByRole('button', { name: 'Guardar los 2 reconocidos' }));
   await dialog.findByText('2 documentos creados');
   expect(screen.getAllByText('2 documentos creados')).toHaveLength(1);
   await person.click(dialog.getByRole('button', { name: 'Deshacer' }));
-  await dialog.findByText('1 papel: 0 reconocidos, 1 para mirar');
-  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toEqual([]);
+  await dialog.findByText('3 papeles: 2 reconocidos, 1 para mirar', undefined, patience);
+  const saved = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;
+  expect(await saved()).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Guardar los 2 reconocidos' }));
+  await waitFor(async () => expect(await saved()).toHaveLength(2));
+}, 90_000);
+
+test('a paper that is there, or twice among those of a drop, is not counted and may be saved all the same', async () => {
+  const { person, client } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
+  const again = new File([await aPolicy().arrayBuffer(), ' '], 'copia.pdf');
+  await person.upload(dialog.getByTestId('files'), [aPolicy(), aPolicy(), again]);
+  await dialog.findByText('3 papeles: 1 reconocido, 2 ya cargados', undefined, patience);
+  expect(dialog.getAllByText('Es el mismo papel que otro de esta lista.')).toHaveLength(2);
+  expect(dialog.queryByRole('button', { name: /^Guardar los/ })).toBeNull();
+  await person.click(dialog.getByRole('button', { name: /^Guardar Seguro/ }));
+  const links = await dialog.findAllByRole('link', { name: `Seguro de AB 123 CD, vence el ${formatDate(ends)}` });
+  const saved = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;
+  const [{ id } = { id: '' }] = await saved();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/documentos?editar=${id}`));
+
+  await person.click(dialog.getAllByRole('button', { name: /^Guardar igual Seguro/ })[0] as HTMLElement);
+  await dialog.findByText('3 papeles: 0 reconocidos, 1 ya cargado, 2 guardados');
+  expect(await saved()).toMatchObject([{ number: '12-345678' }, { number: '12-345678' }]);
+  // No paper is lost by it.
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }, 90_000);
 
 test('without a signal the paper waits for its button, and closing asks', async () => {

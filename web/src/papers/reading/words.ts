@@ -1,11 +1,12 @@
+import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
-import { isCalendarDate } from '@baqueano/domain/values/dates';
+import { isCalendarDate, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { paperTypeLabel, readOf } from './values.ts';
 
 /** Of a list of papers. */
-export type PaperState = 'reading' | 'recognised' | 'look' | 'failed' | 'saved';
+export type PaperState = 'reading' | 'recognised' | 'there' | 'look' | 'failed' | 'saved';
 
 const listed = new Intl.ListFormat('es-AR');
 
@@ -16,6 +17,7 @@ export function summaryOf(states: readonly PaperState[]): string {
   const count = (...wanted: PaperState[]) => states.filter((state) => wanted.includes(state)).length;
   const parts = [
     counted(count('recognised'), 'reconocido', 'reconocidos'),
+    count('there') > 0 && counted(count('there'), 'ya cargado', 'ya cargados'),
     count('look', 'failed') > 0 && `${count('look', 'failed')} para mirar`,
     count('saved') > 0 && counted(count('saved'), 'guardado', 'guardados'),
     count('reading') > 0 && `${count('reading')} leyéndose`,
@@ -34,6 +36,18 @@ export function paperWords(reading: PaperReading): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** 'VTV de AE 412 KL, vence el 14/11/2027'. */
+export function thereWords(document: VehicleDocument, plate: string | undefined): string {
+  const whose = plate ?? document.driverName;
+  const { expiryDate } = document;
+  return [
+    whose ? `${typeLabel(document)} de ${whose}` : typeLabel(document),
+    expiryDate && `${expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(expiryDate)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const missingWords = new Map([
