@@ -2,7 +2,6 @@ import { displayName } from '@baqueano/domain/people/display-name';
 import { roleLabels } from '@baqueano/domain/people/permissions';
 import { Button, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { parseSearch, searchText } from '../../lib/acts/search-text.ts';
@@ -12,12 +11,13 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { AcceptAsMe, AccountForm, type Invited, NewAccountForm } from './invitation-forms.tsx';
-import { offerQuery } from './invitation-queries.ts';
+import { isTaken, offerQuery } from './invitation-queries.ts';
 import classes from './password-pages.module.css';
 import type { NextStep } from './queries.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { useLinkCheck, useLinkToken } from './use-link.ts';
 
 /** Where the link of an invitation leads; its token leaves the address at once, as that of a reset link does. */
 export function Page() {
@@ -28,14 +28,16 @@ export function Page() {
   useEffect(() => {
     if (told) void navigate({ to: '/invitacion', state: { invitation: told }, replace: true });
   }, [told, navigate]);
-  const token = told ?? state.invitation;
+  const now = told ?? state.invitation;
+  const token = useLinkToken(now, '/invitacion');
+  const [isOver] = useState(() => isTaken(now));
   return (
     <SignInFrame>
-      {token ? (
-        <CheckedLink token={token} />
-      ) : (
-        <DeadLink message="Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro" />
-      )}
+      {token
+        ? !isOver && <CheckedLink token={token} />
+        : token === null && (
+            <DeadLink message="Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro" />
+          )}
       <p className={classes.back}>
         <Link to={isSignedIn() ? '/' : '/login'}>
           {isSignedIn() ? 'Volver al inicio' : 'Ir a iniciar sesión, sin aceptar'}
@@ -46,7 +48,7 @@ export function Page() {
 }
 
 function CheckedLink({ token }: { token: string }) {
-  const { data: offer, error, refetch, isFetching } = useQuery(offerQuery(token));
+  const { data: offer, error, refetch, isFetching } = useLinkCheck(offerQuery(token));
   if (offer) return <Offer token={token} offer={offer} />;
   if (error instanceof HttpError && error.status === 400) return <DeadLink message={error.message} />;
   if (error) return <ErrorBox message={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;

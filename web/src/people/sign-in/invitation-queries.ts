@@ -22,11 +22,21 @@ export function offerQuery(token: string) {
   });
 }
 
-/** With the session that is open, which goes on in that organization. */
-export async function join(token: string) {
-  startSession(await post<Session>(`${path}/join`, { token }));
+/** The token of the last invitation that the server took here: where another person begins, the page is mounted anew. */
+let taken = '';
+export const isTaken = (token: string | undefined) => token === taken;
+
+async function take<Answer>(way: string, input: { token: string }): Promise<Answer> {
+  const answer = await post<Answer>(`${path}/${way}`, input);
+  taken = input.token;
+  return answer;
 }
 
-export const accept = async (input: AcceptInput) => begin(await post<Begun>(`${path}/accept`, input));
+/** With the session that is open, which goes on in that organization. */
+export async function join(token: string) {
+  startSession(await take<Session>('join', { token }));
+}
 
-export const registerInvited = async (input: JoinInput) => begin(await post<Begun>(`${path}/register`, input));
+export const accept = async (input: AcceptInput) => begin(await take<Begun>('accept', input));
+
+export const registerInvited = async (input: JoinInput) => begin(await take<Begun>('register', input));

@@ -1,7 +1,6 @@
 import { passwordResetForm, shortestPassword } from '@baqueano/domain/sign-in/account';
 import { Button, PasswordInput, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { HttpError, messageOf } from '../../lib/http/http.ts';
 import { endSession, storedUser } from '../../lib/session/session.ts';
@@ -14,17 +13,20 @@ import classes from './password-pages.module.css';
 import { resetOwnerQuery, resetPassword } from './password-queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { useLinkCheck, useLinkToken } from './use-link.ts';
 
 /** Where the link of an e-mail leads; its token comes beside the address (routes.tsx). */
 export function Page() {
   useDocumentTitle('Baqueano · Elegí otra contraseña');
-  const { resetToken } = useLocation().state;
+  const resetToken = useLinkToken(useLocation().state.resetToken, '/restablecer');
   return (
     <SignInFrame>
       {resetToken ? (
         <CheckedLink token={resetToken} />
       ) : (
-        <DeadLink message="Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro" />
+        resetToken === null && (
+          <DeadLink message="Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro" />
+        )
       )}
       <p className={classes.back}>
         <Link to="/login">Volver a iniciar sesión</Link>
@@ -34,7 +36,7 @@ export function Page() {
 }
 
 function CheckedLink({ token }: { token: string }) {
-  const { data: owner, error, refetch, isFetching } = useQuery(resetOwnerQuery(token));
+  const { data: owner, error, refetch, isFetching } = useLinkCheck(resetOwnerQuery(token));
   if (owner) return <NewPasswordForm token={token} email={owner.email} />;
   if (error instanceof HttpError && error.status === 400) return <DeadLink message={error.message} />;
   if (error) return <ErrorBox message={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -1,7 +1,6 @@
 import type { EmailLink, VerifiedEmail } from '@baqueano/domain/sign-in/account-email';
 import { Button, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { HttpError, messageOf } from '../../lib/http/http.ts';
@@ -11,6 +10,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import classes from './password-pages.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { useLinkCheck, useLinkToken } from './use-link.ts';
 import { emailLinkQuery, verifyEmail } from './verification-queries.ts';
 
 const route = getRouteApi('/verificar/{-$token}');
@@ -30,20 +30,22 @@ export function Page() {
       replace: true,
     });
   }, [told, navigate]);
-  const emailToken = told ?? state.emailToken;
+  const emailToken = useLinkToken(told ?? state.emailToken, '/verificar');
   return (
     <SignInFrame>
       {emailToken ? (
         <CheckedLink token={emailToken} />
       ) : (
-        <DeadLink message="Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro" />
+        emailToken === null && (
+          <DeadLink message="Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro" />
+        )
       )}
     </SignInFrame>
   );
 }
 
 function CheckedLink({ token }: { token: string }) {
-  const { data: link, error, refetch, isFetching } = useQuery(emailLinkQuery(token));
+  const { data: link, error, refetch, isFetching } = useLinkCheck(emailLinkQuery(token));
   if (link?.state === 'open') return <OpenLink token={token} link={link} />;
   if (link?.state === 'verified') return <Done title="Tu correo está verificado" email={link.email} />;
   if (link) return <DeadLink message={deadWords(link)} />;
