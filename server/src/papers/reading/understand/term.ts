@@ -12,7 +12,8 @@ const mostMonths: Record<PaperType, number> = {
   gnc: 13,
   gnc_cylinder: 61,
   extinguisher: 13,
-  cedula: 37,
+  // It ends with the ownership alone, but older ones print an end.
+  cedula: 61,
   permit: 121,
   cargo_insurance: 13,
   professional_license: 61,

@@ -135,6 +135,16 @@ test('a table is read by its head', () => {
   ).toMatchObject({ number: '12-345678', issueDate: '2026-03-12', expiryDate: '2027-03-12', plate: 'AB123CD' });
 });
 
+test.each([
+  ['Fecha de emisión: 20/01/2023', 'Vencimiento: 20/01/2024', '2024-01-20'],
+  ['Emisión 20/01/2023', 'Vto. 20/01/2026', '2026-01-20'],
+  ['Fecha de emisión: 20/01/2023', 'Vencimiento: 20/01/2027', '2027-01-20'],
+  ['Expedida el 20/01/2023', 'Vence el 20/01/2028', '2028-01-20'],
+])('a cédula that prints its end: %s, %s', (issue, expiry, expiryDate) => {
+  const cedula = ['Cédula de identificación del vehículo', 'Dominio AG100ZX', issue, expiry];
+  expect(read(...cedula)).toMatchObject({ type: 'cedula', issueDate: '2023-01-20', expiryDate });
+});
+
 test('the dates of another paper on the same page are not its own', () => {
   const inspection = ['Verificación Técnica Vehicular', 'Fecha de vencimiento: 12/03/2027'];
   expect(read(...inspection, 'Seguro: La Caja Póliza 445566 Vence: 01/05/2027').expiryDate).toBe('2027-03-12');
