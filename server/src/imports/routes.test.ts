@@ -258,7 +258,8 @@ test('a page of wide rows holds fewer of them, and the pages lead from one to th
   const seen: number[] = [];
   const lengths: number[] = [];
   for (let next: string | undefined = `${at}/rows?limit=500`; next; ) {
-    const { body, headers } = await owner.get<ImportRow[]>(next);
+    const answer: Awaited<ReturnType<typeof owner.get<ImportRow[]>>> = await owner.get<ImportRow[]>(next);
+    const { body, headers } = answer;
     seen.push(...body.map(({ number }) => number));
     lengths.push(JSON.stringify(body).length);
     expect(headers['x-total-count']).toBe('440');
