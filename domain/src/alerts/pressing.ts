@@ -9,7 +9,7 @@ export const pressingAlerts = z.object({
   total: z.int(),
   /** How many have high priority: the number that the bell carries. */
   high: z.int(),
-  /** The most pressing ones, for the dashboard. */
+  /** The most pressing ones, for the dashboard. Whoever may answer problems has the unseen ones above, and not here. */
   first: z.array(alert),
   /** The most pressing ones, each of another unit, for the bell. */
   units: z.array(alert),

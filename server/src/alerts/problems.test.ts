@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Alert } from '@baqueano/domain/alerts/alert';
+import type { PressingAlerts } from '@baqueano/domain/alerts/pressing';
 import type { Problem } from '@baqueano/domain/alerts/problem';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { FileContent } from '@baqueano/domain/records/file';
@@ -42,6 +43,21 @@ test('a problem says who, when and with what photos, and a reminder is none', as
   await owner.delete(`/api/files/${problem?.files[0]?.id}`);
   await owner.delete(`/api/drivers/${driver.id}`);
   expect(await listed()).toMatchObject([{ reportedBy: 'Ramón Sosa', files: [] }]);
+});
+
+test('an unseen problem is among the first alerts of whoever may not answer it, and of no one else', async () => {
+  const { owner, unit, workshop, report } = await aReporter();
+  const id = await report('Ruido al frenar');
+  const reminder = await owner.add<Alert>('/api/alerts', aReminder(unit.id, { message: 'Lavar' }));
+  const viewer = await aMember(owner, 'viewer');
+  const pressing = async (who: typeof owner) => {
+    const { total, first } = (await who.get<PressingAlerts>('/api/alerts/pressing')).body;
+    return [total, first.map((one) => one.id).toSorted()];
+  };
+  expect(await pressing(viewer)).toEqual([2, [id, reminder.id].toSorted()]);
+  expect(await pressing(workshop)).toEqual([2, [reminder.id]]);
+  await workshop.post(`/api/problems/${id}/seen`);
+  expect(await pressing(workshop)).toEqual([2, [id, reminder.id].toSorted()]);
 });
 
 test('who mends says that they saw it: it is first no longer, the first one stays, and it can be undone', async () => {

@@ -10,7 +10,7 @@ import {
 import { onePerUnit, type PressingAlerts, pressingCount } from '@baqueano/domain/alerts/pressing';
 import type { CheckedReminderInput } from '@baqueano/domain/alerts/reminder';
 import { today } from '@baqueano/domain/values/dates';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { dismiss } from '../due/store.ts';
@@ -76,6 +76,18 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
     return found ?? null;
   }
 
+  /** Ids of those that stand above the dashboard's panel, for whoever may answer them: problems without 'Lo vi'. */
+  async function problemsAbove(those: readonly Alert[]): Promise<Set<string>> {
+    const ids = those.filter(({ kind }) => kind === 'reminder').map(({ id }) => id);
+    if (ids.length === 0 || !tenant.permissions.has('maintenance:write')) return new Set();
+    const unseen = and(eq(reminders.source, 'problem'), isNull(reminders.seenAt));
+    const found = await db
+      .select({ id: reminders.id })
+      .from(reminders)
+      .where(and(mine, inArray(reminders.id, ids), unseen));
+    return new Set(found.map(({ id }) => id));
+  }
+
   async function find(id: string): Promise<Alert | null> {
     const reminder = await ofKey({ kind: 'reminder', sourceId: id });
     if (reminder) return reminder;
@@ -128,7 +140,9 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
       let units = onePerUnit(first, pressingCount);
       const all = units.length === pressingCount || first.length < pressingRows;
       if (!all) units = onePerUnit(await alerts({}), pressingCount);
-      return { total: counts.total, high: counts.high, first: first.slice(0, pressingCount), units };
+      const above = await problemsAbove(first);
+      const others = first.filter(({ id }) => !above.has(id));
+      return { total: counts.total, high: counts.high, first: others.slice(0, pressingCount), units };
     },
 
     /** Ids of the vehicles with alerts, the one with the most pressing alert first. */

@@ -35,6 +35,11 @@ test('the workshop sees it on arrival: who, when, the photo, and what to do', as
   // Above all else.
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
   expect(regions[0]).toBe('Un problema sin ver');
+  // Once is enough.
+  const urgent = within(screen.getByRole('region', { name: 'Alertas más urgentes' }));
+  await urgent.findByText('No hay otras alertas');
+  urgent.getByRole('link', { name: 'Ver todas' });
+  expect(screen.getAllByText('Ruido al frenar')).toHaveLength(1);
 
   await person.click(problems.getByRole('button', { name: 'Registrar service de AB 123 CD' }));
   const form = within(await screen.findByRole('dialog'));

@@ -1,7 +1,6 @@
 import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/domain/alerts/alert';
 import type { PressingAlerts } from '@baqueano/domain/alerts/pressing';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
-import { today } from '@baqueano/domain/values/dates';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
@@ -27,13 +26,12 @@ interface Props {
 /** What cannot wait (spec, section 2: at most 5). */
 export function AlertsPanel({ alerts, statistics }: Props) {
   const { data, error, isFetching, refetch } = alerts;
-  const on = today();
   return (
     <Panel
       title="Alertas más urgentes"
       aside={
         <Link to="/alertas" className={classes.all}>
-          {data && data.total > data.first.length ? `Ver las ${formatNumber(data.total)}` : 'Ver todas'}
+          {data?.first[0] && data.total > data.first.length ? `Ver las ${formatNumber(data.total)}` : 'Ver todas'}
         </Link>
       }
     >
@@ -48,10 +46,10 @@ export function AlertsPanel({ alerts, statistics }: Props) {
         </div>
       )}
       {!data && !error && <LineSkeletons count={5} height="4.75rem" />}
-      {data?.total === 0 && (
+      {data && !data.first[0] && (
         <p className={classes.none}>
           <IconChecks size={20} aria-hidden />
-          ¡Todo al día!
+          {data.total ? 'No hay otras alertas' : '¡Todo al día!'}
         </p>
       )}
       <Notices>
@@ -61,7 +59,7 @@ export function AlertsPanel({ alerts, statistics }: Props) {
             title={<AlertMessage alert={alert} />}
             action={<AlertAct alert={alert} />}
             badges={<Badge tone={alertPriorityTones[alert.priority]}>{alertPriorityLabels[alert.priority]}</Badge>}
-            urgent={isOverdue(alert, on)}
+            urgent={isOverdue(alert)}
           >
             {alert.vehicle && (
               <>
@@ -69,7 +67,7 @@ export function AlertsPanel({ alerts, statistics }: Props) {
                 <span>{vehicleName(alert.vehicle)}</span>
               </>
             )}
-            <DueDate date={alert.dueDate} on={on} />
+            <DueDate date={alert.dueDate} />
           </Notice>
         ))}
       </Notices>
