@@ -137,6 +137,24 @@ test('what could not be saved stays in its cell and says so', async () => {
   await screen.findByRole('button', { name: '3 listos' });
 });
 
+test('while the server judges what was typed, nothing is said of the text before', async () => {
+  const { person } = await atReview();
+  const old = /El año debe estar entre/;
+  expect(cell(6, 'Año').textContent).toMatch(old);
+  expect(cell(6, 'Qué va a pasar').textContent).toMatch(old);
+  const answer = Promise.withResolvers<void>();
+  network.delay = answer.promise;
+  cell(6, 'Año').focus();
+  await person.keyboard('2022{Enter}');
+  expect(cell(6, 'Año').textContent).toBe('2022');
+  expect(cell(6, 'Año').getAttribute('data-problem')).toBeNull();
+  expect(cell(6, 'Qué va a pasar').textContent).not.toMatch(old);
+  expect(cell(6, 'Año').parentElement?.hasAttribute('data-busy')).toBe(true);
+  answer.resolve();
+  await screen.findByRole('button', { name: '3 listos' });
+  await waitFor(() => expect(cell(6, 'Año').parentElement?.hasAttribute('data-busy')).toBe(false));
+});
+
 test('a column that the sheet lacks is added while the rows are looked at, and the focus goes to it', async () => {
   const { person, client, address } = await atReview();
   await person.click(screen.getByRole('button', { name: 'Agregar columna' }));

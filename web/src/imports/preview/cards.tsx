@@ -95,8 +95,9 @@ function Field({ label, cell, typed, onWrite }: FieldProps) {
   const { text, read, problem } = cell;
   const [value, setValue] = useState(typed?.text ?? text);
   useEffect(() => setValue(text), [text]);
-  const words = typed?.failed ? `No se guardó: ${typed.failed}` : problem?.words;
-  const isDoubt = !typed?.failed && problem?.severity === 'doubt';
+  // The words of a problem are about the text before: what was typed has none until it is judged.
+  const words = typed?.failed ? `No se guardó: ${typed.failed}` : typed ? undefined : problem?.words;
+  const isDoubt = !typed && problem?.severity === 'doubt';
   const save = () => {
     if (value !== (typed?.text ?? text)) onWrite(value);
   };
@@ -112,7 +113,7 @@ function Field({ label, cell, typed, onWrite }: FieldProps) {
         onBlur={save}
         onKeyDown={({ key }) => key === 'Enter' && save()}
       />
-      {problem?.instead && (
+      {!typed && problem?.instead && (
         <p className={classes.instead}>
           {problem.instead.map((other) => (
             <Button key={other} variant="default" onClick={() => onWrite(other)}>

@@ -36,6 +36,7 @@ export const Row = memo(function Row({ row, columns, shared, typed, busy, stop, 
   const [whole, setWhole] = useState(false);
   const { number, state, cells, acts } = row;
   const outcomes = outcomesOf(row);
+  const isJudged = columns.some(({ index }) => typed.get(cellKey(number, index))?.failed === null);
   const buttonsAt = atOf(columns.length);
   const tabIndex = (at: number) => (stop === at ? 0 : -1);
 
@@ -62,7 +63,7 @@ export const Row = memo(function Row({ row, columns, shared, typed, busy, stop, 
 
   const [lead] = columns;
   return (
-    <tr data-row={number} data-state={state} data-busy={busy || undefined}>
+    <tr data-row={number} data-state={state} data-busy={busy || isJudged || undefined}>
       <th scope="row" className={classes.number}>
         <span className={classes.rowNumber}>{number}</span>
         <Badge tone={rowTones[state]}>{importRowStateLabels[state]}</Badge>
@@ -84,6 +85,7 @@ export const Row = memo(function Row({ row, columns, shared, typed, busy, stop, 
             const problem = cells[place]?.problem;
             return (
               problem &&
+              !typed.has(cellKey(number, index)) &&
               !shared.has(`${label}: ${problem.words}`) && (
                 // The cell itself may be out of view; the keyboard comes to it by the arrows.
                 <button

@@ -36,7 +36,12 @@ export function Cell(props: Props) {
   const { at, label, cell, choices, look, marked, typed, tabIndex, editing, onWrite, onBack, onClose, onNext } = props;
   const problemId = useId();
   const { text, read, problem } = cell;
-  const wrong = typed?.failed ? { severity: 'error' as const, words: `No se guardó: ${typed.failed}` } : problem;
+  // The words of a problem are about the text before: what was typed has none until it is judged.
+  const wrong = typed?.failed
+    ? { severity: 'error' as const, words: `No se guardó: ${typed.failed}` }
+    : typed
+      ? undefined
+      : problem;
   if (editing)
     return (
       <td className={classes.editing} data-at={at} data-lead={at === 0 || undefined}>
