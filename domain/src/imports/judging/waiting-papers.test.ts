@@ -32,8 +32,19 @@ test('so is that of a paper without an end, whose beginning is in doubt', () => 
   }
 });
 
-const endless = ['', '-', 'no vence', 'NO VENCE', 'sin vto', 'sin vencimiento', 'N/A', 'no corresponde', 'permanente'];
-const unknown = ['s/d', '?', 'sin datos', 'pend.', 'en trámite', 'jul-27', 'falta', '31/02/2027'];
+const endless = [
+  '',
+  '-',
+  'no vence',
+  'NO VENCE',
+  'sin vto',
+  'sin vencimiento',
+  'N/A',
+  'no corresponde',
+  'no tiene vto',
+  's/v',
+];
+const unknown = ['s/d', '?', 'no tiene', 'sin datos', 'pend.', 'en trámite', 'jul-27', 'falta', '31/02/2027'];
 
 test.each(endless)('«%s» as the end of a paper that may have none: it does not expire', (end) => {
   const text = `Patente;Papel;Desde;Hasta\nAE001AA;Cédula verde;12/03/2021;${end}`;

@@ -20,7 +20,7 @@ export function isEmpty(text: string): boolean {
 }
 
 const endless =
-  /^(?:[-–—]{1,3}|n\/?a|no (?:tiene|posee|aplica|corresponde|vence|caduca|lleva)(?: (?:vto|venc(?:imiento)?)\.?)?|(?:sin|s\/) ?(?:vto|venc(?:imiento)?|caducidad)\.?|permanente|indefinid[oa]|ilimitad[oa]|vitalici[oa]|de por vida)$/i;
+  /^(?:[-–—]{1,3}|n\/?a|no (?:aplica|corresponde|vence|caduca)|no (?:tiene|posee|lleva) (?:vto|venc(?:imiento)?)\.?|s\/v|(?:sin|s\/) ?(?:vto|venc(?:imiento)?|caducidad)\.?|permanente|indefinid[oa]|ilimitad[oa]|vitalici[oa]|de por vida)$/i;
 
 /** Whether a cell says that a paper never ends: 's/d' does not. */
 export const saysEndless = (text: string) => text.length <= longest && endless.test(text.trim());
