@@ -13,10 +13,18 @@ export interface ByDefault {
 
 const isDoubt = { severity: 'doubt', words: 'Depende de una fila con dudas: mirá primero esa' } as const;
 
-const asks = ({ cells, problems }: Pick<ImportRow, 'cells' | 'problems'>) =>
-  [...problems, ...cells.map(({ problem }) => problem)].some(
+/** The doubt that keeps a row out while nobody has answered it. */
+const holding = ({ cells, problems }: Pick<ImportRow, 'cells' | 'problems'>) =>
+  [...problems, ...cells.map(({ problem }) => problem)].find(
     (problem?: ImportProblem) => problem?.severity === 'doubt' && !problem.passes,
   );
+const asks = (row: Pick<ImportRow, 'cells' | 'problems'>) => holding(row) !== undefined;
+
+/** Says at a row why it stays out: most doubts keep none out. */
+function saysOut<R extends ImportRow>(row: R): R {
+  const words = `Queda afuera hasta que digas si está bien: ${holding(row)?.words}`;
+  return { ...row, problems: [...row.problems, { severity: 'doubt', words, target: null, label: null }] };
+}
 
 /** Takes rows as they were judged with their doubts, for when they are judged without: what they say then holds. */
 export function asShown() {
@@ -41,7 +49,8 @@ export function withDefault<R extends ImportRow>(row: R, { acts, enters }: ByDef
   if (enters) return { ...row, acts, ...(row.state === 'unchanged' && { state: 'ready' }) };
   if (row.state === 'ready')
     return { ...row, state: 'doubt', problems: [...row.problems, { ...isDoubt, target: null, label: null }] };
-  if (row.state !== 'doubt' || asks(row)) return row;
+  if (row.state !== 'doubt') return row;
+  if (asks(row)) return saysOut(row);
   return { ...row, acts: acts.filter(({ does }) => does === 'nothing') };
 }
 

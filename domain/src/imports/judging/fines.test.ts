@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { stopClockAt } from '../../values/dates.ts';
-import { judged, words } from './testing.ts';
+import { judged, shown, words } from './testing.ts';
 
 /** Fines as offices write them down: without the last day to pay. */
 
@@ -90,4 +90,14 @@ test.each([
   onTestFinished(() => stopClockAt(null));
   const fields = judged(text, { kind: 'fines' }).lines[0]?.writes[0]?.fields;
   expect([fields?.paidOn ?? null, fields?.details ?? null]).toEqual([paidOn, details]);
+});
+
+test('a row that stays out says which of its doubts keeps it out', () => {
+  const text = 'Acta;Fecha;Hora;Dominio;Importe;Vto;Chofer\nQ-1;16/11/2026;a la tarde;AE001AA;-;30/12/2026;Sosa';
+  const [line] = shown(text, { kind: 'fines' }).lines;
+  expect(line?.problems.map((problem) => problem.words)).toEqual([
+    'Queda afuera hasta que digas si está bien: No es una hora: queda la fecha sola',
+  ]);
+  const [passing] = shown(text.replace('a la tarde', '14:30'), { kind: 'fines' }).lines;
+  expect(passing?.problems).toEqual([]);
 });

@@ -4,11 +4,13 @@ import { readDate } from '../reading/dates.ts';
 import { isEmpty } from '../reading/empty-cells.ts';
 import { readNumber } from '../reading/numbers.ts';
 import { chassisNumber, isCuit, isVin } from '../reading/people.ts';
-import { readPlate } from '../reading/plates.ts';
+import { platesLike, readPlate } from '../reading/plates.ts';
 import { readCell, twoYears } from '../reading/read-cell.ts';
 import type { ImportTarget } from '../targets/target.ts';
 
 const isPlate = (text: string) => text.length < 20 && plateKind(normalizePlate(text)) !== 'other';
+const isLikePlate = (text: string) =>
+  text.length < 20 && /\p{L}.*\p{L}/u.test(text) && /\d.*\d/.test(text) && platesLike(normalizePlate(text)).length > 0;
 const saysPlate = (text: string) => {
   const { value } = readPlate(text);
   return value === null || plateKind(value) !== 'other';
@@ -56,7 +58,8 @@ export function fitOf(target: ImportTarget, samples: readonly string[]): number 
 
 /** What no heading has told: the values that are of one kind alone; the first two below a heading that nobody knows too. */
 const byContent: { target: string; is: (text: string) => boolean; whatever?: true }[] = [
-  { target: 'vehicle.licensePlate', is: isPlate, whatever: true },
+  // One whose letter is a digit is asked about, and one all the same.
+  { target: 'vehicle.licensePlate', is: (text) => isPlate(text) || isLikePlate(text), whatever: true },
   { target: 'vehicle.vin', is: (text) => isVin(chassisNumber(text)), whatever: true },
   { target: 'driver.email', is: isEmail },
   { target: 'driver.licenseNumber', is: (text) => isCuit(digitsOf(text)) && digitsOf(text).length === 11 },

@@ -73,3 +73,11 @@ test("'Modelo' above several years is the year, above '2008' it is the model", (
   expect(read(['2008', '2008'])).toBe('vehicle.model');
   expect(read(['2008', '208'])).toBe('vehicle.model');
 });
+
+test.each(['Reg No', 'Registration', 'Identif.'])(
+  'one plate with a letter for a digit below «%s» is a plate',
+  (heading) => {
+    expect(codesOf(`${heading};Marca;Modelo\nAF 0O1 BC;VW;Amarok`)[0]).toBe('vehicle.licensePlate');
+    expect(codesOf('Legajo;Marca;Modelo\n123150;VW;Amarok')).not.toContain('vehicle.licensePlate');
+  },
+);

@@ -23,6 +23,9 @@ export function textOfBytes(bytes: Uint8Array): string {
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
+/** Our files write it before what a sheet's program would take for a formula, as a person does by hand. */
+const escaping = /^'(?=[=+\-@＝＋－＠])/;
+
 /** A cell as it is kept: in one line, without what no person typed. Half a character is none. */
 export function cleanCell(text: string, most: number): string {
   const cut = text.length > most ? text.slice(0, most) : text;
@@ -31,5 +34,6 @@ export function cleanCell(text: string, most: number): string {
     .replace(/\ufffd/g, '')
     .replace(controls, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(escaping, '');
 }
