@@ -114,6 +114,16 @@ test.each<[ImportKind, string, string, string, unknown]>([
   expect((await owner.get<Record<string, unknown>>(paths[kind] ?? '')).body[field]).toEqual(value);
 });
 
+test('a sheet gives way to the value of an own field that somebody wrote meanwhile', async () => {
+  const { owner, paths, at, during } = await waiting('vehicles', 'Patente;Zona\nAG850KL;Norte');
+  await during(`${unit} custom = (
+    select jsonb_object_agg(id, 'Sur') from custom_fields as own where own.organization_id = vehicles.organization_id
+  )`);
+  expect((await owner.get<Import>(at)).body).toMatchObject({ state: 'ready', stale: true });
+  const { body } = await owner.get<{ custom: object }>(paths.vehicles ?? '');
+  expect(Object.values(body.custom)).toEqual(['Sur']);
+});
+
 test.each<[string, string, unknown]>([
   ['the same as the sheet', `${unit} brand = 'Renault'`, { brand: 'Renault', costCentre: null }],
   ['another field', `${unit} cost_centre = 'Norte'`, { brand: 'Fiat', costCentre: 'Norte' }],
