@@ -59,15 +59,18 @@ test('what cannot be kept is told before anything is sent', async () => {
   expect(problems).toEqual([fileComplaints.empty, 'El archivo supera 25 MB', fileComplaints.unknown]);
 });
 
-test('what the server refuses is said in its words, and can be taken away', async () => {
-  const { choose, person, kept } = await atFiles();
-  await choose(fileOf('roto.pdf', aPdf().subarray(0, 200)));
-  await screen.findByText(fileComplaints.broken);
-  expect(screen.queryByRole('button', { name: 'Reintentar roto.pdf' })).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Quitar roto.pdf' }));
-  expect(screen.queryByText(fileComplaints.broken)).toBeNull();
-  expect(await kept()).toEqual([]);
-});
+test.each(['roto.pdf', 'rota.jpg', 'rota.png', 'rota.heic', 'rota.xlsx'])(
+  'what the server refuses of %s is said in its words, and can be taken away',
+  async (name) => {
+    const { choose, person, kept } = await atFiles();
+    await choose(fileOf(name, name === 'roto.pdf' ? aPdf().subarray(0, 200) : Buffer.from('notanimage')));
+    await screen.findByText(fileComplaints.broken);
+    expect(screen.queryByRole('button', { name: `Reintentar ${name}` })).toBeNull();
+    await person.click(screen.getByRole('button', { name: `Quitar ${name}` }));
+    expect(screen.queryByText(fileComplaints.broken)).toBeNull();
+    expect(await kept()).toEqual([]);
+  },
+);
 
 test.each([/POST \/api\/uploads/, /POST \/api\/files/])(
   'what was cut at %s is tried again, and added once',

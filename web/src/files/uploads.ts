@@ -82,6 +82,8 @@ function complaintOf(file: File, limit: number | undefined): string | null {
   return limit !== undefined && file.size > limit ? tooLongFile(limit) : null;
 }
 
+const isOfNoType = (error: unknown) => error instanceof HttpError && error.message === fileComplaints.unknown;
+
 /** Begins what can begin. */
 function begin() {
   for (const { id, state } of uploads) {
@@ -114,8 +116,8 @@ async function send(id: string) {
     change(id, { state: 'kept', percent: 100, contentId: content.id });
     if (task.holder) void add(id);
   } catch (error) {
-    // Whoever cancels has taken it out.
-    if (!stop.signal.aborted) fail(id, error);
+    // Whoever cancels has taken it out. Its name is that of a type: bytes of none are no other file, but a broken one.
+    if (!stop.signal.aborted) fail(id, isOfNoType(error) ? new Error(fileComplaints.broken) : error);
   } finally {
     task.stop = null;
     begin();

@@ -1,5 +1,5 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
-import type { RecordFile } from '@baqueano/domain/records/file';
+import { fileComplaints, type RecordFile } from '@baqueano/domain/records/file';
 import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -165,6 +165,15 @@ test('a paper that is there, or twice among those of a drop, is not counted and 
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }, 90_000);
+
+test('a broken file says so, and is not to be tried again', async () => {
+  const { person } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
+  await person.upload(dialog.getByTestId('files'), new File(['notanimage'], 'rota.jpg'));
+  await dialog.findByText(fileComplaints.broken, undefined, patience);
+  expect(dialog.queryByRole('button', { name: /^Reintentar/ })).toBeNull();
+  await person.click(dialog.getByRole('button', { name: 'Quitar rota.jpg' }));
+}, 60_000);
 
 test('without a signal the paper waits for its button, and closing asks', async () => {
   const { person } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
