@@ -37,7 +37,7 @@ test('the workshop sees it on arrival: who, when, the photo, and what to do', as
   expect(regions[0]).toBe('Un problema sin ver');
   // Once is enough.
   const urgent = within(screen.getByRole('region', { name: 'Alertas más urgentes' }));
-  await urgent.findByText('No hay otras alertas');
+  await urgent.findByText('No hay otras');
   urgent.getByRole('link', { name: 'Ver todas' });
   expect(screen.getAllByText('Ruido al frenar')).toHaveLength(1);
 

@@ -31,25 +31,27 @@ export function AlertsPanel({ alerts, statistics }: Props) {
       title="Alertas más urgentes"
       aside={
         <Link to="/alertas" className={classes.all}>
-          {data?.first[0] && data.total > data.first.length ? `Ver las ${formatNumber(data.total)}` : 'Ver todas'}
+          {data?.first.length && data.total > data.first.length ? `Ver las ${formatNumber(data.total)}` : 'Ver todas'}
         </Link>
       }
     >
-      {!data && error && (
-        <div className={classes.state}>
-          <ErrorBox
-            title="Error al cargar las alertas"
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </div>
-      )}
-      {!data && !error && <LineSkeletons count={5} height="4.75rem" />}
-      {data && !data.first[0] && (
+      {!data &&
+        (error ? (
+          <div className={classes.state}>
+            <ErrorBox
+              title="Error al cargar las alertas"
+              message={messageOf(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          </div>
+        ) : (
+          <LineSkeletons count={5} height="4.75rem" />
+        ))}
+      {data?.first.length === 0 && (
         <p className={classes.none}>
           <IconChecks size={20} aria-hidden />
-          {data.total ? 'No hay otras alertas' : '¡Todo al día!'}
+          {data.total ? 'No hay otras' : '¡Todo al día!'}
         </p>
       )}
       <Notices>

@@ -23,10 +23,11 @@ const first = part(async () => (await import('./first.tsx')).First);
 export function Page() {
   const may = useMay();
   const statistics = useQuery(dashboardQuery);
+  const { data } = statistics;
   const alerts = useQuery(pressingAlertsQuery);
   const vehicles = useQuery(vehiclesQuery);
   const inNeed = useVehiclesInNeed();
-  const failed = !statistics.data && statistics.isError;
+  const failed = !data && statistics.isError;
 
   /** The statistics, and what else failed with them. */
   function retry() {
@@ -35,7 +36,7 @@ export function Page() {
     if (vehicles.isError) void vehicles.refetch();
   }
 
-  if (!statistics.data && !failed) return <DashboardSkeleton />;
+  if (!data && !failed) return <DashboardSkeleton />;
   return (
     <>
       {failed && (
@@ -48,15 +49,15 @@ export function Page() {
           />
         </div>
       )}
-      {statistics.data && (
-        <div className={classes.first} style={heldFor(statistics.data, may)}>
-          <Late part={first} props={{ statistics: statistics.data }} />
+      {data && (
+        <div className={classes.first} style={heldFor(data, may)}>
+          <Late part={first} props={{ statistics: data }} />
         </div>
       )}
-      {statistics.data && <DashboardCards statistics={statistics.data} />}
+      {data && <DashboardCards statistics={data} />}
       <div className={classes.panels}>
-        {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} statistics={statistics.data} />}
-        {statistics.data && <QuickSummary statistics={statistics.data} />}
+        {!(failed && alerts.isError) && <AlertsPanel alerts={alerts} statistics={data} />}
+        {data && <QuickSummary statistics={data} />}
       </div>
       {vehicles.data && inNeed && <Fleet vehicles={vehicles.data} inNeed={inNeed} />}
       {(vehicles.isPending || (vehicles.data && !inNeed)) && (
