@@ -1,4 +1,5 @@
 import { type Import, type ImportRow, importKindLabels, importTitle } from '@baqueano/domain/imports/import';
+import { reasonHeading } from '@baqueano/domain/imports/reading/reasons';
 import { ownPrefix, type Targets } from '@baqueano/domain/imports/targets/own';
 import { csvOf } from '../exchange/csv.ts';
 import { xlsxOf } from '../exchange/xlsx.ts';
@@ -60,7 +61,7 @@ export function failedRows(
   const plain = importTitle(one)
     .replace(/\.(?:xlsx|csv|txt)(?= · |$)/i, '')
     .slice(0, 100);
-  return fileOf(`${plain}: filas que no entraron`, format, [...headers, 'Motivo'], rows());
+  return fileOf(`${plain}: filas que no entraron`, format, [...headers, reasonHeading], rows());
 }
 
 /** A sheet with the headings of a kind, those of own fields last, and two rows that show what goes where. */

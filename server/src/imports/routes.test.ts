@@ -72,6 +72,8 @@ test('a cell that is mended makes its row ready, and what stays out comes back a
   const failed = await owner.get<string>(`${at}/failed?format=csv`);
   expect(failed.body).toContain(';Fiat;Argo;2020;;10;');
   expect(failed.body).toContain('Hace falta la patente, el interno o el chasis');
+  const { body: again } = await owner.post<Import>('/api/imports', { text: failed.body });
+  expect(again.columns.map(({ header }) => header)).toEqual(made.columns.map(({ header }) => header));
   const mended = await owner.put<{ row: ImportRow; import: Import }>(`${at}/rows/3`, {
     cells: [{ index: 0, text: 'AF201KL' }],
   });

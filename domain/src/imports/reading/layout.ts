@@ -4,6 +4,7 @@ import { plain } from '../targets/words.ts';
 import { readDate } from './dates.ts';
 import { fillDittos } from './dittos.ts';
 import { readNumber } from './numbers.ts';
+import { withoutReasons } from './reasons.ts';
 import { withSections } from './sections.ts';
 import { isTitleRow } from './title-rows.ts';
 import { headingAt } from './two-headings.ts';
@@ -233,5 +234,5 @@ export function layoutOf(
   }
   const above = filled.slice(0, first).map(({ cells }) => cells.filter(isFilled));
   const titles = above.flatMap((cells) => (cells.length === 1 ? cells : []));
-  return withSections({ headers, rows, notes, titles }, below);
+  return withSections(withoutReasons({ headers, rows, notes, titles }), below);
 }

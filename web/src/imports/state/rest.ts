@@ -40,9 +40,7 @@ async function bringRest(cache: QueryClient, one: Import): Promise<Import> {
   });
   const read = made.state === 'reading' ? await atRest(cache, made.id) : made;
   if (read.state !== 'ready') return read;
-  const same = columns.map(({ target }, index) => ({ index, target }));
-  // Behind them stands why each row stayed out.
-  const said: ImportColumnsInput = { columns: [...same, { index: columns.length, target: null }], fills };
+  const said: ImportColumnsInput = { columns: columns.map(({ target }, index) => ({ index, target })), fills };
   return callForWork<Import>('PUT', `${path}/${made.id}/columns`, said);
 }
 
