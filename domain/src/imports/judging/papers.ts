@@ -52,10 +52,10 @@ function sayOut(row: JudgedRow, code: string, words: string): void {
 }
 
 const longestDetails = 1_000;
-/** Our downloads write it before what a spreadsheet takes for a formula. */
+/** A download of ours writes it before a text that a spreadsheet takes for a formula. */
 const ofDownload = /^'(?=[=+@＝＋－＠-])/;
 
-/** What is there stays: the parts that it lacks stand behind it. */
+/** The details that are there stay, and the parts that they lack stand behind them. */
 function withMore(row: JudgedRow, { record, fields }: Said, { details }: KnownDocument): string | undefined {
   const parts = typeof fields.details === 'string' ? fields.details.replace(ofDownload, '').split('. ') : [];
   const more = parts.filter((part) => !fold(details ?? '').includes(fold(part))).join('. ');
@@ -120,7 +120,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     if (issueDate > context.on) issueDate = context.on;
     context.assume();
   }
-  /** Without an answer the whole paper waits for that day. */
+  /** The whole paper waits for that day until a person answers. */
   const waits = (field: string) => {
     const isOut = row.waits(`${record}.${field}`);
     if (isWide && fieldsOfPaper.some((one) => fields[one] !== undefined))

@@ -225,7 +225,7 @@ function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, 
   const theirs = digitsOf(person.fields.licenseNumber);
   const isByNumber = licenseNumber !== undefined && digitsOf(String(licenseNumber)) === theirs;
   const kept: Record<string, unknown> = { ...(isByNumber ? rest : said) };
-  // The name by which somebody is found, or a form of theirs, renames nobody.
+  // A name that only finds a driver, or is a form of theirs, changes no name.
   if (!isByNumber || isFormOf(String(kept.name ?? ''), person.fields.name)) delete kept.name;
   const { data, said: taken, issues } = checked(row, 'driver', incompleteDriver, person.fields, kept);
   if (!data) {

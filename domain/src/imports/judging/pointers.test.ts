@@ -3,7 +3,7 @@ import { nothingKnown } from '../../records/missing.ts';
 import type { ImportKind } from '../import.ts';
 import { judged, shown } from './testing.ts';
 
-/** A cell by which a unit or a driver is found changes nothing of how they are called: in no sheet, whatever is accepted. */
+/** A cell that finds a unit or a driver changes none of their names: in no sheet, whatever a person accepts. */
 
 const vin = '8AP359A00L0000001';
 const nothing = nothingKnown('driver');
@@ -20,7 +20,7 @@ const more = {
 };
 const named = ['name', 'licenseNumber', 'licensePlate', 'internalNumber', 'vin'];
 
-/** What a sheet writes of the names of those who are there: with its doubts accepted, as they are, and without them. */
+/** The names that a sheet writes: with its doubts accepted, with them open, and without them. */
 function renamed(text: string, kind: ImportKind): unknown[] {
   const accepted = judged(text, { ...more, kind, choices: [[2, { leftOut: false, accepted: true }]] }).lines;
   const looked = shown(text, { ...more, kind }).lines;
@@ -34,7 +34,7 @@ function renamed(text: string, kind: ImportKind): unknown[] {
 
 const people = ['Duarte', 'Duarte, A.', 'duarte ángel', 'Ángel Ignacio Duarte', 'GIL PEREZ, MARIA', 'DNI 20123456'];
 
-test.each(people)('«%s» names a driver who is there, and renames nobody', (name) => {
+test.each(people)('«%s» names a driver who is there, and changes no name', (name) => {
   const sheets: [ImportKind, string, string][] = [
     ['fleet', 'Patente;Marca;Km;Chofer', `AE001AA;Fiat;61000;${name}`],
     ['fleet', 'Patente;Vto VTV;Chofer', `AE001AA;20/12/2026;${name}`],

@@ -161,7 +161,7 @@ function saidOf(row: JudgedRow): Record<string, unknown> {
 
 const fewestOfVin = 5;
 
-/** Without what only calls a unit by another of its names: its own number among the plates, the end of its chassis. */
+/** Leaves out the fields that only call a unit by another of its names: its number as a plate, the end of its chassis. */
 function withoutNames(said: Record<string, unknown>, { fields, unplatedNumber }: Unit): Record<string, unknown> {
   const { licensePlate: plate, internalNumber: number, vin } = fields;
   const named = plateOrName({ ...fields, unplatedNumber });

@@ -28,7 +28,7 @@ export const saysEndless = (text: string) => text.length <= longest && endless.t
 const pending =
   /^(?:(?:a|para|por|falta|sin) (?:completar|confirmar|definir|emitir|renovar|recibir)|pend(?:iente)?\.?|pte\.?|falta(?:nte)?\.?|(?:en )?tr[aá]mite|en (?:gesti[oó]n|emisi[oó]n|confecci[oó]n|curso|renovaci[oó]n))$/i;
 
-/** Whether a number is there, or is to come, and nobody has written it down yet. */
+/** Whether a cell says that its number is to come, or is not written down yet. */
 export const isPending = (text: string) => text.length <= longest && pending.test(text);
 
 /** Beside `isEmpty`, in columns that hold no words: 's/tel', 'no usa mail', 'en trámite'. */

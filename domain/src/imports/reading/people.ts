@@ -106,7 +106,7 @@ function oneNumber(given: string): NameRead & { value: string } {
   return { value: /^\d{6,8}$/.test(digits) ? String(Number(digits)) : text };
 }
 
-/** '34O12775': the number that letters which look like digits make; with other letters as it is. */
+/** '34O12775' holds a letter that looks like a digit, and is read as one. A number with another letter stays as it is. */
 function numberLike(text: string): string | null {
   const bare = text.replace(/[.\s-]/g, '').toUpperCase();
   const isOne = /^[\dOQIL][\dA-Z]{5,10}$/.test(bare) && /\d[A-Z]|^[A-Z]\d+$/.test(bare);
@@ -159,7 +159,7 @@ export const nameKey = (name: string) =>
     .sort()
     .join(' ');
 
-/** Whether a name is the other one, shorter or written otherwise: 'DUARTE', 'Pérez, Ma.' of 'Ángel Duarte', 'María Pérez'. */
+/** Whether a name is the other one, shorter or written otherwise: 'Pérez, Ma.' is a form of 'María Pérez Gil'. */
 export function isFormOf(name: string, whole: string): boolean {
   const words = nameKey(whole).split(' ');
   const isOf = (one: string) => words.some((word) => (one.length < 4 ? word.startsWith(one) : word === one));

@@ -79,7 +79,7 @@ function readWhole(target: ImportTarget, text: string): CellRead {
   };
 }
 
-/** Of a negative amount: what becomes of it. */
+/** The words of a negative amount say where it goes. */
 const negative = 'Es negativo: ';
 const toNotes = `${negative}entra sin costo, y el importe va a las notas`;
 
@@ -268,7 +268,7 @@ function readVin(text: string): CellRead {
   return { ...unread(`Parece la patente ${formatPlate(plate.value)}, no un chasis`), also: plate };
 }
 
-/** The last day of a paper of which some have none. */
+/** Whether some papers of that type never end. */
 function mayBeEndless({ target }: ImportTarget): boolean {
   const record = recordOf(target);
   return fieldOf(target) === 'expiryDate' && !(isKnownType(record) && rulesOfTypes[record].expires);
