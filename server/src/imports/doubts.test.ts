@@ -8,8 +8,9 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, onTestFinished, test } from 'vitest';
 import { xlsxOf } from '../exchange/xlsx.ts';
 import { signUp, theApp } from '../testing/api.ts';
+import { aDriver } from '../testing/requests/bodies.ts';
 import { sheetOfWorkbook } from './reading/sheet.ts';
-import { bring, doImport } from './testing.ts';
+import { bring, doImport, imported as importedAll } from './testing.ts';
 
 const sheet = `Patente;Marca;Modelo;Año;Chasis;Km;Asientos;Vto Seguro;Vto VTV
 AF700KL;Fiat;Cronos;2020;8AP359A00L0000700;10;5;10/05/2027;EN TRAMITE
@@ -123,4 +124,13 @@ test('real dates of a workbook are not reread by the order of its texts', async 
   const read = await sheetOfWorkbook(path, null);
   expect(read.rows[1]?.cells.slice(6)).toEqual(['02.05.2027', '12/25/2026']);
   expect(readDate('02.05.2027', orderOf(countOrders(read.rows[1]?.cells ?? [])))?.date).toBe('2027-05-02');
+});
+
+test('a surname that finds a driver gives them the unit, and leaves their name', async () => {
+  const owner = await signUp(await theApp());
+  await owner.add('/api/drivers', aDriver({ name: 'Ángel Duarte' }));
+  await importedAll(owner, 'Patente;Marca;Modelo;Año;Chofer\nAF710KL;Fiat;Cronos;2020;Duarte', 'fleet');
+  const { body: drivers } = await owner.get<{ name: string; assignedVehicles: string[] }[]>('/api/drivers');
+  expect(drivers.map(({ name }) => name)).toEqual(['Ángel Duarte']);
+  expect(drivers[0]?.assignedVehicles).toHaveLength(1);
 });
