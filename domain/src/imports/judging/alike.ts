@@ -9,8 +9,8 @@ export interface Alike {
   permit?: string;
 }
 
-/** Papers that rows before have made, by `documentKey`, with the row. */
-export type PlannedPapers = Map<string, (Alike & { row: number })[]>;
+/** Papers that rows before have made or named, by `documentKey`, with the row. */
+export type PlannedPapers = Map<string, (Alike & { id: string; row: number })[]>;
 
 /** RUTA and Senasa of one unit may end on one day. */
 const isSamePermit = (one: Alike, other: Alike) =>

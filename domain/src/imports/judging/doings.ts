@@ -273,7 +273,6 @@ export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person 
   }
   const from = typeof said.from === 'string' ? (said.from.length === 10 ? `${said.from}T00:00` : said.from) : null;
   const label = `${unit.label}: ${person.label}`;
-  if (from === null && unit.driverId === person.id) return;
   const made = assignmentInput.safeParse({ vehicleId: unit.id, driverId: person.id, from, note: said.note });
   if (!made.success) {
     if (row.kind === 'assignments') return row.refuse('assignment', made.error.issues);
@@ -288,6 +287,7 @@ export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person 
       return row.say('doubt', 'driver.name', `La fila ${first} ya le da esta unidad a otro: queda aquel`);
     context.planned.set(`now ${unit.id}`, row.source.number);
     context.planned.set(`now ${unit.id} ${person.id}`, row.source.number);
+    if (unit.driverId === person.id) return;
     // A new unit has them from the beginning.
     const fresh = row.writes.find(({ of, does, id }) => of === 'vehicle' && does === 'create' && id === unit.id);
     if (fresh) fresh.fields.driverId = person.id;

@@ -8,6 +8,7 @@ import { saysEndless } from '../reading/empty-cells.ts';
 import { saysUninsured } from '../reading/insurer.ts';
 import { paperName, permitName, severalKinds } from '../reading/paper-kind.ts';
 import { saysWholeFleet } from '../reading/plates.ts';
+import { plain } from '../targets/words.ts';
 import { type Alike, isAlike, type PlannedPapers } from './alike.ts';
 import { checked } from './checked.ts';
 import type { DoingContext } from './doings.ts';
@@ -171,25 +172,30 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const isIt = (one: Alike) => isAlike(type, one, paper);
   // One inspection, that some call VTV and others RTO: whoever said it first has named it.
   const twin = isInspection(type) ? documentKey(vehicleId ?? '', type === 'vtv' ? 'rto' : 'vtv') : key;
-  const alike = (context.world.documents.get(key) ?? []).filter(isIt);
-  const known =
-    alike.find((one) => one.number === number && one.issuer === (fields.issuer ?? null)) ??
-    alike[0] ??
-    context.world.documents.get(twin)?.find(isIt);
-  if (known) return changeKnown(row, said, known, label);
   const planned = context.planned.get(key) ?? [];
-  const same = [...planned, ...(context.planned.get(twin) ?? [])].find((one) => isIt(one));
-  if (same) {
+  const rowsBefore = [...planned, ...(context.planned.get(twin) ?? [])];
+  const same = rowsBefore.find(isIt);
+  // A paper of a row before is no other row's: once it is there, rows contradict each other as they did before.
+  const free = [key, ...(twin === key ? [] : [twin])].flatMap((one) =>
+    (context.world.documents.get(one) ?? []).filter(
+      (paper) => isIt(paper) && rowsBefore.every(({ id }) => id !== paper.id),
+    ),
+  );
+  const its = free.filter((one) => one.number === number && one.issuer === (fields.issuer ?? null));
+  const known =
+    its.find(({ details }) => plain(details ?? '').includes(permit)) ?? its[0] ?? (same ? undefined : free[0]);
+  if (same && !known) {
     if (record === 'document')
       row.say('doubt', 'document.expiryDate', `Repite el papel de la fila ${same.row}: no se carga dos veces`);
     row.needsRow(same.row);
     return row.act({ of: 'document', does: 'nothing', label, id: null });
   }
+  const id = known?.id ?? context.newId();
   // What only this row speaks of, no other one repeats.
   const isShared =
     record === 'document' || whose === null || whose.createdBy === null || whose.shared || isInspection(type);
-  if (isShared) context.planned.set(key, [...planned, { ...paper, row: row.source.number }]);
-  const id = context.newId();
+  if (isShared) context.planned.set(key, [...planned, { ...paper, id, row: row.source.number }]);
+  if (known) return changeKnown(row, said, known, label);
   row.act({ of: 'document', does: 'create', label, id: null });
   row.write({ of: 'document', does: 'create', id, fields: saidAlone(data) });
 }

@@ -219,7 +219,7 @@ function plan({ firstRow, numbers }: PlannedPeople, person: Person, row: number,
 }
 
 function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, planned: PlannedPeople): Person {
-  plan(planned, person, row.source.number, said.licenseNumber);
+  plan(planned, person, row.source.number, row.leftOut(number) ?? said.licenseNumber);
   // They were found by one of both: the other one is as somebody typed it.
   const { licenseNumber, ...rest } = said;
   const theirs = digitsOf(person.fields.licenseNumber);

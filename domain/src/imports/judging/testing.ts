@@ -61,6 +61,8 @@ export function judged(
     documents?: KnownDocument[];
     types?: OwnType[];
     answers?: [string, ImportAnswer][];
+    /** All that is there, instead of these. */
+    lines?: KnownLine[];
   } = {},
 ) {
   const separator = separatorOf(text, knownHeadings);
@@ -79,7 +81,7 @@ export function judged(
     of: 'vehicle' as const,
     known: { id: `019a0000-0000-7000-a000-${String(index).padStart(12, '0')}`, driverId: null, fields },
   }));
-  const world = worldOf([
+  const there: KnownLine[] = more.lines ?? [
     ...known,
     ...others,
     // As the judge has written them.
@@ -88,7 +90,8 @@ export function judged(
     ...(more.types ?? []).map((type) => ({ of: 'type' as const, known: type })),
     ...(more.documents ?? []).map((document) => ({ of: 'document' as const, known: document })),
     ...(more.wholes ?? []).map((key) => ({ of: 'whole' as const, known: { key } })),
-  ]);
+  ];
+  const world = worldOf(there);
   const kind = more.kind ?? kindsOf(columns, world)[0] ?? 'fleet';
   const matched = matchColumns(targetsOf(kind, world.own, world.types), columns).columns.flatMap(
     ({ index, target, header }) => (target ? [{ index, target, header }] : []),
@@ -114,7 +117,7 @@ export function judged(
   };
   const newId = () => `019a0000-0000-7000-9000-${String(++ids).padStart(12, '0')}`;
   const judgement = judge(asked, world, sink, newId, on);
-  return { kind, lines, codes: matched.map(({ target }) => target), ...judgement };
+  return { kind, lines, there, codes: matched.map(({ target }) => target), ...judgement };
 }
 
 /** The rows as a person is shown them, beside what is written with their doubts and without them. */

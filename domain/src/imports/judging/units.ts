@@ -65,7 +65,7 @@ export function findUnit(row: JudgedRow, world: World, planned: PlannedUnits): U
     // '12' in a column of plates is the unit's own number.
     (plate && fleet.byNumber(plate)) ||
     undefined;
-  const made = look(planned.fleet) ?? (plate ? planned.changed.byPlate(plate) : undefined);
+  const made = look(planned.fleet) ?? look(planned.changed);
   if (made) {
     if (made.createdBy !== null) row.needsRow(made.createdBy);
     return made;
