@@ -13,8 +13,10 @@ const fine = (state: string, paidOn = '', amount = '90000') =>
     withoutDoubts: true,
   }).lines[0];
 
+const asPaid = 'No dice cuánto se pagó: entra con su importe';
+
 test.each([
-  ['PAGADA', '15/03/2026', { state: 'paid', paidOn: '2026-03-15', paidAmount: null, amount: 90_000 }, []],
+  ['PAGADA', '15/03/2026', { state: 'paid', paidOn: '2026-03-15', paidAmount: 90_000, amount: 90_000 }, [asPaid]],
   [
     ...(['pagada', ''] as const),
     { state: 'paid', paidOn: '2026-05-30', paidAmount: 90_000 },
@@ -25,7 +27,9 @@ test.each([
     { state: 'paid', paidOn: '2026-05-30', paidAmount: 90_000 },
     ['Dice que está pagada, sin el día: entra pagada el 30/05/2026, su último día', 'No es una fecha: queda vacío'],
   ],
-  ['', '15/03/2026', { state: 'paid', paidOn: '2026-03-15', paidAmount: null }, []],
+  ['', '15/03/2026', { state: 'paid', paidOn: '2026-03-15', paidAmount: 90_000 }, [asPaid]],
+  ['pagada el 10/04/26', '', { state: 'paid', paidOn: '2026-04-10', paidAmount: 90_000 }, [asPaid]],
+  ['pagada 09/04/2026', '', { state: 'paid', paidOn: '2026-04-09', paidAmount: 90_000 }, [asPaid]],
   ['no pagada', '', { state: 'received' }, []],
   ['sin pagar', '', { state: 'received' }, []],
   ['falta pagar', '16/05/2026', { state: 'received' }, ['No dice que esté pagada: queda vacío']],
@@ -46,6 +50,14 @@ test('what was paid is only what the sheet says, and a negative amount goes to t
   const text = 'Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado;Fecha de pago;Importe pagado';
   const paid = judged(`${text}\nAE001AA;A1;14/03/2026;30/05/2026;90000;Pagada;15/03/2026;45000`, { kind: 'fines' });
   expect(paid.lines[0]?.writes[0]?.fields.paidAmount).toBe(45_000);
+  expect(paid.lines[0]?.state).toBe('ready');
+  const inOther = judged(`${text}\nAE001AA;A1;14/03/2026;30/05/2026;90000;Pagada;15/03/2026;USD 45`, { kind: 'fines' });
+  expect(inOther.lines[0]?.writes[0]?.fields.paidAmount).toBeNull();
+  const early = 'Patente;Acta;Fecha;Importe;1er vto;Importe;2do vto;Estado\nAE001AA;A1;14/03/2026';
+  const twoTerms = (state: string) =>
+    judged(`${early};80000;30/04/2026;90000;30/05/2026;${state}`, { kind: 'fines' }).lines[0];
+  expect(twoTerms('pagada 10/04/2026')?.writes[0]?.fields.paidAmount).toBe(80_000);
+  expect(twoTerms('pagada 10/05/2026')?.writes[0]?.fields.paidAmount).toBe(90_000);
   expect(fine('impaga', '', '(95.000)')?.writes[0]?.fields.details).toBe('ruta 11. Importe en la planilla: (95.000)');
 });
 

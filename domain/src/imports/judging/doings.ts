@@ -226,7 +226,8 @@ export function judgeFine(
   }
   const isStateKnown = !row.isUnread('fine.state') && !row.isDoubted('fine.state');
   const state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
-  if (state === 'paid' && said.paidOn === undefined && typeof said.expiryDate === 'string') {
+  const lacksDay = state === 'paid' && said.paidOn === undefined;
+  if (lacksDay && typeof said.expiryDate === 'string') {
     // An open fine would head the dashboard as expired. Whoever paid did not wait for a last day to come.
     const isOver = said.expiryDate <= context.on;
     const day = isOver ? said.expiryDate : context.on;
@@ -234,13 +235,18 @@ export function judgeFine(
     const at = row.kind === 'documents' ? 'document.status' : 'fine.state';
     row.say('doubt', at, `Dice que está pagada, sin el día: entra pagada el ${which}`);
     said.paidOn = day;
-    if (said.paidAmount === undefined && said.amount !== undefined) said.paidAmount = said.amount;
+  }
+  const isPaymentRead = !row.isUnread('fine.paidAmount') && !row.isDoubted('fine.paidAmount');
+  if (state === 'paid' && said.paidAmount === undefined && typeof said.amount === 'number' && isPaymentRead) {
+    const isEarly = typeof said.discountUntil === 'string' && String(said.paidOn) <= said.discountUntil;
+    said.paidAmount = said.amount - (isEarly ? Number(said.discountAmount) : 0);
+    const at = row.kind === 'documents' ? 'document.cost' : 'fine.amount';
+    if (!lacksDay) row.say('doubt', at, 'No dice cuánto se pagó: entra con su importe');
   }
   if (state !== 'paid' && said.paidOn !== undefined) {
     row.say('doubt', 'fine.paidOn', `No dice que esté pagada${leftEmpty}`);
     delete said.paidOn;
   }
-  // The amount of a fine is no payment: it may have been paid with a discount.
   const isPaymentKnown = state !== 'paid' || said.paidAmount !== undefined;
   const paid = isPaymentKnown ? {} : { paidAmount: 0 };
   const noId = '00000000-0000-4000-8000-000000000000';

@@ -61,7 +61,11 @@ test.each([
 });
 
 test('a day behind «pagada» is that of the payment', () => {
-  expect(fieldsOf(fines('PAGADA 10/06/2026'))).toMatchObject({ state: 'paid', paidOn: '2026-06-10', paidAmount: null });
+  expect(fieldsOf(fines('PAGADA 10/06/2026'))).toMatchObject({
+    state: 'paid',
+    paidOn: '2026-06-10',
+    paidAmount: 90_000,
+  });
 });
 
 test.each([
@@ -112,8 +116,8 @@ test.each([
   ['impaga', 'received', []],
   ['apelada', 'appealed', []],
   ['VENCIDA', 'received', []],
-  ['pagada 24/11/2026', 'paid', []],
-  ['pagada 20/11', 'paid', []],
+  ['pagada 24/11/2026', 'paid', ['No dice cuánto se pagó: entra con su importe']],
+  ['pagada 20/11', 'paid', ['No dice cuánto se pagó: entra con su importe']],
   ['pagada 31/2', 'paid', ['Dice que está pagada, sin el día: entra pagada el 23/11/2026, antes de su último día']],
 ])('a fine among papers that is «%s» is %s', (text, state, said) => {
   const line = first(`${papers}\nAE001AA;Multa;01/09/2026;20/12/2026;${text};10`);
