@@ -101,3 +101,19 @@ test('a row that stays out says which of its doubts keeps it out', () => {
   const [passing] = shown(text.replace('a la tarde', '14:30'), { kind: 'fines' }).lines;
   expect(passing?.problems).toEqual([]);
 });
+
+test('fines below the name of an authority are its own, where no column names one', () => {
+  const rows = (heads: string, more = '') =>
+    [
+      heads,
+      'MUNICIPALIDAD DE GODOY CRUZ',
+      `GC-1;03/08/2026;AE001AA;100;30/12/2026${more}`,
+      'Subtotal;;;100',
+      'CABA',
+      `Q-1;04/08/2026;AE001AA;200;30/12/2026${more}`,
+      'Total;;;300',
+    ].join('\n');
+  const issuers = (text: string) => judged(text, { kind: 'fines' }).lines.map(({ writes }) => writes[0]?.fields.issuer);
+  expect(issuers(rows('Acta;Fecha;Dominio;Importe;Vto'))).toEqual(['MUNICIPALIDAD DE GODOY CRUZ', 'CABA']);
+  expect(issuers(rows('Acta;Fecha;Dominio;Importe;Vto;Organismo', ';ANSV'))).toEqual(['ANSV', 'ANSV']);
+});

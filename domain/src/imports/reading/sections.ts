@@ -1,6 +1,6 @@
 import { plain } from '../targets/words.ts';
 
-/** Titles within a sheet that say something of each row below them: 'BAJAS', 'SEMIRREMOLQUES'. */
+/** Titles within a sheet that say something of each row below them: 'BAJAS', 'SEMIRREMOLQUES', 'JUZGADO 2'. */
 
 /** The heading of the column that such rows gain. */
 export const sectionHeading = 'Sección';
@@ -20,7 +20,23 @@ const titleOf = ({ cells }: Row): string | null => {
   return only === undefined || others.length > 0 ? null : only.slice(0, longest);
 };
 
-const matters = (title: string) => leaving.test(plain(title)) || trailers.test(plain(title));
+const authorities =
+  /^(?:municipalidad|municipio|muni|juzgado|tribunal(?:es)?|policia|gendarmeria|vialidad|ansv|agencia nacional|caba|gcba|ciudad de buenos aires)(?: |$)/;
+const saysFine = /(?:^| )(?:actas?|multas?|infraccion)(?: |$)/;
+const saysIssuer = /(?:^| )(?:emisor|organismo|municipio|municipalidad|juzgado|autoridad)(?: |$)/;
+
+interface Section {
+  heading: string;
+  matters: (title: string) => boolean;
+}
+
+const ofUnits: Section = {
+  heading: sectionHeading,
+  matters: (title) => leaving.test(plain(title)) || trailers.test(plain(title)),
+};
+/** Fines below 'MUNICIPALIDAD DE MENDOZA' are its own, where no column says so. */
+const ofFines: Section = { heading: 'Emisor', matters: (title) => authorities.test(plain(title)) };
+
 const isRemark = (title: string) => /^[*•†(]|^(?:nota|ojo|obs|total)/i.test(title);
 
 /** @param below the rows below the heading, titles among them. */
@@ -28,13 +44,23 @@ export function withSections<R extends Row, L extends { headers: string[]; rows:
   layout: L,
   below: readonly R[],
 ): L {
-  const kept = new Set(layout.rows.map(({ number }) => number));
+  const said = layout.headers.map(plain);
+  const areFines = said.some((heading) => saysFine.test(heading)) && !said.some((heading) => saysIssuer.test(heading));
+  return [ofUnits, ...(areFines ? [ofFines] : [])].reduce((made, section) => withSection(made, below, section), layout);
+}
+
+function withSection<R extends Row, L extends { headers: string[]; rows: R[] }>(
+  layout: L,
+  below: readonly R[],
+  { heading, matters }: Section,
+): L {
+  const rowsOf = new Set(layout.rows.map(({ number }) => number));
   const sections = new Map<number, string>();
   let section = '';
   for (const row of below) {
-    const title = kept.has(row.number) ? null : titleOf(row);
+    const title = rowsOf.has(row.number) ? null : titleOf(row);
     if (title !== null && !isRemark(title)) section = matters(title) ? title : '';
-    if (kept.has(row.number) && section !== '') sections.set(row.number, section);
+    if (rowsOf.has(row.number) && section !== '') sections.set(row.number, section);
   }
   if (sections.size === 0) return layout;
   const width = layout.headers.length;
@@ -42,5 +68,5 @@ export function withSections<R extends Row, L extends { headers: string[]; rows:
     ...row,
     cells: [...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''), sections.get(row.number) ?? ''],
   }));
-  return { ...layout, headers: [...layout.headers, sectionHeading], rows };
+  return { ...layout, headers: [...layout.headers, heading], rows };
 }
