@@ -39,8 +39,8 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     }
     case 'new-papers': {
       const { PapersDialog } = await import('../papers/reading/papers-dialog.tsx');
-      const props = { Form: DocumentForm, useSave: useSaveDocument, useSaveMany: useSaveDocuments, onClosed };
-      return <PapersDialog {...props} />;
+      const saving = { useSave: useSaveDocument, useSaveMany: useSaveDocuments };
+      return <PapersDialog Form={DocumentForm} LicenceForm={DriverForm} {...saving} onClosed={onClosed} />;
     }
     case 'renew-document':
       return <DocumentForm renewed={await theDocument(cache, act.documentId)} onClosed={onClosed} />;

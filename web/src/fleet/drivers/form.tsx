@@ -28,6 +28,9 @@ interface Props {
   driver?: Driver | WholeDriver;
   /** The licence is what they came for. */
   renewing?: boolean;
+  /** Where the papers lie already. */
+  papersAt?: string;
+  onSaved?: (id: string) => void;
   onClosed: () => void;
 }
 
@@ -74,10 +77,10 @@ const labels: Record<keyof Required<Values>, string> = {
 const classOptions = licenseClasses.map((value) => ({ value, label: `${value} · ${licenseClassLabels[value]}` }));
 const definitions = part(async () => (await import('../custom-fields/parts/definitions.tsx')).CustomFieldDefinitions);
 
-export function DriverForm({ driver, renewing = false, onClosed }: Props) {
+export function DriverForm({ driver, renewing = false, papersAt, onSaved, onClosed }: Props) {
   const cache = useQueryClient();
   const saving = useSaveDriver();
-  const files = useFormFiles('driver', driver?.id);
+  const files = useFormFiles('driver', driver?.id, papersAt);
   const vehicles = useVehiclesById();
   const calledOf = (id: string) => {
     const vehicle = vehicles.get(id);
@@ -100,7 +103,9 @@ export function DriverForm({ driver, renewing = false, onClosed }: Props) {
     },
     save: async (values, seen) => {
       try {
-        files.give(await saving.mutateAsync({ seen, input: driverInputOf(values) }));
+        const saved = await saving.mutateAsync({ seen, input: driverInputOf(values) });
+        files.give(saved);
+        onSaved?.(saved.id);
       } catch (error) {
         if (driver || !(await broughtBack(cache, error))) throw error;
         return;

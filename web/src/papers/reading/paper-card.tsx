@@ -7,9 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { dropUpload, giveUploads, retryUpload, useUploads } from '../../files/uploads.ts';
+import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { useEveryVehicleById } from '../../fleet/lookup/vehicles.ts';
 import { linkOf } from '../../lib/acts/act-address.ts';
 import { canRetry, messageOf } from '../../lib/http/http.ts';
+import { useMay } from '../../lib/session/permission.ts';
 import { Crop } from './crop.tsx';
 import { documentOf } from './document-of.ts';
 import { mostAtOnce, readingQuery } from './queries.ts';
@@ -33,6 +35,11 @@ export interface PaperNow {
   whole?: CheckedDocumentInput;
 }
 
+interface LicenceProps {
+  reading: PaperReading;
+  onPress: (driverId: string | null) => Promise<void>;
+}
+
 interface Props {
   useSave: UseSave;
   place: string;
@@ -45,13 +52,25 @@ interface Props {
   twin: boolean;
   onState: (place: string, now: PaperNow) => void;
   onReview: (place: string) => void;
+  onReviewLicence: (place: string, driverId: string | null) => Promise<void>;
   onDrop: (place: string) => void;
 }
 
 const turnWords = (before: number) => (before < mostAtOnce ? 'Leyendo el papel…' : `En la cola: ${before} antes`);
 
 /** One of several papers: what it says, each thing beside its place in the picture, and one press to save it. */
-export function PaperCard({ useSave, place, saved, known, before, twin, onState, onReview, onDrop }: Props) {
+export function PaperCard({
+  useSave,
+  place,
+  saved,
+  known,
+  before,
+  twin,
+  onState,
+  onReview,
+  onReviewLicence,
+  onDrop,
+}: Props) {
   const id = useId();
   const [upload] = useUploads(place);
   const contentId = upload?.contentId ?? null;
@@ -135,6 +154,7 @@ export function PaperCard({ useSave, place, saved, known, before, twin, onState,
               {whole ? 'Revisar' : 'Completar'}
             </Button>
           )}
+          {isLicence && <LicenceButton reading={data} onPress={(driverId) => onReviewLicence(place, driverId)} />}
           {mayRetry && (
             <Button variant="default" aria-label={`Reintentar ${name}`} onClick={again}>
               Reintentar
@@ -146,6 +166,23 @@ export function PaperCard({ useSave, place, saved, known, before, twin, onState,
         </div>
       )}
     </li>
+  );
+}
+
+function LicenceButton({ reading, onPress }: LicenceProps) {
+  const { driverId } = reading;
+  const name = useDriversById(driverId !== null).get(driverId ?? '')?.name;
+  const [opening, setOpening] = useState(false);
+  if (!useMay()('driver:write')) return null;
+  async function open() {
+    setOpening(true);
+    await onPress(driverId);
+    setOpening(false);
+  }
+  return (
+    <Button loading={opening} onClick={() => void open()}>
+      {driverId ? `Actualizar la licencia de ${name ?? 'su conductor'}` : 'Cargar el conductor'}
+    </Button>
   );
 }
 
@@ -162,6 +199,7 @@ function There({ document }: { document: VehicleDocument }) {
 }
 
 function What({ reading }: { reading: PaperReading }) {
+  const ofDriver = readOf(reading, 'type')?.value === 'driver_license';
   return (
     <>
       {doubtsOf(reading, 'document', {}).map((doubt) => (
@@ -170,7 +208,7 @@ function What({ reading }: { reading: PaperReading }) {
         </p>
       ))}
       <ul className={classes.fields}>
-        {proposalsOf(reading, 'document').map(({ name, label, words, read }) => {
+        {proposalsOf(reading, ofDriver ? 'new-driver' : 'document').map(({ name, label, words, read }) => {
           const page = reading.pages[read.place.page];
           return (
             <li key={name} className={classes.field}>

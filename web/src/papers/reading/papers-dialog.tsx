@@ -1,11 +1,15 @@
+import type { Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { AddFiles } from '../../files/add-files.tsx';
-import { addUploads, dropUpload, newPlace, uploadsAt } from '../../files/uploads.ts';
+import { addUploads, dropUpload, giveUploads, newPlace, uploadsAt } from '../../files/uploads.ts';
 import { useIntake } from '../../files/use-intake.ts';
+import { findDriver, wholeOf } from '../../fleet/lookup/drivers.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
+import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { UndoInside } from '../../ui/feedback/undo-inside.tsx';
 import { PaperCard, type PaperNow, type UseSave } from './paper-card.tsx';
 import classes from './reading.module.css';
@@ -16,6 +20,14 @@ import { summaryOf } from './words.ts';
 interface Props {
   /** The form of a document, which takes the papers that lie there. */
   Form: ComponentType<{ papersAt: string; onClosed: () => void }>;
+  /** The form of a driver, which takes the photo of their licence that lies there. */
+  LicenceForm: ComponentType<{
+    driver?: Driver | WholeDriver;
+    renewing: boolean;
+    papersAt: string;
+    onSaved: (recordId: string) => void;
+    onClosed: () => void;
+  }>;
   useSave: UseSave;
   useSaveMany: UseSaveMany;
   onClosed: () => void;
@@ -40,11 +52,13 @@ function twinsOf(papers: ReadonlyMap<string, Paper>): string[] {
 }
 
 /** Papers that somebody photographs, one or many: each is read, and saved once they have looked at it. */
-export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
+export function PapersDialog({ Form, LicenceForm, useSave, useSaveMany, onClosed }: Props) {
   const cache = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [papers, setPapers] = useState<ReadonlyMap<string, Paper>>(new Map());
   const [reviewed, setReviewed] = useState<string | null>(null);
+  /** The reviewed paper is a driver's licence: of the one who has its number, or of a new one. */
+  const [licence, setLicence] = useState<{ driver: Driver | WholeDriver | undefined } | null>(null);
   /** What the last act has saved: its files go with an undo. */
   const [together, setTogether] = useState<readonly string[]>([]);
   useEffect(() => setOpened(true), []);
@@ -114,6 +128,17 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
     // Its files are with the record by now.
     if (reviewed !== null && uploadsAt(reviewed).length === 0) tell(reviewed, { state: 'saved' });
     setReviewed(null);
+    setLicence(null);
+  }
+
+  async function reviewLicence(place: string, driverId: string | null) {
+    try {
+      const driver = driverId ? await wholeOf(cache, await findDriver(cache, driverId)) : undefined;
+      setLicence({ driver });
+      setReviewed(place);
+    } catch (error) {
+      toast('error', messageOf(error, 'No se pudo abrir la ficha del conductor'));
+    }
   }
 
   function endSaving(places: readonly string[]) {
@@ -157,6 +182,7 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
                 twin={twins.includes(place)}
                 onState={tell}
                 onReview={setReviewed}
+                onReviewLicence={reviewLicence}
                 onDrop={drop}
               />
             ))}
@@ -164,7 +190,16 @@ export function PapersDialog({ Form, useSave, useSaveMany, onClosed }: Props) {
           <UndoInside onUndone={() => takeBack(together)} />
         </div>
       </Modal>
-      {reviewed !== null && <Form papersAt={reviewed} onClosed={endReview} />}
+      {reviewed !== null && !licence && <Form papersAt={reviewed} onClosed={endReview} />}
+      {reviewed !== null && licence && (
+        <LicenceForm
+          driver={licence.driver}
+          renewing={licence.driver !== undefined}
+          papersAt={reviewed}
+          onSaved={(recordId) => giveUploads(reviewed, { kind: 'driver', recordId })}
+          onClosed={endReview}
+        />
+      )}
     </>
   );
 }

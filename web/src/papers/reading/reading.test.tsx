@@ -1,3 +1,4 @@
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { fileComplaints, type RecordFile } from '@baqueano/domain/records/file';
 import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
@@ -5,6 +6,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawPaper } from '../../../../server/src/demo/paper.ts';
+import { aDriver } from '../../../../server/src/testing/requests/bodies.ts';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { write } from '../../testing/write.ts';
 
@@ -30,6 +32,15 @@ function theNext(): File {
     `Vigencia desde ${formatDate(addDays(begins, 1))} hasta ${formatDate(addDays(ends, 1))}`,
   ]);
   return new File([new Uint8Array(bytes)], 'siguiente.pdf');
+}
+
+function aLicence(): File {
+  const bytes = drawPaper('Licencia Nacional de Conducir', [
+    'N° Licencia: 28456123',
+    `Fecha de otorgamiento: ${formatDate(begins)}`,
+    `Vencimiento: ${formatDate(ends)}`,
+  ]);
+  return new File([new Uint8Array(bytes)], 'licencia.pdf');
 }
 
 const patience = { timeout: 50_000 };
@@ -165,6 +176,43 @@ test('a paper that is there, or twice among those of a drop, is not counted and 
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }, 90_000);
+
+test.each(['a driver who has its number', 'a new driver'])(
+  'a licence leads to the form of %s',
+  async (whose) => {
+    const isKnown = whose !== 'a new driver';
+    const { person, client } = await signedInAt('/documentos?nuevo=papeles', async (owner) => {
+      const known = { name: 'Mario Sosa', licenseNumber: '28456123', licenseExpiry: begins };
+      if (isKnown) await owner.add('/api/drivers', aDriver(known));
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
+    await person.upload(dialog.getByTestId('files'), aLicence());
+    const name = isKnown ? 'Actualizar la licencia de Mario Sosa' : 'Cargar el conductor';
+    await person.click(await dialog.findByRole('button', { name }, patience));
+    const title = isKnown ? 'Editar Conductor' : 'Agregar Nuevo Conductor';
+    const form = within(await screen.findByRole('dialog', { name: title }, patience));
+    const expiry = await form.findByRole<HTMLInputElement>(
+      'textbox',
+      { name: 'Vencimiento de la licencia · Leído del papel' },
+      patience,
+    );
+    expect(expiry.value).toBe(formatDate(ends));
+    if (!isKnown) {
+      await write(person, form.getByRole('textbox', { name: 'Nombre' }), 'Mario Sosa');
+      await write(person, form.getByRole('textbox', { name: 'Teléfono' }), '2615551234');
+      await write(person, form.getByRole('textbox', { name: 'Email' }), 'mario@example.com');
+    }
+    await person.click(form.getByRole('button', { name: isKnown ? 'Actualizar Conductor' : 'Crear Conductor' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
+    await again.findByText('1 papel: 0 reconocidos, 1 guardado', undefined, patience);
+    const saved = { name: 'Mario Sosa', licenseNumber: '28456123', licenseExpiry: ends };
+    expect((await client.get<Driver[]>('/api/drivers')).body).toMatchObject([saved]);
+    await waitFor(async () =>
+      expect((await client.get<RecordFile[]>('/api/files?kind=driver')).body).toMatchObject([{ name: 'licencia.pdf' }]),
+    );
+  },
+  90_000,
+);
 
 test('a broken file says so, and is not to be tried again', async () => {
   const { person } = await signedInAt('/documentos?nuevo=papeles', aVehicle);
