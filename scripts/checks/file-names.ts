@@ -41,7 +41,7 @@ const concepts: Record<string, readonly string[]> = {
     ...['use-fine-form', 'values'],
   ],
   'papers/folders': ['link-dialog'],
-  'papers/reading': ['crop', 'document-of', 'panel', 'paper-card', 'papers-dialog', 'save-all', 'values'],
+  'papers/reading': ['crop', 'document-of', 'panel', 'paper-card', 'papers-dialog', 'save-all', 'there', 'values'],
   'people/account': [
     ...['email-form', 'email-panel', 'factor-dialog', 'name-form', 'passkey-name-form'],
     ...['password-form', 'proof-form', 'providers-panel', 'security-panel', 'session-list'],
@@ -64,7 +64,7 @@ const concepts: Record<string, readonly string[]> = {
       'second-factor-form',
     ],
     ...['provider-buttons', 'provider-queries', 'return-page', 'verification-page', 'verification-queries'],
-    ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus'],
+    ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus', 'use-link'],
   ],
   'people/organization': [
     ...['defaults-form', 'defaults-panel', 'deletion-form', 'factor-demand', 'modules-panel', 'settings-form'],

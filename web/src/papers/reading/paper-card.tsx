@@ -36,8 +36,9 @@ export interface PaperNow {
 }
 
 interface LicenceProps {
-  reading: PaperReading;
-  onPress: (driverId: string | null) => Promise<void>;
+  /** The driver who has its number. */
+  name: string | undefined;
+  onPress: () => Promise<void>;
 }
 
 interface Props {
@@ -80,6 +81,7 @@ export function PaperCard({
   const { whole, missing } = useMemo(() => (data ? documentOf(data) : { whole: null, missing: [] }), [data]);
   const { data: there, isPending } = useQuery(thereQuery(contentId, data && whole));
   const isLicence = data !== undefined && readOf(data, 'type')?.value === 'driver_license';
+  const licensee = useDriversById(isLicence && data.driverId !== null).get(data?.driverId ?? '')?.name;
   const mayRetry = upload?.state === 'failed' ? upload.canRetry : error !== null && !isFetching && canRetry(error);
   const failed = upload?.state === 'failed' || (error !== null && !isFetching);
   const isRead = data !== undefined && !isPending;
@@ -124,7 +126,7 @@ export function PaperCard({
         {state === 'reading' && (contentId ? turnWords(before) : 'Subiendo…')}
         {state === 'recognised' && 'Reconocido: miralo y guardalo.'}
         {state === 'there' && (there ? <There document={there} /> : 'Es el mismo papel que otro de esta lista.')}
-        {state === 'look' && !isLicence && lookWords(missing)}
+        {state === 'look' && (isLicence ? licensee && `De ${licensee}.` : lookWords(missing))}
       </p>
       {failed && !saved && (
         <p className={classes.doubt} role="alert">
@@ -154,7 +156,7 @@ export function PaperCard({
               {whole ? 'Revisar' : 'Completar'}
             </Button>
           )}
-          {isLicence && <LicenceButton reading={data} onPress={(driverId) => onReviewLicence(place, driverId)} />}
+          {isLicence && <LicenceButton name={licensee} onPress={() => onReviewLicence(place, data.driverId)} />}
           {mayRetry && (
             <Button variant="default" aria-label={`Reintentar ${name}`} onClick={again}>
               Reintentar
@@ -169,19 +171,18 @@ export function PaperCard({
   );
 }
 
-function LicenceButton({ reading, onPress }: LicenceProps) {
-  const { driverId } = reading;
-  const name = useDriversById(driverId !== null).get(driverId ?? '')?.name;
+function LicenceButton({ name, onPress }: LicenceProps) {
   const [opening, setOpening] = useState(false);
   if (!useMay()('driver:write')) return null;
   async function open() {
     setOpening(true);
-    await onPress(driverId);
+    await onPress();
     setOpening(false);
   }
+  const words = name === undefined ? 'Cargar el conductor' : 'Actualizar la licencia';
   return (
-    <Button loading={opening} onClick={() => void open()}>
-      {driverId ? `Actualizar la licencia de ${name ?? 'su conductor'}` : 'Cargar el conductor'}
+    <Button loading={opening} aria-label={name && `${words} de ${name}`} onClick={() => void open()}>
+      {words}
     </Button>
   );
 }
