@@ -52,6 +52,8 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await screen.findByText('En espera', undefined, patient);
   await doImport(client, paperId);
   await screen.findByText(/Entraron 1 de 2$/, undefined, patient);
+  // Of the sheet of which a row stayed out, and of no other.
+  expect(screen.getAllByRole('button', { name: /^Revisar/ })).toHaveLength(1);
   screen.getByText('Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer');
   const documents = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;
   expect(await documents()).toMatchObject([{ type: 'vtv' }]);
@@ -186,10 +188,13 @@ test('rows of one sheet that stayed out come once for a second look, under its n
     await screen.findByRole('heading', { name: '3 planillas' });
     expect(new URL(address(), 'http://localhost').searchParams.get('lote')).toBe(batch);
   }
+  await person.click(await screen.findByRole('button', { name: 'Revisar la que quedó afuera' }));
+  await screen.findByText('FLOTA.xlsx · SEMIS: filas que no entraron', undefined, patient);
+  await person.click(screen.getByRole('link', { name: 'Las planillas que trajiste juntas' }));
   expect((await all()).filter(({ name }) => name.endsWith('filas que no entraron'))).toHaveLength(1);
 
   await open();
-  await person.click(screen.getByRole('button', { name: 'Deshacer toda la importación' }));
+  await person.click(await screen.findByRole('button', { name: 'Deshacer toda la importación' }));
   const question = within(await screen.findByRole('dialog', { name: 'Deshacer toda la importación' }));
   question.getByText(/^Se saca todo lo que trajo FLOTA\.xlsx · SEMIS: /);
 }, 180_000);

@@ -19,13 +19,14 @@ import classes from './one-import.module.css';
 import { CompleteButton, leavesGaps } from './parts/complete-button.tsx';
 import { assumedIn, Notes } from './parts/notes.tsx';
 import { OtherSheets } from './parts/other-sheets.tsx';
+import { ReviewRest } from './parts/review-rest.tsx';
 import { StepFoot } from './parts/step-foot.tsx';
 import { StepTitle } from './parts/step-title.tsx';
 import { inOrder, useApplyAll, useIsApplied, useUndoAll, waitsForOthers } from './state/batch.ts';
 import { useIsLookedAtAgain, useLookAgain } from './state/look-again.ts';
 import { openQuestions } from './state/open-questions.ts';
 import { importQuery } from './state/queries.ts';
-import { countWords, enteredWords, stateTones, takenRows, undoneWords, unreadWords } from './state/words.ts';
+import { countWords, enteredWords, leftRows, stateTones, takenRows, undoneWords, unreadWords } from './state/words.ts';
 
 const route = getRouteApi('/shell/importar');
 
@@ -93,6 +94,9 @@ function SheetLine({ one, all, lote, isApplied }: LineProps) {
         </Link>
         <p className={intake.soft}>{unreadWords(one) ?? `${importKindLabels[kind]} · ${factOf(one, waits, isOld)}`}</p>
       </div>
+      {state === 'done' && !isApplied && leftRows(one.counts) > 0 && (
+        <ReviewRest one={one} size="xs" variant="default" />
+      )}
       <Badge tone={stateTones[state]}>{importStateLabels[state]}</Badge>
     </li>
   );

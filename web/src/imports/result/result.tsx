@@ -1,11 +1,11 @@
 import { type Import, importTitle } from '@baqueano/domain/imports/import';
 import type { ImportUndoLook } from '@baqueano/domain/imports/import-undo';
 import { dayOf } from '@baqueano/domain/values/dates';
-import { formatCount, formatDate, formatNumber } from '@baqueano/domain/values/format';
+import { formatCount, formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type DownloadFormat, download } from '../../lib/http/download.ts';
 import { messageOf } from '../../lib/http/http.ts';
@@ -13,16 +13,14 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CompleteButton, leavesGaps } from '../parts/complete-button.tsx';
+import { ReviewRest } from '../parts/review-rest.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import { failedPath, lookAtUndo, useUndoImport } from '../state/queries.ts';
-import { useBringRest } from '../state/rest.ts';
 import { enteredWords, leftRows, outcomeWords, seeLinks, staysWords, undoneWords } from '../state/words.ts';
 import { Kept } from './kept.tsx';
 import classes from './result.module.css';
 
 const titles = { done: 'Listo: ya está en tu flota', undone: 'Importación deshecha', failed: 'No se importó nada' };
-
-const route = getRouteApi('/shell/importar');
 
 /** What became of it, the way back, and the rows that stayed out. */
 export function Result({ one }: { one: Import }) {
@@ -72,7 +70,7 @@ export function Result({ one }: { one: Import }) {
             ))}
           </dl>
           <div className={classes.acts}>
-            {isPart && <ReviewRest one={one} count={left} />}
+            {isPart && <ReviewRest one={one} />}
             {completes && <CompleteButton variant={isPart ? 'default' : 'filled'} />}
             {seeLinks(one).map(({ to, label }, index) => (
               <Button
@@ -132,26 +130,6 @@ function resultCounts({ creates, updates, unchanged, incomplete = 0 }: Import['c
     { label: 'Registros cambiados', count: updates },
     { label: 'Filas que ya estaban igual', count: unchanged },
   ].filter(({ count }, index) => index === 0 || count > 0);
-}
-
-/** The rows that stayed out, as a sheet of their own: what is corrected there comes in by itself. */
-function ReviewRest({ one, count }: { one: Import; count: number }) {
-  const navigate = route.useNavigate();
-  const { lote } = route.useSearch();
-  const { mutate, isPending } = useBringRest();
-  return (
-    <Button
-      loading={isPending}
-      onClick={() =>
-        mutate(one, {
-          onSuccess: ({ id }) => void navigate({ search: { importacion: id, paso: 'revision', lote } }),
-          onError: (error) => toast('error', messageOf(error, 'Error al traer las filas que quedaron afuera')),
-        })
-      }
-    >
-      {count === 1 ? 'Revisar la que quedó afuera' : `Revisar las ${formatNumber(count)}`}
-    </Button>
-  );
 }
 
 /** As a sheet, with the reason beside each: to be corrected and brought again. */
