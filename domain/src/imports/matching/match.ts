@@ -24,6 +24,7 @@ const likely = 45;
 /** Above what any heading says of another record. */
 const mostScore = 101;
 const sure = 60;
+const pesos = /^(?:AR)?\$$/i;
 
 interface Candidate {
   index: number;
@@ -64,7 +65,8 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
   const hasBoth = headings.has('marca') && headings.has('modelo');
   for (const { index, header, values } of columns) {
     if (found.has(index)) continue;
-    const heading = plain(header);
+    // No letter is left of it to compare.
+    const heading = pesos.test(header.trim()) ? 'importe' : plain(header);
     const period = second.terms?.get(index) ?? beside.periods.get(index);
     for (const target of targets.all) {
       if (period !== undefined && target.target !== period) continue;

@@ -171,7 +171,7 @@ export const fineTargets: readonly ImportTarget[] = [
     reads: 'text',
     names: ['emisor', 'organismo', 'municipio', 'juzgado', 'autoridad', 'municipalidad'],
   },
-  { target: 'fine.place', label: 'Lugar', reads: 'text', names: ['lugar', 'ubicacion', 'direccion', 'ruta'] },
+  { target: 'fine.place', label: 'Lugar', reads: 'text', names: ['lugar', 'ubicacion', 'direccion', 'ruta', 'donde'] },
   {
     target: 'fine.offence',
     label: 'Falta',
