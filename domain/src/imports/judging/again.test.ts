@@ -95,6 +95,8 @@ test.each([
     'Patente;Fecha;Km;Trabajo;Importe\nAE001AA;01/10/2026;51000;Frenos;1\nAE001AA;01/10/2026;51000;frenos;2',
   ],
   ['vehicles', 'Patente;Interno;Marca\nAF110KL;12;Fiat\n;12;Ford'],
+  ['vehicles', 'Patente;Interno;Marca\n;7;Ford\nAF110KL;7;Fiat'],
+  ['fleet', 'Patente;Interno;Marca;Chofer\nS/P;7;Ford;Juan Pérez\nAF110KL;7;Fiat;Rosa Paz'],
   ['fleet', 'Patente;Marca;Chofer;DNI\nAF110KL;Fiat;Rosa Inés Paz;20-27111222-3\n;;Rosa Paz;27111222'],
 ] as const)('rows of %s that contradict each other do so in every run: %s', (kind, text) => {
   const drivers = [{ id: '019a0000-0000-7000-b000-000000000001', fields: { name: 'Rosa Paz' } }];

@@ -197,6 +197,12 @@ export function judgeUnit(
   if (known) return changed(row, known, withoutNames(said, known), { planned, world, on });
 
   if (isLegend(row) || lacksKey(row, said)) return null;
+  const number = row.text('vehicle.internalNumber');
+  // It would be made once more each time the sheet comes.
+  if (number && !plate && !vin && [planned.fleet, world.fleet].some((fleet) => fleet.hasSeveral(number))) {
+    row.say('error', 'vehicle.internalNumber', 'Hay varias unidades con ese interno: falta la patente');
+    return null;
+  }
   // A sheet that describes no unit only speaks of those that are there.
   if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned, newId);
   return created(row, said, planned, newId);

@@ -51,13 +51,14 @@ export type KnownLine =
   | { of: 'field'; known: OwnField };
 
 /** Several that answer to one key are none. */
-function index<T>(): { add: (key: string, one: T) => void; get: (key: string) => T | undefined } {
+function index<T>() {
   const map = new Map<string, T | null>();
   return {
-    add(key, one) {
+    add(key: string, one: T): void {
       if (key !== '') map.set(key, map.has(key) && map.get(key) !== one ? null : one);
     },
-    get: (key) => map.get(key) ?? undefined,
+    get: (key: string): T | undefined => map.get(key) ?? undefined,
+    hasSeveral: (key: string) => map.get(key) === null,
   };
 }
 
@@ -84,6 +85,7 @@ export function fleetOf<V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'
     byPlate: (plate: string) => plates.get(plate),
     byVin: (vin: string) => vins.get(vin),
     byNumber: (number: string) => numbers.get(fold(number)) ?? loose.get(looseNumber(number)),
+    hasSeveral: (number: string) => numbers.hasSeveral(fold(number)) || loose.hasSeveral(looseNumber(number)),
   };
 }
 
