@@ -230,8 +230,8 @@ test('of rows of a unit that is there the first one counts, and what others say 
 });
 
 test('a fine that was paid before its day is a question', () => {
-  const head = 'Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado;Fecha de pago';
-  const fine = (acta: string, paid: string) => `AE001AA;${acta};01/10/2026;01/12/2026;$ 90.000;Pagada;${paid}`;
+  const head = 'Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado;Fecha de pago;Importe pagado';
+  const fine = (acta: string, paid: string) => `AE001AA;${acta};01/10/2026;01/12/2026;$ 90.000;Pagada;${paid};90.000`;
   const { lines, codes } = judged([head, fine('A1', '30/09/2026'), fine('A2', '01/10/2026')].join('\n'), {
     kind: 'fines',
   });
