@@ -176,6 +176,8 @@ function withTerms(row: JudgedRow, given: Record<string, unknown>): Record<strin
   const { secondExpiry: last, secondAmount: whole, ...said } = given;
   const { expiryDate: first, amount } = said;
   if (last === undefined && whole === undefined) return said;
+  const shown = (field: string, value: unknown) => row.shown(`fine.${field}`, value);
+  const second = written('Segundo vencimiento', shown('secondExpiry', last), shown('secondAmount', whole));
   if (
     typeof first === 'string' &&
     typeof last === 'string' &&
@@ -184,19 +186,21 @@ function withTerms(row: JudgedRow, given: Record<string, unknown>): Record<strin
   ) {
     if (first < last && amount <= whole)
       return { ...said, expiryDate: last, amount: whole, discountUntil: first, discountAmount: whole - amount };
+    const details = [said.details, second].filter(Boolean).join('. ');
+    row.say('doubt', 'fine.secondExpiry', 'Es anterior al primer vencimiento, o cuesta menos: va a los detalles');
+    return { ...said, details };
   }
-  const shown = (field: string, value: unknown) => row.shown(`fine.${field}`, value);
   const isSecondAlone = first === undefined && last !== undefined;
-  const [kept, rest] = isSecondAlone
+  const [own, rest] = isSecondAlone
     ? [
         { expiryDate: last, amount: whole },
         amount === undefined ? null : written('Importe al primer vencimiento', shown('amount', amount)),
       ]
-    : [{}, written('Segundo vencimiento', shown('secondExpiry', last), shown('secondAmount', whole))];
-  if (rest === null) return { ...said, ...kept };
+    : [{}, second];
+  if (rest === null) return { ...said, ...own };
   const code = isSecondAlone ? 'fine.amount' : `fine.${last === undefined ? 'secondAmount' : 'secondExpiry'}`;
   row.say('doubt', code, 'No dice los dos vencimientos con sus importes: va a los detalles');
-  return { ...said, ...kept, details: [said.details, rest].filter(Boolean).join('. ') };
+  return { ...said, ...own, details: [said.details, rest].filter(Boolean).join('. ') };
 }
 
 /** A cell for the last day to pay that says some day, and not which. */

@@ -67,6 +67,14 @@ test.each([
   expect(lines.map(words)).toEqual([[], [apart], [], [apart]]);
 });
 
+test('a second term that is before the first one is none, and its words are true', () => {
+  const text = `${terms}\nX26;16/11/2026;AE001AA;100;20/12/2026;90;20/11/2026;apelada;`;
+  const [line] = judged(text, { kind: 'fines' }).lines;
+  expect(line && words(line)).toEqual(['Es anterior al primer vencimiento, o cuesta menos: va a los detalles']);
+  expect(line?.writes[0]?.fields).toMatchObject({ expiryDate: '2026-12-20', amount: 100 });
+  expect(line?.writes[0]?.fields.details).toBe('Segundo vencimiento: 20/11/2026, $ 90');
+});
+
 test('a day to pay that is none is no reason to invent one', () => {
   const text =
     'Acta;Fecha;Dominio;Importe;Vto\nGC-1;03/10/2026;AE001AA;100;31/11/2026\nGC-2;03/10/2026;AE001AA;100;a definir';
