@@ -186,3 +186,9 @@ test('what a paper says beside a day in doubt is not lost without a word', () =>
   const [alone] = shown('Patente;Marca;Vto seguro\nAF110KL;Fiat;05/2027').lines;
   expect(alone && words(alone)).toEqual(['Dice solo el mes: ¿es el último día?']);
 });
+
+test('a paper that repeats another one says so beside the doubt of its day', () => {
+  const row = 'AE001AA;Senasa;7;10/05/2026;mayo 2027';
+  const { lines } = judged(`Patente;Papel;Nro;Desde;Hasta\n${row}\n${row}`, { kind: 'documents' });
+  expect(lines[1] && words(lines[1])).toContain('Repite el papel de la fila 2: no se carga dos veces');
+});

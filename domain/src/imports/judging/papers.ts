@@ -185,8 +185,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const known =
     its.find(({ details }) => plain(details ?? '').includes(permit)) ?? its[0] ?? (same ? undefined : free[0]);
   if (same && !known) {
-    if (record === 'document')
-      row.say('doubt', 'document.expiryDate', `Repite el papel de la fila ${same.row}: no se carga dos veces`);
+    if (record === 'document') row.say('doubt', null, `Repite el papel de la fila ${same.row}: no se carga dos veces`);
     row.needsRow(same.row);
     return row.act({ of: 'document', does: 'nothing', label, id: null });
   }
