@@ -61,7 +61,7 @@ export const areaWords: Record<keyof typeof areas, string> = {
 };
 
 interface KindRow {
-  /** Of its permissions: who reads it, changes it, and undoes what was done to it. */
+  /** The area of its permissions: to read it, to change it, and to undo what was done to it. */
   area: keyof typeof areas;
   /** With its article, as the object of a sentence. */
   the: string;

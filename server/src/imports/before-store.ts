@@ -82,7 +82,7 @@ export async function takeBefore(tx: Database, { tenant: { organizationId }, imp
 }
 
 /**
- * Nobody changes or deletes the own types and own fields that the sheet speaks of until the transaction ends.
+ * Locks the own types and own fields that the sheet speaks of until the transaction ends.
  * @throws Refusal 'conflict' where somebody has done so since the sheet was judged: a paper would be of no type.
  */
 async function holdOwn(tx: Database, organizationId: string, importId: string): Promise<void> {

@@ -21,7 +21,7 @@ import { importChanges, imports } from './table.ts';
 export const edited = 'Se modificó después';
 export const inUse = 'Tiene otros datos cargados después';
 
-/** As the tables call a field of the domain: the key of `said`. */
+/** The column of a field of the domain: the key of `said`. */
 export const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
 
 /** The row as JSON, made once: for each of its fields it took 6 s of 3,000 units. */
@@ -159,7 +159,7 @@ export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
     union all ${updatedSince(staged)}`;
 }
 
-/** Of records that were there: somebody has changed since what the import did. */
+/** Records that were there, of which somebody has changed since what the import did. */
 function updatedSince({ tenant: { organizationId }, importId }: Staged): SQL {
   const tables: [ImportOf, PgTable][] = [
     ['driver', drivers],

@@ -64,7 +64,7 @@ export function undoable(found: Import): Import {
 /** A look of a large import takes a second of the database, and 60 come at once. */
 const inTurn = writeTurns(undefined, 1);
 
-/** What `undoImport` would leave, as it stands: that judges it again. It holds nothing. */
+/** Answers what `undoImport` would leave now: that judges it again. It holds nothing. */
 export function lookAtUndo(db: Database, tenant: Tenant, { id }: Pick<Import, 'id'>): Promise<ImportUndoLook> {
   const { organizationId } = tenant;
   return inTurn(organizationId, async () => {

@@ -16,7 +16,7 @@ const tableOfPart: Record<Exclude<Part, 'others'>, string> = {
   sale_packs: 'sale_packs',
 };
 
-/** By the table. A test compares them with what the catalog says goes with a vehicle or a driver. */
+/** The part of each table. A test compares them with what the catalog says goes with a vehicle or a driver. */
 export const partOfTable = Object.fromEntries(
   Object.entries(tableOfPart).map(([part, table]) => [table, part as Part]),
 );

@@ -52,7 +52,7 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await screen.findByText('En espera', undefined, patient);
   await doImport(client, paperId);
   await screen.findByText(/Entraron 1 de 2$/, undefined, patient);
-  // Of the sheet of which a row stayed out, and of no other.
+  // The sheet of which a row stayed out has it, and no other one.
   expect(screen.getAllByRole('button', { name: /^Revisar/ })).toHaveLength(1);
   screen.getByText('Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer');
   const documents = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;

@@ -261,7 +261,7 @@ test('an import goes on without its page: the list tells of it, and leads to its
   screen.getByText('1 fila quedó afuera. Descargala con el porqué al lado, corregila y volvé a traerla.');
   expect((await client.get<Import>(`/api/imports/${id}`)).body.counts.creates).toBe(4);
 
-  // What stayed out is a sheet of its own, with the same columns, also where its reading takes longer than the answer.
+  // The rows that stayed out are a sheet with the same columns, also where its reading takes longer than the answer.
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', async (call: string, init: RequestInit) => {
     const answer = await answered(call, init);

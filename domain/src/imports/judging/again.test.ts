@@ -57,7 +57,7 @@ function thrice(text: string, more: More, withDoubts: boolean): number[] {
   return [0, 1, 2].map((time) => {
     const { lines: rows, there } = shown(text, { ...more, ...(lines && { lines }) });
     const writes = rows.flatMap((row) => (withDoubts && time === 0 ? row.writes : row.byDefault));
-    // Nobody says in which order they are there.
+    // The order in which they are there is unknown.
     lines = afterwards(there, writes).toReversed();
     return writes.length;
   });

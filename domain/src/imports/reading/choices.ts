@@ -65,7 +65,7 @@ export function wordedValues(target: ImportTarget, text: string): { values: stri
   for (const [word, value] of [...wordsOf(target)].toSorted(([one], [other]) => other.length - one.length)) {
     for (let at = said.indexOf(` ${word} `); at >= 0; at = said.indexOf(` ${word} `)) {
       found.push({ value, at });
-      // As long as before: places stay.
+      // The text stays as long as before, so places stay.
       said = `${said.slice(0, at)} ${'|'.repeat(word.length)} ${said.slice(at + word.length + 2)}`;
     }
   }

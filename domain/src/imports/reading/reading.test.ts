@@ -54,7 +54,7 @@ test('bytes of whatever program', () => {
   expect(textOfBytes(Uint8Array.from([0x70, 0xf3, 0x6c, 0x80]))).toBe('pól€');
   expect(textOfBytes(Uint8Array.from([0xff, 0xfe, 0x70, 0, 0xf3, 0]))).toBe('pó');
   expect(cleanCell(' a\0\n b\ud800 \u00a0', 100)).toBe('a b');
-  // As our own files of rows write them.
+  // Our own files of rows write them so.
   const escaped = ["'-", "'-50.000", "'+54 341 555", "'=A1", "'@ana"].map((cell) => cleanCell(cell, 100));
   expect(escaped).toEqual(['-', '-50.000', '+54 341 555', '=A1', '@ana']);
   expect([cleanCell("'98", 100), cleanCell("''", 100)]).toEqual(["'98", "''"]);

@@ -71,7 +71,7 @@ const brief = [
   /^update "(?:api_keys|sessions)" set "(?:last_)?used_at" = now\(\) where /,
 ];
 
-/** What holds rows, of a GET: it has no write turn, and 60 of them that waited with their connections stopped everybody. */
+/** A GET that holds rows has no write turn: 60 of them that waited with their connections stopped everybody. */
 export function auditReading(statement: string, request = asking.getStore()): string | null {
   const text = statement.trim();
   if (!request?.startsWith('GET ') || !holding.test(text) || brief.some((one) => one.test(text))) return null;

@@ -185,7 +185,7 @@ const links = {
   assignments: [{ to: '/asignaciones', label: 'Ver las asignaciones' }],
 } as const satisfies Record<ImportKind, readonly { to: string; label: string }[]>;
 
-/** Of a sheet without people there are no drivers to be seen. */
+/** A sheet without people has no drivers to be seen. */
 export function seeLinks({ kind, columns }: Pick<Import, 'kind' | 'columns'>) {
   const has = (record: string) => columns.some(({ target }) => target?.startsWith(`${record}.`));
   return links[kind].filter((link) => link !== drivers || has('driver'));

@@ -29,7 +29,7 @@ export type UseSave = () => {
 /** A card's paper. Its content and document are undefined until they are known, and once it is saved. */
 export interface PaperNow {
   state: PaperState;
-  /** What it says, or the name of its file until that is known. */
+  /** The words of its card: the name of its file until it is read. */
   title: string;
   contentId?: string;
   whole?: CheckedDocumentInput;
