@@ -4,7 +4,16 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from './test.ts';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectFocusAtRest,
+  expectNoSidewaysScroll,
+  type Person,
+  test,
+  toast,
+} from './test.ts';
 
 const lastWeek = addDays(today(), -7);
 const inTwelveDays = addDays(today(), 12);
@@ -192,7 +201,7 @@ test('the keyboard alone is enough to go through the alerts', async ({ page, per
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: /^Eliminar La VTV/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expectFocusAtRest(question.getByRole('button', { name: 'Cancelar' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mostrando 2 de 2 alertas')).toBeVisible();

@@ -232,6 +232,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/**
+ * The focus of a dialog that has opened, at rest: Mantine's focus trap sets it with the dialog's frame and once more after its
+ * effects. A Tab between both is undone.
+ */
+export async function expectFocusAtRest(target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  await target.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+  await expect(target).toBeFocused();
+}
+
 /** Sets a filter or the order of a list; on a phone these open with a button. */
 export async function choose(page: Page, label: string, option: Parameters<Locator['selectOption']>[0]): Promise<void> {
   await expect(page.getByRole('searchbox')).toBeVisible();

@@ -4,7 +4,16 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, expectNoSidewaysScroll, type Person, test, toast } from '../test.ts';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectFocusAtRest,
+  expectNoSidewaysScroll,
+  type Person,
+  test,
+  toast,
+} from '../test.ts';
 
 const lastWeek = addDays(today(), -7);
 const inTenDays = addDays(today(), 10);
@@ -248,7 +257,7 @@ test('the keyboard alone is enough to add a document and to delete one', async (
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: 'Eliminar Multa de AB 123 CD' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expectFocusAtRest(question.getByRole('button', { name: 'Cancelar' }));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Documento eliminado exitosamente')).toBeVisible();
