@@ -160,7 +160,7 @@ test('a paper that is there, or twice among those of a drop, is not counted and 
   const dialog = within(await screen.findByRole('dialog', { name: 'Foto de un papel' }, patience));
   const again = new File([await aPolicy().arrayBuffer(), ' '], 'copia.pdf');
   await person.upload(dialog.getByTestId('files'), [aPolicy(), aPolicy(), again]);
-  await dialog.findByText('3 papeles: 1 reconocido, 2 ya cargados', undefined, patience);
+  await dialog.findByText('3 papeles: 1 reconocido, 2 repetidos', undefined, patience);
   expect(dialog.getAllByText('Es el mismo papel que otro de esta lista.')).toHaveLength(2);
   expect(dialog.queryByRole('button', { name: /^Guardar los/ })).toBeNull();
   await person.click(dialog.getByRole('button', { name: /^Guardar Seguro/ }));
@@ -170,7 +170,7 @@ test('a paper that is there, or twice among those of a drop, is not counted and 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/documentos?editar=${id}`));
 
   await person.click(dialog.getAllByRole('button', { name: /^Guardar igual Seguro/ })[0] as HTMLElement);
-  await dialog.findByText('3 papeles: 0 reconocidos, 1 ya cargado, 2 guardados');
+  await dialog.findByText('3 papeles: 0 reconocidos, 1 repetido, 2 guardados');
   expect(await saved()).toMatchObject([{ number: '12-345678' }, { number: '12-345678' }]);
   // No paper is lost by it.
   await person.keyboard('{Escape}');

@@ -17,7 +17,7 @@ export function summaryOf(states: readonly PaperState[]): string {
   const count = (...wanted: PaperState[]) => states.filter((state) => wanted.includes(state)).length;
   const parts = [
     counted(count('recognised'), 'reconocido', 'reconocidos'),
-    count('there') > 0 && counted(count('there'), 'ya cargado', 'ya cargados'),
+    count('there') > 0 && counted(count('there'), 'repetido', 'repetidos'),
     count('look', 'failed') > 0 && `${count('look', 'failed')} para mirar`,
     count('saved') > 0 && counted(count('saved'), 'guardado', 'guardados'),
     count('reading') > 0 && `${count('reading')} leyéndose`,
