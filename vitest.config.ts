@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { thisMinute } from './domain/src/values/dates.ts';
 import { environment } from './scripts/machine/runtime.ts';
 import { quickTemporaryFolder } from './scripts/machine/temporary-folder.ts';
 
@@ -8,9 +9,11 @@ process.env.TMPDIR ??= quickTemporaryFolder();
 // Tests start hundreds of processes of the product, and each would compile its modules anew.
 process.env.NODE_COMPILE_CACHE ??= environment.NODE_COMPILE_CACHE;
 
+// A test file reads its day once. A run that begins before midnight in Argentina has the clock of the next noon.
+if (thisMinute().slice(11, 13) >= '22') process.env.HOURS_AHEAD ??= '12';
 // Workers inherit it, and the programs that tests start.
-if (process.env.DAYS_AHEAD) {
-  const clock = new URL('server/src/testing/days-ahead.ts', import.meta.url);
+if (process.env.HOURS_AHEAD) {
+  const clock = new URL('server/src/testing/hours-ahead.ts', import.meta.url);
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`;
 }
 

@@ -20,15 +20,15 @@ export async function scratchDatabase(): Promise<NewDatabase> {
   return database;
 }
 
-/** With DAYS_AHEAD, for the connections after this one: the now() of statements and of the columns that migrations make. */
+/** With HOURS_AHEAD, for the connections after this one: the now() of statements and of the columns that migrations make. */
 export async function moveClock(url: string): Promise<void> {
-  const days = Number(process.env.DAYS_AHEAD ?? 0);
-  if (days === 0) return;
+  const hours = Number(process.env.HOURS_AHEAD ?? 0);
+  if (hours === 0) return;
   const name = new URL(url).pathname.slice(1);
   await run(
     url,
     `create schema clock;
-     create function clock.now() returns timestamptz language sql stable as 'select pg_catalog.now() + ${days} * interval ''1 day''';
+     create function clock.now() returns timestamptz language sql stable as 'select pg_catalog.now() + ${hours} * interval ''1 hour''';
      alter database ${name} set search_path = public, clock, pg_catalog`,
   );
 }

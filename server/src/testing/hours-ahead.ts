@@ -1,9 +1,9 @@
 /**
- * Moves the clock of a process: every Date is DAYS_AHEAD days later. Node loads it before anything else (`--import`), in the
+ * Moves the clock of a process: every Date is HOURS_AHEAD hours later. Node loads it before anything else (`--import`), in the
  * tests' workers and in the programs that they start. scratch-database.ts moves PostgreSQL's.
  */
-const ahead = Number(process.env.DAYS_AHEAD) * 86_400_000;
-if (!Number.isInteger(ahead)) throw new Error('DAYS_AHEAD is a whole number of days');
+const ahead = Number(process.env.HOURS_AHEAD) * 3_600_000;
+if (!Number.isInteger(ahead)) throw new Error('HOURS_AHEAD is a whole number of hours');
 
 const { now } = Date;
 const later = () => now() + ahead;
