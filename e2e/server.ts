@@ -49,6 +49,8 @@ const signer = createServer(async (request, response) => {
   await addMember((await opened).db, asked);
   response.end();
 });
+// Without it an idle connection ends after 5 s, and a request that is sent at that moment fails.
+signer.keepAliveTimeout = 0;
 signer.listen(ports.signer, 'localhost');
 
 const configOf = (databaseUrl: string, dataDir: string) =>
