@@ -6,12 +6,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Session } from '@baqueano/domain/people/session';
 import { Client } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { environment, nodeOptions } from '../scripts/machine/runtime.ts';
 import { urlOfEmbedded } from './database.ts';
 import { Product } from './product.ts';
+import { register } from './requests.ts';
 
 /**
  * A backup of many files and its restore, compared byte for byte: the time and the memory of both, and of a second backup, which
@@ -30,13 +30,7 @@ async function fill(): Promise<string> {
   const product = new Product(dataDir, Number(process.env.PORT || 3_490));
   await product.start();
   try {
-    const response = await fetch(`${product.url}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'a@flota.example', password: 'caballo-correcto', organizationName: 'F' }),
-    });
-    if (!response.ok) throw new Error(`Registering answered ${response.status}: ${await response.text()}`);
-    const { organization }: Session = await response.json();
+    const { organization } = await register(product, 'F');
     const theirs = join(dataDir, 'files', organization.id);
     await mkdir(theirs, { recursive: true });
     const made: { id: string; hash: string; size: number }[] = [];

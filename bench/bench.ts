@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '@baqueano/domain/people/session';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import { openDatabase } from '../server/src/database/pool/open.ts';
 import { fillDemo } from '../server/src/demo/fill.ts';
 import { issueTenant } from '../server/src/issue-tenant.ts';
 import { type Load, load, loop } from './busy/load.ts';
 import { measuredCalls } from './calls.ts';
 import { sqlLimits, urlOfEmbedded } from './database.ts';
+import { tenYears, withDatabase } from './demo.ts';
 import { measureLists } from './lists.ts';
 import { addPapers } from './papers.ts';
 import { Product } from './product.ts';
+import { call, signIn } from './requests.ts';
 import { measureScreens } from './screens.ts';
 import { openBrowser } from './visitor.ts';
 import { measureWritesBeside } from './write-beside.ts';
@@ -43,20 +42,19 @@ writeFileSync(
 );
 
 async function measureFleet(vehicles: number): Promise<object> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-bench-'));
-  const product = new Product(dataDir, port);
+  const product = await Product.inNewFolder(port);
   try {
     const firstEver = await product.start();
     await product.stop();
-    const account = await fill(dataDir, vehicles);
+    const account = await fill(product.dataDir, vehicles);
     const cold = await product.start();
     const idle = product.memory;
-    const session: Session = await (await post(`${product.url}/api/auth/login`, account)).json();
+    const session = await signIn(product, account);
     console.log(
       `\n${vehicles} vehicles: first start ever ${Math.round(firstEver)} ms, start ${Math.round(cold)} ms, ${idle} MB idle`,
     );
-    const calls = process.env.CALLS === 'no' ? [] : await measureCalls(product, dataDir, session);
-    const links = await link(product.url, session);
+    const calls = process.env.CALLS === 'no' ? [] : await measureCalls(product, session);
+    const links = await link(product, session);
     const loaded = product.memory;
     await delay(restAfterLoad);
     const rested = product.memory;
@@ -64,8 +62,7 @@ async function measureFleet(vehicles: number): Promise<object> {
     const inBrowser = process.env.SCREENS === 'no' ? {} : await measureBrowser(product.url, session);
     return { vehicles, firstEver, cold, idle, loaded, rested, calls, links, ...inBrowser };
   } finally {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await product.remove();
   }
 }
 
@@ -78,21 +75,12 @@ async function measureBrowser(url: string, session: Session): Promise<object> {
   }
 }
 
-/** Ten years: 50 maintenance records and at least 20 documents for each vehicle, ten of these with a file. */
 async function fill(dataDir: string, vehicles: number): Promise<{ email: string; password: string }> {
-  const database = await openDatabase({
-    dataDir,
-    log: { info: () => undefined, warn: console.warn, error: console.error },
+  return withDatabase(dataDir, async (db) => {
+    const { organizationId, ...account } = await fillDemo(db, tenYears(vehicles));
+    await addPapers(db, issueTenant(organizationId, { kind: 'system' }, 'owner'));
+    return account;
   });
-  try {
-    const drivers = Math.ceil((vehicles * 2) / 3);
-    const size = { vehicles, drivers, years: 10, recordsPerVehicle: 50 };
-    const { email, password, organizationId } = await fillDemo(database.db, size);
-    await addPapers(database.db, issueTenant(organizationId, { kind: 'system' }, 'owner'));
-    return { email, password };
-  } finally {
-    await database.close();
-  }
 }
 
 interface Row {
@@ -110,10 +98,11 @@ interface Row {
   sqlAlone: Load;
 }
 
-async function measureCalls(product: Product, dataDir: string, { token, organization }: Session): Promise<Row[]> {
+async function measureCalls(product: Product, { token, organization }: Session): Promise<Row[]> {
   const headers = { authorization: `Bearer ${token}` };
   const fleet: Vehicle[] = await (await fetch(`${product.url}/api/vehicles`, { headers })).json();
   const vehicleId = fleet[0]?.id ?? '';
+  const { dataDir } = product;
   const limits = await sqlLimits(urlOfEmbedded(dataDir), dataDir);
   const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
   const rows: Row[] = [];
@@ -179,19 +168,10 @@ async function startBare(dataDir: string, body: Buffer) {
   throw new Error('The bare server did not start');
 }
 
-function post(url: string, body: object): Promise<Response> {
-  return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-}
-
 /** Says of every paper that looks renewed that it is: once, because then none is left. */
-async function link(url: string, { token }: Session): Promise<{ linked: number; ms: number }> {
+async function link(product: Product, { token }: Session): Promise<{ linked: number; ms: number }> {
   const began = performance.now();
-  const response = await fetch(`${url}/api/documents/links`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!response.ok) throw new Error(`Linking answered ${response.status}: ${await response.text()}`);
-  const { count }: { count: number } = await response.json();
+  const { count } = await call<{ count: number }>(product, 'POST', '/api/documents/links', token);
   const ms = Math.round(performance.now() - began);
   console.log(`${count} papers linked in ${ms} ms`);
   return { linked: count, ms };

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Alert } from '@baqueano/domain/alerts/alert';
-import type { Session } from '@baqueano/domain/people/session';
 import { addMonths, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Locator, Page } from '@playwright/test';
 import { buildWebWhenStale } from '../scripts/machine/build-web.ts';
-import { openDatabase } from '../server/src/database/pool/open.ts';
 import { demoSize, fillDemo } from '../server/src/demo/fill.ts';
+import { withDatabase } from './demo.ts';
 import { Product } from './product.ts';
+import { call, signIn } from './requests.ts';
 import { newVisitor, openBrowser } from './visitor.ts';
 
 /**
@@ -157,24 +154,15 @@ const budgets: Record<string, Count> = {
 };
 
 if (!buildWebWhenStale()) process.exit(1);
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-budgets-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_397));
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_397));
 const browser = await openBrowser();
 try {
-  const quiet = () => undefined;
-  const database = await openDatabase({ dataDir, log: { info: quiet, warn: console.warn, error: console.error } });
-  const { email, password } = await fillDemo(database.db, demoSize(fleet));
-  await database.close();
+  const account = await withDatabase(product.dataDir, (db) => fillDemo(db, demoSize(fleet)));
   await product.start();
-  const signedIn = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const session: Session = await signedIn.json();
-  const read = async (path: string) =>
-    (await fetch(`${product.url}${path}`, { headers: { authorization: `Bearer ${session.token}` } })).json();
-  const [alerts, vehicles]: [Alert[], Vehicle[]] = await Promise.all([read('/api/alerts'), read('/api/vehicles')]);
+  const session = await signIn(product, account);
+  const read = <T>(path: string) => call<T>(product, 'GET', path, session.token);
+  const alerts = await read<Alert[]>('/api/alerts');
+  const vehicles = await read<Vehicle[]>('/api/vehicles');
   const visitor = await newVisitor(browser, product.url, session);
   // Counts, not times: a busy machine is waited for.
   visitor.setDefaultTimeout(120_000);
@@ -193,8 +181,7 @@ try {
   if (!stays || rows.some(({ within }) => !within)) process.exitCode = 1;
 } finally {
   await browser.close();
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }
 
 function isWithin(count: Count, budget: Count | undefined): boolean {

@@ -6,6 +6,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/requests/bodies.ts';
 import { Client } from './client.ts';
 import { Product } from './product.ts';
+import { accountOf, register, signIn } from './requests.ts';
 
 /**
  * Compares this checkout with the one in BEFORE, whose packages are installed, by turns: both products run side by side, with
@@ -70,18 +71,13 @@ async function each(count: number, work: (index: number) => Promise<unknown>): P
   await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-const account = { email: 'ana@flota.example', password: 'caballo-correcto' };
-
 async function aSide(name: string, port: number, root?: string): Promise<Side> {
   const isNew = !existsSync(join(folder, name));
   const product = new Product(join(folder, name), port, {}, undefined, root);
   await product.start();
   const client = new Client(product.url);
-  const person = { firstName: 'Ana', lastName: 'Suárez', organizationName: 'Suárez', organizationType: 'logistics' };
-  const entered = isNew
-    ? await client.expect([201], 'POST', '/api/auth/register', { body: { ...account, ...person } })
-    : await client.expect([200], 'POST', '/api/auth/login', { body: account });
-  const side: Side = { product, client, token: JSON.parse(entered.body.toString()).token, vehicleIds: [] };
+  const { token } = isNew ? await register(product, 'ana') : await signIn(product, accountOf('ana'));
+  const side: Side = { product, client, token, vehicleIds: [] };
   if (isNew) await fill(side);
   const { body } = await client.expect([200], 'GET', '/api/vehicles', { token: side.token });
   const fleet: Vehicle[] = JSON.parse(body.toString());

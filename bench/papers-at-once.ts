@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Session } from '@baqueano/domain/people/session';
+import { loadavg } from 'node:os';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { aVehicle } from '../server/src/testing/requests/bodies.ts';
 import { conditions, photograph } from './papers/draw.ts';
 import { tuned } from './papers/layouts.ts';
 import { Product } from './product.ts';
+import { call, register } from './requests.ts';
 import { newVisitor, openBrowser } from './visitor.ts';
 
 /**
@@ -14,18 +12,7 @@ import { newVisitor, openBrowser } from './visitor.ts';
  * were refused. Limits: 60 s on two quiet cores, none refused. PORT (3540).
  */
 const limitSeconds = 60;
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-papers-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_540));
-
-async function post<T>(path: string, body: object, token = ''): Promise<T> {
-  const answer = await fetch(product.url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_540));
 
 const drawn = await Promise.all(
   tuned.slice(0, 7).map(async (draw, index) => {
@@ -46,11 +33,10 @@ const drawn = await Promise.all(
 
 try {
   await product.start();
-  const session = await post<Session>('/api/auth/register', {
-    ...{ email: 'papeles@losandes.example', password: 'cruce-de-los-andes', firstName: 'Ana', lastName: 'Suárez' },
-    ...{ organizationName: 'Transporte Los Andes', organizationType: 'logistics' },
-  });
-  for (const { plate } of drawn) await post('/api/vehicles', aVehicle({ licensePlate: plate }), session.token);
+  const session = await register(product, 'Los Andes');
+  for (const { plate } of drawn) {
+    await call(product, 'POST', '/api/vehicles', session.token, aVehicle({ licensePlate: plate }));
+  }
   const browser = await openBrowser();
   try {
     const page = await (await newVisitor(browser, product.url, session)).newPage();
@@ -74,6 +60,5 @@ try {
     await browser.close();
   }
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +15,7 @@ const patience = 120_000;
 /** The product as `npm start` runs it, on a data folder and a port of its own. */
 export class Product {
   readonly url: string;
-  private readonly dataDir: string;
+  readonly dataDir: string;
   private readonly env: Record<string, string>;
   private readonly onLog: ((text: string) => void) | undefined;
   private readonly checkout: string;
@@ -43,6 +45,15 @@ export class Product {
       REGISTRATION_LIMIT: '0',
       ...env,
     };
+  }
+
+  /** On a temporary data folder, which `remove` deletes. */
+  static async inNewFolder(
+    port: number,
+    env?: Record<string, string>,
+    onLog?: (text: string) => void,
+  ): Promise<Product> {
+    return new Product(await mkdtemp(join(tmpdir(), 'baqueano-bench-')), port, env, onLog);
   }
 
   /** Resolves when it answers; tells how many milliseconds that took. */
@@ -87,6 +98,14 @@ export class Product {
     return Math.round(Number(kilobytes ?? 0) / 1_024);
   }
 
+  /** Seconds of a processor that the server's own process has had; 0 where the system does not say. */
+  get processorSeconds(): number {
+    const file = `/proc/${this.pid}/stat`;
+    if (!existsSync(file)) return 0;
+    const [user = '0', system = '0'] = readFileSync(file, 'utf8').split(' ').slice(13, 15);
+    return (Number(user) + Number(system)) / 100;
+  }
+
   /** PostgreSQL's main process; 0 when DATABASE_URL has it elsewhere. */
   get databasePid(): number {
     const [pid = '0'] = readFileSync(join(this.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -99,6 +118,12 @@ export class Product {
 
   async stop(): Promise<void> {
     await this.end('SIGTERM');
+  }
+
+  /** Stops it and deletes its data. */
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

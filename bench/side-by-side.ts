@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { specifiedTypes } from '@baqueano/domain/papers/document';
-import type { Session } from '@baqueano/domain/people/session';
 import { Client as DatabaseClient } from 'pg';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../server/src/testing/requests/bodies.ts';
 import { Client } from './client.ts';
 import { urlOfEmbedded } from './database.ts';
 import { Product } from './product.ts';
+import { register } from './requests.ts';
 
 /**
  * Writes side by side what belongs together: COPIES (3) firms of two vehicles and two drivers, each with WRITERS (6) people who
@@ -18,8 +15,7 @@ const seconds = Number(process.env.SECONDS || 45);
 const copies = Number(process.env.COPIES || 3);
 const writers = Number(process.env.WRITERS || 6);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-side-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_480));
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_480));
 const client = new Client(product.url);
 
 const problems: string[] = [];
@@ -32,9 +28,7 @@ const oneOf = <T>(list: readonly T[]): T => {
 const day = (n: number) => `2026-06-${String(1 + (n % 28)).padStart(2, '0')}`;
 
 async function firm(name: string, until: number): Promise<number> {
-  const account = { email: `${name}@flota.example`, password: 'caballo-correcto', organizationName: name };
-  const registered = await client.expect([201], 'POST', '/api/auth/register', { body: account });
-  const { token }: Session = JSON.parse(registered.body.toString());
+  const { token } = await register(product, name);
   const made: Record<string, string[]> = { vehicles: [], drivers: [], maintenance: [], documents: [] };
   let written = 0;
 
@@ -85,7 +79,7 @@ async function firm(name: string, until: number): Promise<number> {
 }
 
 async function deadlocks(): Promise<number> {
-  const database = new DatabaseClient({ connectionString: urlOfEmbedded(dataDir) });
+  const database = new DatabaseClient({ connectionString: urlOfEmbedded(product.dataDir) });
   await database.connect();
   const { rows } = await database.query('select deadlocks from pg_stat_database where datname = current_database()');
   await database.end();
@@ -106,6 +100,5 @@ try {
   process.exitCode = found === 0 && problems.length === 0 ? 0 : 1;
 } finally {
   client.close();
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client as Postgres } from 'pg';
 import { aDocument, aFine, aMaintenanceRecord, aVehicle } from '../server/src/testing/requests/bodies.ts';
 import { Client } from './client.ts';
 import { urlOfEmbedded } from './database.ts';
 import { Product } from './product.ts';
+import { register } from './requests.ts';
 
 /**
  * Measures one write on a vehicle with 10 papers, services and fines each, and on one with 400: after ten years it may take
@@ -33,13 +31,12 @@ const middle = (times: number[]) => [...times].sort((a, b) => a - b)[times.lengt
 
 /** Milliseconds of each kind's write beside few and beside many, and their ratio. */
 export async function measureWritesBeside(port: number): Promise<object[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-beside-'));
-  const product = new Product(dataDir, port);
+  const product = await Product.inNewFolder(port);
   await product.start();
   const client = new Client(product.url);
   // A connection each time: the product's settings end one that is idle.
   const sql = async (statement: string): Promise<{ name: string }[]> => {
-    const database = new Postgres({ connectionString: urlOfEmbedded(dataDir) });
+    const database = new Postgres({ connectionString: urlOfEmbedded(product.dataDir) });
     await database.connect();
     try {
       return (await database.query<{ name: string }>(statement)).rows;
@@ -50,10 +47,7 @@ export async function measureWritesBeside(port: number): Promise<object[]> {
   try {
     const tables = await sql("select relname as name from pg_stat_user_tables where schemaname = 'public'");
     await sql(tables.map(({ name }) => `alter table "${name}" set (autovacuum_enabled = off)`).join(';'));
-    const person = { email: 'ana@flota.example', password: 'caballo-correcto', firstName: 'Ana', lastName: 'Suárez' };
-    const firm = { organizationName: 'Suárez', organizationType: 'logistics' };
-    const entered = await client.expect([201], 'POST', '/api/auth/register', { body: { ...person, ...firm } });
-    const { token } = JSON.parse(entered.body.toString());
+    const { token } = await register(product, 'ana');
     const add = async (kind: string, body: object): Promise<string> => {
       const { body: answer } = await client.expect([201], 'POST', `/api/${kind}`, { token, body });
       return JSON.parse(answer.toString()).id;
@@ -91,7 +85,6 @@ export async function measureWritesBeside(port: number): Promise<object[]> {
     return measured;
   } finally {
     client.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await product.remove();
   }
 }

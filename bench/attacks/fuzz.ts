@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Finding, fuzz, group } from '../../server/src/testing/fuzz/fuzz.ts';
 import { urlOfEmbedded } from '../database.ts';
 import { Product } from '../product.ts';
@@ -14,8 +11,7 @@ import { Product } from '../product.ts';
 const requests = Number(process.env.REQUESTS || 50_000);
 const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
 
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-fuzz-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_460));
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_460));
 
 try {
   console.log(`SEED=${seed} REQUESTS=${requests}`);
@@ -24,7 +20,7 @@ try {
   const began = performance.now();
   const { sent, accepted, refused, statuses, successes, findings } = await fuzz({
     origin: product.url,
-    databaseUrl: urlOfEmbedded(dataDir),
+    databaseUrl: urlOfEmbedded(product.dataDir),
     ofJobs: ['jobs', 'takeouts', 'account_mails'],
     requests,
     seed,
@@ -53,8 +49,7 @@ try {
   );
   process.exitCode = findings.length === 0 && restarts === 0 ? 0 : 1;
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }
 
 /** What is wrong in the same way at the same place. */

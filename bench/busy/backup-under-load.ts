@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { joinEmbedded } from '../../server/src/database/embedded/embedded.ts';
-import { openDatabase } from '../../server/src/database/pool/open.ts';
 import { fillDemo } from '../../server/src/demo/fill.ts';
 import { everyRow } from '../../server/src/testing/database/every-row.ts';
 import { urlOfEmbedded } from '../database.ts';
+import { tenYears, withDatabase } from '../demo.ts';
 import { Product } from '../product.ts';
+import { call, signIn } from '../requests.ts';
 
 /**
  * Backs up a product that is being written to, with the command that an operator uses, restores it into another folder and
@@ -30,14 +31,6 @@ const product = new Product(dataDir, Number(process.env.PORT || 3_300));
 const acknowledged: number[] = [];
 let writing = true;
 
-async function call(method: string, path: string, token?: string, body?: object): Promise<Response> {
-  return fetch(product.url + path, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body ?? {}),
-  });
-}
-
 /** Adds a vehicle with a record, changes it, and deletes every other one: rows come, change and go all the time. */
 async function write(writer: number, token: string): Promise<void> {
   for (let turn = 0; writing; turn++) {
@@ -50,19 +43,18 @@ async function write(writer: number, token: string): Promise<void> {
       vin: `8ATBACKUP${serial}`,
       currentKm: 1,
     };
-    const { id } = await (await count(call('POST', '/api/vehicles', token, vehicle))).json();
+    const { id } = await send<{ id: string }>(token, 'POST', '/api/vehicles', vehicle);
     const record = { vehicleId: id, date: '2026-11-01', km: 5, serviceType: 'Frenos', workshop: 'Propio', cost: 1 };
-    await count(call('POST', '/api/maintenance', token, record));
-    await count(call('PUT', `/api/vehicles/${id}`, token, { ...vehicle, currentKm: 100 + turn }));
-    if (turn % 2 === 0) await count(call('DELETE', `/api/vehicles/${id}`, token));
+    await send(token, 'POST', '/api/maintenance', record);
+    await send(token, 'PUT', `/api/vehicles/${id}`, { ...vehicle, currentKm: 100 + turn });
+    if (turn % 2 === 0) await send(token, 'DELETE', `/api/vehicles/${id}`);
   }
 }
 
-async function count(answer: Promise<Response>): Promise<Response> {
-  const response = await answer;
-  if (!response.ok) throw new Error(`A writer was answered ${response.status}: ${await response.text()}`);
+async function send<T>(token: string, method: string, path: string, body?: object): Promise<T> {
+  const answer = await call<T>(product, method, path, token, body);
   acknowledged.push(performance.now());
-  return response;
+  return answer;
 }
 
 function perSecond(from: number, to: number): number {
@@ -100,13 +92,9 @@ function comparable(rows: Rows): Rows {
 }
 
 try {
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const database = await openDatabase({ dataDir, log });
-  const drivers = Math.ceil((vehicles * 2) / 3);
-  const account = await fillDemo(database.db, { vehicles, drivers, years: 10, recordsPerVehicle: 50 });
-  await database.close();
+  const account = await withDatabase(dataDir, (db) => fillDemo(db, tenYears(vehicles)));
   await product.start();
-  const { token } = await (await call('POST', '/api/auth/login', undefined, account)).json();
+  const { token } = await signIn(product, account);
 
   const began = performance.now();
   const work = Array.from({ length: writers }, (_, writer) => write(writer, token));

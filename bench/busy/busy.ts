@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '../../server/src/database/pool/open.ts';
 import { demoSize, fillDemo } from '../../server/src/demo/fill.ts';
 import { Client } from '../client.ts';
+import { withDatabase } from '../demo.ts';
 import { Firm } from '../firm.ts';
 import { Product } from '../product.ts';
 import { keepBusy } from './busy-processes.ts';
@@ -19,8 +16,7 @@ const rate = Number(process.env.RATE || 50);
 const busy = Number(process.env.BUSY || 4);
 const total = Math.round(minutes * 60 * rate);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-busy-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_475));
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_475));
 const client = new Client(product.url);
 const problems = new Map<string, number>();
 
@@ -43,10 +39,7 @@ async function requests(firm: Firm): Promise<number[]> {
 }
 
 try {
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const database = await openDatabase({ dataDir, log });
-  const account = await fillDemo(database.db, demoSize(Number(process.env.FLEET || 150)));
-  await database.close();
+  const account = await withDatabase(product.dataDir, (db) => fillDemo(db, demoSize(Number(process.env.FLEET || 150))));
   await product.start();
   const firm = new Firm(client, account);
   await firm.begin();
@@ -67,6 +60,5 @@ try {
   process.exitCode = problems.size === 0 ? 0 : 1;
 } finally {
   client.close();
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Session } from '@baqueano/domain/people/session';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { findOrLaunch, stop } from '../../server/src/database/embedded/launch.ts';
 import type { Postmaster } from '../../server/src/database/embedded/postmaster.ts';
 import { DatabaseLink } from '../../server/src/testing/database/database-link.ts';
 import { Product } from '../product.ts';
+import { register } from '../requests.ts';
 
 /**
  * Takes the database away from a server under load for SECONDS (20), in each of four ways, and looks at every answer: while it
@@ -189,12 +189,7 @@ async function missing(token: string): Promise<number> {
 
 try {
   await product.start();
-  const registered = await fetch(`${product.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'away@flota.example', password: 'caballo-correcto', organizationName: 'Lejos' }),
-  });
-  const { token }: Session = await registered.json();
+  const { token } = await register(product, 'away');
   const first = await ask('create', token, '');
   const vehicleId = acknowledged[0];
   if (!vehicleId) throw new Error(`The first vehicle was answered ${first.status}`);

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Product } from '../product.ts';
+import { register } from '../requests.ts';
 
 /**
  * Kills the server, the database or both with SIGKILL at random moments while vehicles are being created, changed and deleted,
@@ -12,8 +10,7 @@ const rounds = Number(process.env.ROUNDS || 20);
 const writers = Number(process.env.WRITERS || 8);
 const victims = ['server', 'server and database', 'database'] as const;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-kill-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_190));
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_190));
 /** What may be found of each vehicle: its kilometres, null for none; two of them while a write has no answer. */
 const expected = new Map<string, (number | null)[]>();
 const acknowledged = { created: 0, changed: 0, deleted: 0 };
@@ -93,12 +90,7 @@ async function until(condition: () => Promise<boolean>, what: string): Promise<v
 
 try {
   const firstStart = await product.start();
-  const registered = await send('POST', '/api/auth/register', {
-    email: 'kill@flota.example',
-    password: 'caballo-correcto',
-    organizationName: 'Resistencia',
-  });
-  const { token } = await registered.json();
+  const { token } = await register(product, 'kill');
   console.log(`first start ever: ${Math.round(firstStart)} ms`);
   let lost: string[] = [];
   for (let round = 1; round <= rounds; round++) {
@@ -138,6 +130,5 @@ try {
   );
   process.exitCode = lost.length === 0 && needingHelp === 0 ? 0 : 1;
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Session } from '@baqueano/domain/people/session';
 import autocannon from 'autocannon';
-import { openDatabase } from '../../server/src/database/pool/open.ts';
 import { fillDemo } from '../../server/src/demo/fill.ts';
+import { withDatabase } from '../demo.ts';
 import { Product } from '../product.ts';
+import { signIn } from '../requests.ts';
 
 /**
  * Asks a server for more long lists at once than it can answer: CONNECTIONS (3,000) for SECONDS (10), each list (500 vehicles)
@@ -17,18 +14,7 @@ const most = Number(process.env.CONNECTIONS || 3_000);
 const vehicles = 500;
 const largestMemory = 1_000;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-overload-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3396));
-
-async function fill(): Promise<{ email: string; password: string }> {
-  const quiet = () => undefined;
-  const database = await openDatabase({ dataDir, log: { info: quiet, warn: console.warn, error: console.error } });
-  try {
-    return await fillDemo(database.db, { vehicles, drivers: vehicles, years: 1, recordsPerVehicle: 5 });
-  } finally {
-    await database.close();
-  }
-}
+const product = await Product.inNewFolder(Number(process.env.PORT || 3396));
 
 /** Megabytes. */
 function memory(): number {
@@ -69,19 +55,14 @@ async function rush(token: string, connections: number): Promise<{ others: numbe
 try {
   await product.start();
   await product.stop();
-  const account = await fill();
+  const size = { vehicles, drivers: vehicles, years: 1, recordsPerVehicle: 5 };
+  const account = await withDatabase(product.dataDir, (db) => fillDemo(db, size));
   await product.start();
-  const signedIn = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account.email, password: account.password }),
-  });
-  const { token }: Session = await signedIn.json();
+  const { token } = await signIn(product, account);
   const outcomes = [await rush(token, 16), await rush(token, most), await rush(token, 16)];
   const well = product.isAlive && memory() < largestMemory && outcomes.every(({ others }) => others === 0);
   console.log(well ? 'passed' : 'FAILED');
   process.exitCode = well ? 0 : 1;
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

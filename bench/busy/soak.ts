@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '../../server/src/database/pool/open.ts';
 import { demoSize, fillDemo } from '../../server/src/demo/fill.ts';
 import { Client } from '../client.ts';
+import { withDatabase } from '../demo.ts';
 import { Firm } from '../firm.ts';
 import { Product } from '../product.ts';
+import { accountOf, register } from '../requests.ts';
 
 /**
  * Keeps a product busy as a day's work would, and compares its end with its fifth minute: lists, pages, statistics and alerts
@@ -29,8 +27,7 @@ interface Minute {
   memory: number;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-soak-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_470));
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_470));
 const client = new Client(product.url);
 const problems = new Map<string, number>();
 
@@ -62,20 +59,12 @@ async function minuteOf(firms: Firm[]): Promise<Minute> {
   return { requests: total, errors, p50: quantile(times, 0.5), p99: quantile(times, 0.99), memory: product.memory };
 }
 
-async function register(name: string): Promise<{ email: string; password: string }> {
-  const account = { email: `${name}@flota.example`, password: 'caballo-correcto' };
-  await client.expect([201], 'POST', '/api/auth/register', { body: { ...account, organizationName: name } });
-  return account;
-}
-
 try {
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const database = await openDatabase({ dataDir, log });
-  const account = await fillDemo(database.db, demoSize(vehicleCount));
-  await database.close();
+  const account = await withDatabase(product.dataDir, (db) => fillDemo(db, demoSize(vehicleCount)));
   await product.start();
-  const small = await Promise.all(['norte', 'sur', 'este', 'oeste'].map(register));
-  const firms = [account, ...small].map((one) => new Firm(client, one));
+  const small = ['norte', 'sur', 'este', 'oeste'];
+  await Promise.all(small.map((name) => register(product, name)));
+  const firms = [account, ...small.map(accountOf)].map((one) => new Firm(client, one));
   for (const firm of firms) await firm.begin();
   console.log(
     `${vehicleCount} vehicles and 4 small firms, ${rate} requests/s for ${minutes} minutes; ${product.memory} MB at the start`,
@@ -105,6 +94,5 @@ try {
   process.exitCode = errors === 0 && memory <= memoryMayGrow && p99 <= p99MayGrow ? 0 : 1;
 } finally {
   client.close();
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Session } from '@baqueano/domain/people/session';
-import { openDatabase } from '../../server/src/database/pool/open.ts';
 import { fillDemo } from '../../server/src/demo/fill.ts';
+import { tenYears, withDatabase } from '../demo.ts';
 import { Product } from '../product.ts';
+import { signIn } from '../requests.ts';
+import { watched } from './watched.ts';
 
 /**
  * What it takes to download a list of 100,000 rows: until the first byte, until the last, the memory, and how long somebody else
@@ -14,10 +12,7 @@ import { Product } from '../product.ts';
  */
 const vehicles = Number(process.env.FLEET || 2_000);
 const rounds = Number(process.env.ROUNDS || 3);
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-downloads-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_490), { LOG_LEVEL: 'warn' }, (text) =>
-  console.error(text),
-);
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_490), { LOG_LEVEL: 'warn' }, console.error);
 
 /** Those whose address holds ONLY. */
 const downloads = [
@@ -28,87 +23,37 @@ const downloads = [
   '/api/closing/export?month=2026-10',
 ].filter((path) => path.includes(process.env.ONLY ?? ''));
 
-/** How long others wait: the longest answer of what does nothing. */
-async function watch(stopped: () => boolean): Promise<number> {
-  let longest = 0;
-  while (!stopped()) {
-    const began = performance.now();
-    const answered = await fetch(`${product.url}/health/live`).catch(() => null);
-    if (!answered) break;
-    longest = Math.max(longest, performance.now() - began);
-    await delay(5);
-  }
-  return longest;
-}
-
-/** Seconds of a processor that the server's own process has had; 0 where the system does not tell. */
-function secondsOfServer(): number {
-  const file = `/proc/${product.pid}/stat`;
-  if (!existsSync(file)) return 0;
-  const [user = '0', system = '0'] = readFileSync(file, 'utf8').split(' ').slice(13, 15);
-  return (Number(user) + Number(system)) / 100;
-}
-
 async function measure(path: string, token: string): Promise<string> {
-  const before = product.memory;
-  let [most, bytes, first] = [before, 0, 0];
-  let stopped = false;
-  const worked = secondsOfServer();
-  const others = watch(() => stopped);
-  const began = performance.now();
-  const response = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } });
-  if (!response.ok || !response.body) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  const name = path.replace(
-    /^\/api\/(\w+)\/export\?(?:.*format=(\w+).*)?.*$/,
-    (_, list, format = 'xlsx') => `${list}.${format}`,
-  );
-  const file = await open(join(process.env.KEEP || dataDir, name), 'w');
-  for await (const chunk of response.body) {
-    first ||= performance.now() - began;
-    bytes += chunk.length;
-    most = Math.max(most, product.memory);
-    await file.write(chunk);
-  }
-  await file.close();
-  const total = performance.now() - began;
-  stopped = true;
-  const waited = await others;
-  const processor = `${(secondsOfServer() - worked).toFixed(2)} s of a processor`;
-  const figures = [
-    `first byte ${Math.round(first)} ms`,
-    `all ${(total / 1_000).toFixed(2)} s`,
-    processor,
-    `${bytes} bytes`,
-  ];
-  return `${path}: ${[...figures, `${before} MB before, ${most} at most`, `others wait ${Math.round(waited)} ms at most`].join(', ')}`;
-}
-
-async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
-  const answer = await fetch(`${product.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+  let [bytes, first] = [0, 0];
+  const figures = await watched(product, async () => {
+    const began = performance.now();
+    const response = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } });
+    if (!response.ok || !response.body)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    const name = path.replace(
+      /^\/api\/(\w+)\/export\?(?:.*format=(\w+).*)?.*$/,
+      (_, list, format = 'xlsx') => `${list}.${format}`,
+    );
+    const file = await open(join(process.env.KEEP || product.dataDir, name), 'w');
+    for await (const chunk of response.body) {
+      first ||= performance.now() - began;
+      bytes += chunk.length;
+      await file.write(chunk);
+    }
+    await file.close();
   });
-  if (answer.ok) return ((await answer.json()) as Session).token;
-  // On a machine that is busy with other things passwords wait for their turn.
-  await delay(2_000);
-  return signIn({ email, password });
+  return `${path}: first byte ${Math.round(first)} ms, ${bytes} bytes, ${figures}`;
 }
 
 try {
   await product.start();
   await product.stop();
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const database = await openDatabase({ dataDir, log });
-  const drivers = Math.ceil((vehicles * 2) / 3);
-  const account = await fillDemo(database.db, { vehicles, drivers, years: 10, recordsPerVehicle: 50 });
-  await database.close();
+  const account = await withDatabase(product.dataDir, (db) => fillDemo(db, tenYears(vehicles)));
   await product.start();
-  const token = await signIn(account);
+  const { token } = await signIn(product, account);
   for (const path of downloads) {
     for (let round = 0; round < rounds; round++) console.log(await measure(path, token));
   }
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

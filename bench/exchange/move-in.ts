@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ClearanceSummary } from '@baqueano/domain/clearance/clearance';
 import type { WholeDriver } from '@baqueano/domain/drivers/driver';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
@@ -8,6 +5,7 @@ import type { Session } from '@baqueano/domain/people/session';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Locator, Page } from '@playwright/test';
 import { Product } from '../product.ts';
+import { call, register } from '../requests.ts';
 import { newVisitor, openBrowser } from '../visitor.ts';
 import {
   driversSheet,
@@ -24,8 +22,7 @@ import {
  * A haulier of 80 units moves in with three badly kept sheets, in the browser, and completes what they do not say until the
  * first unit may circulate. Counts clicks, keys and answers, and compares each record with what the sheets truly say. PORT (3530).
  */
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-move-in-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_530));
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_530));
 const limits = { clicks: 8, answers: 4, papers: 235 };
 
 const counted = { clicks: 0, keys: 0, answers: 0 };
@@ -35,24 +32,7 @@ async function click(what: Locator): Promise<void> {
   await what.click();
 }
 
-async function register(): Promise<Session> {
-  const answer = await fetch(`${product.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ email: 'flota@losandes.example', password: 'cruce-de-los-andes', firstName: 'Ana', lastName: 'Suárez' },
-      ...{ organizationName: 'Transporte Los Andes', organizationType: 'logistics' },
-    }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as Session;
-}
-
-async function get<T>({ token }: Session, path: string): Promise<T> {
-  const answer = await fetch(product.url + path, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
-  return (await answer.json()) as T;
-}
+const get = <T>({ token }: Session, path: string) => call<T>(product, 'GET', path, token);
 
 /** The file choice is counted as no click (shared/settled.md). */
 async function bring(page: Page): Promise<void> {
@@ -125,7 +105,7 @@ async function wrongFacts(session: Session): Promise<string[]> {
 
 try {
   await product.start();
-  const session = await register();
+  const session = await register(product, 'Los Andes');
   const browser = await openBrowser();
   try {
     const page = await (await newVisitor(browser, product.url, session)).newPage();
@@ -150,6 +130,5 @@ try {
     await browser.close();
   }
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

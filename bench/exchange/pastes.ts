@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Session } from '@baqueano/domain/people/session';
 import { Product } from '../product.ts';
+import { register } from '../requests.ts';
+import { watched } from './watched.ts';
 
 /**
  * Many organizations that paste a long sheet at once: the most memory of the server's process, and how long others wait for an
@@ -11,23 +9,7 @@ import { Product } from '../product.ts';
  */
 const organizations = Number(process.env.ORGS || 16);
 const bytes = Number(process.env.MB || 14) * 1_000_000;
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-pastes-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_502), { LOG_LEVEL: 'warn' }, (text) =>
-  console.error(text),
-);
-
-async function register(name: string): Promise<string> {
-  const answer = await fetch(`${product.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...{ email: `${name}@example.com`, password: 'cruce-de-los-andes', firstName: 'Ana', lastName: 'Suárez' },
-      ...{ organizationName: name, organizationType: 'logistics' },
-    }),
-  });
-  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as Session).token;
-}
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_502), { LOG_LEVEL: 'warn' }, console.error);
 
 /** Of so many bytes, with fewer rows than may be brought. */
 function sheet(): string {
@@ -57,27 +39,15 @@ async function paste(token: string, text: string): Promise<string> {
 try {
   await product.start();
   const tokens: string[] = [];
-  for (let at = 0; at < organizations; at++) tokens.push(await register(`org-${at}`));
+  for (let at = 0; at < organizations; at++) tokens.push((await register(product, `org-${at}`)).token);
   const text = sheet();
   await delay(3_000);
-  const before = product.memory;
-  let [most, waited, stopped] = [before, 0, false];
-  const look = (async () => {
-    while (!stopped) {
-      const began = performance.now();
-      await fetch(`${product.url}/health/live`);
-      waited = Math.max(waited, performance.now() - began);
-      most = Math.max(most, product.memory);
-      await delay(5);
-    }
-  })();
-  const answers = await Promise.all(tokens.map((token) => paste(token, text)));
-  stopped = true;
-  await look;
-  const figures = `${before} MB before, ${most} at most, others wait ${Math.round(waited)} ms at most`;
-  console.log(`${organizations} pastes of ${text.length} bytes: ${figures}, load ${loadavg()[0]?.toFixed(1)}`);
+  const answers: string[] = [];
+  const figures = await watched(product, async () => {
+    answers.push(...(await Promise.all(tokens.map((token) => paste(token, text)))));
+  });
+  console.log(`${organizations} pastes of ${text.length} bytes: ${figures}`);
   for (const [answer, times] of Map.groupBy(answers, (one) => one.slice(0, 3))) console.log(answer, times.join(', '));
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

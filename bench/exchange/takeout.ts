@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '@baqueano/domain/people/session';
@@ -9,10 +7,13 @@ import { type Takeout, takeoutPiece } from '@baqueano/domain/takeout';
 import { today } from '@baqueano/domain/values/dates';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase } from '../../server/src/database/pool/open.ts';
+import type { Database } from '../../server/src/database/connection/database.ts';
 import { demoSize, fillDemo } from '../../server/src/demo/fill.ts';
 import { aPhoto } from '../../server/src/testing/samples/made-files.ts';
+import { withDatabase } from '../demo.ts';
 import { Product } from '../product.ts';
+import { call, register, signIn } from '../requests.ts';
+import { watched } from './watched.ts';
 
 /**
  * What it takes to carry an organization out as a ZIP, and into another one: time, processor, memory, and how long somebody else
@@ -21,9 +22,7 @@ import { Product } from '../product.ts';
  */
 const vehicles = Number(process.env.FLEET || 100);
 const files = Number(process.env.FILES || 10_000);
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-takeout-'));
-const product = new Product(
-  dataDir,
+const product = await Product.inNewFolder(
   Number(process.env.PORT || 3_491),
   { LOG_LEVEL: 'warn', FILES_LIMIT_GB: '50' },
   (text) => console.error(text),
@@ -35,9 +34,9 @@ function another(photo: Buffer): Buffer {
   return Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]);
 }
 
-async function addFiles(db: Awaited<ReturnType<typeof openDatabase>>['db'], organizationId: string): Promise<number> {
+async function addFiles(db: Database, organizationId: string): Promise<number> {
   const photo = await aPhoto(500, 400);
-  const folder = join(dataDir, 'files', organizationId);
+  const folder = join(product.dataDir, 'files', organizationId);
   await mkdir(folder, { recursive: true });
   const { rows: fleet } = await db.execute<{ id: string }>(
     sql`select id from vehicles where organization_id = ${organizationId}`,
@@ -60,118 +59,55 @@ async function addFiles(db: Awaited<ReturnType<typeof openDatabase>>['db'], orga
   return made.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Seconds of a processor that the server's own process has had; 0 where the system does not tell. */
-function secondsOfServer(): number {
-  const file = `/proc/${product.pid}/stat`;
-  if (!existsSync(file)) return 0;
-  const [user = '0', system = '0'] = readFileSync(file, 'utf8').split(' ').slice(13, 15);
-  return (Number(user) + Number(system)) / 100;
+type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+function caller({ token }: Session): Call {
+  return (method, path, body) => call(product, method, path, token, body);
 }
 
-const load = () => (existsSync('/proc/loadavg') ? readFileSync('/proc/loadavg', 'utf8').split(' ', 1)[0] : '?');
-
-type Call = <T>(method: string, path: string, body?: object | Buffer) => Promise<T>;
-
-function caller(token: string): Call {
-  return async <T>(method: string, path: string, body?: object | Buffer): Promise<T> => {
-    const bytes = body instanceof Buffer;
-    const answer = await fetch(product.url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
-      },
-      body: bytes ? new Uint8Array(body) : body && JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (answer.status === 204 ? undefined : await answer.json()) as T;
-  };
-}
-
-async function signIn(path: string, body: object): Promise<string> {
-  for (;;) {
-    const answer = await fetch(`${product.url}/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (answer.ok) return ((await answer.json()) as Session).token;
-    // On a machine that is busy with other things passwords wait for their turn.
-    await delay(2_000);
-  }
-}
-
-/** Watches one until it is over, and says what it took. */
-async function measure(name: string, call: Call, id: string, until = (_one: Takeout) => false): Promise<Takeout> {
-  const [before, worked, began] = [product.memory, secondsOfServer(), performance.now()];
-  let [most, longest] = [before, 0];
-  for (;;) {
-    const asked = performance.now();
-    await fetch(`${product.url}/health/live`);
-    longest = Math.max(longest, performance.now() - asked);
-    most = Math.max(most, product.memory);
-    const one = await call<Takeout>('GET', `/api/takeouts/${id}`);
-    if (!['waiting', 'working'].includes(one.state) || until(one)) {
-      const figures = [
-        `${((performance.now() - began) / 1_000).toFixed(1)} s`,
-        `${(secondsOfServer() - worked).toFixed(1)} s of a processor`,
-        `${before} MB before, ${most} at most`,
-        `others wait ${Math.round(longest)} ms at most`,
-        `load ${load()}`,
-      ];
-      console.log(
-        `${name}: ${one.state} ${one.problem ?? ''} ${one.records} records, ${one.files} files, ${one.size} bytes: ${figures.join(', ')}`,
-      );
-      return one;
+/** Waits until one is over, and says what it took. */
+async function measure(name: string, send: Call, id: string, until = (_one: Takeout) => false): Promise<Takeout> {
+  const read = () => send<Takeout>('GET', `/api/takeouts/${id}`);
+  const figures = await watched(product, async () => {
+    for (let one = await read(); ['waiting', 'working'].includes(one.state) && !until(one); one = await read()) {
+      await delay(50);
     }
-    await delay(50);
-  }
+  });
+  const one = await read();
+  const { state, problem = '', records, files, size } = one;
+  console.log(`${name}: ${state} ${problem} ${records} records, ${files} files, ${size} bytes: ${figures}`);
+  return one;
 }
 
 try {
   await product.start();
   await product.stop();
-  const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const database = await openDatabase({ dataDir, log });
-  const { organizationId, ...account } = await fillDemo(database.db, demoSize(vehicles), today(), dataDir);
-  console.log(`${vehicles} vehicles, ${files} photos of ${await addFiles(database.db, organizationId)} bytes`);
-  await database.close();
+  const account = await withDatabase(product.dataDir, async (db) => {
+    const { organizationId, ...made } = await fillDemo(db, demoSize(vehicles), today(), product.dataDir);
+    console.log(`${vehicles} vehicles, ${files} photos of ${await addFiles(db, organizationId)} bytes`);
+    return made;
+  });
   await product.start();
-  const call = caller(await signIn('login', account));
+  const mine = caller(await signIn(product, account));
   await delay(5_000);
-  const { id } = await call<Takeout>('POST', '/api/takeouts');
+  const { id } = await mine<Takeout>('POST', '/api/takeouts');
   if (process.env.KILL) {
-    await measure('until the server is killed', call, id, ({ progress }) => (progress ?? 0) > 300);
+    await measure('until the server is killed', mine, id, ({ progress }) => (progress ?? 0) > 300);
     await product.kill();
     await product.start();
     console.log('killed and started again: it goes on within a minute');
   }
-  const out = await measure('out', call, id);
-  const { link } = await call<{ link: string }>('GET', `/api/takeouts/${id}/link`);
-  const [before, began] = [product.memory, performance.now()];
-  let most = before;
-  const path = join(dataDir, 'saved.zip');
-  const zip = await open(path, 'w');
-  for await (const chunk of (await fetch(product.url + link)).body ?? []) {
-    most = Math.max(most, product.memory);
-    await zip.write(chunk);
-  }
-  await zip.close();
-  console.log(
-    `saved: ${((performance.now() - began) / 1_000).toFixed(1)} s, ${before} MB before, ${most} at most, load ${load()}`,
-  );
+  const out = await measure('out', mine, id);
+  const { link } = await mine<{ link: string }>('GET', `/api/takeouts/${id}/link`);
+  const path = join(product.dataDir, 'saved.zip');
+  const figures = await watched(product, async () => {
+    const zip = await open(path, 'w');
+    for await (const chunk of (await fetch(product.url + link)).body ?? []) await zip.write(chunk);
+    await zip.close();
+  });
+  console.log(`saved: ${figures}`);
   if (process.env.IN !== '0') {
-    const other = caller(
-      await signIn('register', {
-        ...{
-          email: `otra-${uuidv7()}@flota.example`,
-          password: 'caballo-correcto',
-          firstName: 'Omar',
-          lastName: 'Paz',
-        },
-        ...{ organizationName: 'Otra casa', organizationType: 'logistics' },
-      }),
-    );
+    const other = caller(await register(product, 'otra'));
     const bytes = await readFile(path);
     const { id: coming } = await other<Takeout>('POST', '/api/takeouts/arrivals', { size: out.size ?? 0 });
     for (let at = 0; at < bytes.length; at += takeoutPiece) {
@@ -181,6 +117,5 @@ try {
     await measure('in', other, coming);
   }
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }

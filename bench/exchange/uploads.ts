@@ -1,60 +1,32 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/records/file';
 import { aPdf, aPhoto, aPicture } from '../../server/src/testing/samples/made-files.ts';
 import { Product } from '../product.ts';
+import { call, insist, register } from '../requests.ts';
+import { watched } from './watched.ts';
 
 /**
  * What files cost and what they survive: the memory of 16 uploads of 25 MB at once, the time of a photo of 12 megapixels, and
  * SIGKILL at random moments under uploads. ROUNDS (20) kills, PORT (3480).
  */
 const rounds = Number(process.env.ROUNDS || 20);
-const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-uploads-'));
-const product = new Product(dataDir, Number(process.env.PORT || 3_480));
+const product = await Product.inNewFolder(Number(process.env.PORT || 3_480));
 
-async function ask<T>(method: string, path: string, token: string, body?: Buffer | object): Promise<T> {
-  const bytes = body instanceof Buffer ? new Uint8Array(body) : body && JSON.stringify(body);
-  const type = body instanceof Buffer ? 'application/octet-stream' : 'application/json';
-  const response = await fetch(product.url + path, {
-    method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': type }) },
-    body: bytes,
-  });
-  if (response.status === 503) {
-    // On a machine that is busy with other things it waits for its turn again.
-    await delay(1_000);
-    return ask(method, path, token, body);
-  }
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
-async function register(): Promise<string> {
-  const account = {
-    email: `${crypto.randomUUID()}@flota.example`,
-    password: 'caballo-correcto',
-    organizationName: 'F',
-  };
-  return (await ask<{ token: string }>('POST', '/api/auth/register', '', account)).token;
+function ask<T>(method: string, path: string, token: string, body?: object): Promise<T> {
+  return insist(() => call<T>(product, method, path, token, body));
 }
 
 async function memoryOfUploads(token: string): Promise<void> {
   const large = Array.from({ length: 16 }, () => aPdf(`/Pad (${'x'.repeat(24_900_000)})`));
   await ask('POST', '/api/uploads', token, aPdf(`/Pad (${'x'.repeat(24_900_000)})`));
   await delay(12_000);
-  const before = product.memory;
-  let most = before;
-  const watch = setInterval(() => {
-    most = Math.max(most, product.memory);
-  }, 20);
-  const began = performance.now();
-  await Promise.all(large.map((bytes) => ask('POST', '/api/uploads', token, bytes)));
-  clearInterval(watch);
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  console.log(`16 uploads of 25 MB at once: ${seconds} s, the server ${before} MB before, ${most} MB at most`);
+  const figures = await watched(product, () =>
+    Promise.all(large.map((bytes) => ask('POST', '/api/uploads', token, bytes))),
+  );
+  console.log(`16 uploads of 25 MB at once: ${figures}`);
 }
 
 async function timeOfPhoto(token: string): Promise<void> {
@@ -109,8 +81,7 @@ async function look(token: string): Promise<[string[], string[]]> {
 async function kills(): Promise<void> {
   let [total, lost, damaged] = [0, 0, 0];
   for (let round = 0; round < rounds; round++) {
-    const token = await register();
-    const { organization } = await ask<{ organization: { id: string } }>('GET', '/api/auth/me', token);
+    const { token, organization } = await register(product, `round-${round}`);
     acknowledged.clear();
     let stopped = false;
     const writers = [1, 2, 3, 4].map(() => send(token, organization.id, () => stopped));
@@ -125,7 +96,7 @@ async function kills(): Promise<void> {
     lost += gone.length;
     damaged += broken.length;
   }
-  const left = await readdir(join(dataDir, 'files', '.incoming'));
+  const left = await readdir(join(product.dataDir, 'files', '.incoming'));
   console.log(
     `${rounds} kills: ${total} acknowledged, ${lost} lost, ${damaged} damaged or without bytes; ${left.length} left on the way`,
   );
@@ -134,11 +105,10 @@ async function kills(): Promise<void> {
 
 try {
   await product.start();
-  const token = await register();
+  const { token } = await register(product, 'uploads');
   await memoryOfUploads(token);
   await timeOfPhoto(token);
   await kills();
 } finally {
-  await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await product.remove();
 }
