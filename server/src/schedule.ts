@@ -24,6 +24,7 @@ import { permissionsOfKey } from './people/keys/find-store.ts';
 import { sweepOidc } from './people/oidc/store.ts';
 import { overOrganizations, purgeOrganization } from './people/organization/purge-store.ts';
 import { authStore } from './people/sign-in/store.ts';
+import { sweepInvitations } from './people/team/invitation-store.ts';
 import { runTakeouts, takingOut } from './takeout/run.ts';
 import type { Work } from './takeout/work-store.ts';
 import type { Tenant, UserId } from './tenant.ts';
@@ -33,8 +34,6 @@ type Settings = Pick<
   Config,
   'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit' | 'mail' | 'publicUrl' | 'port' | 'registrationLimit'
 >;
-
-import { sweepInvitations } from './people/team/invitation-store.ts';
 
 /** Everything that the program does by itself. */
 export function schedule(db: Database, config: Settings): Job[] {

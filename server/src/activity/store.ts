@@ -3,6 +3,7 @@ import { type Kind, kindNames, kindsReadBy } from '@baqueano/domain/kinds';
 import { addDays, startOfDay } from '@baqueano/domain/values/dates';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
+import { inUtc, momentKey } from '../database/statements/moments.ts';
 import { labelOf, vehicles } from '../fleet/vehicles/table.ts';
 import { apiKeys, users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
@@ -22,7 +23,6 @@ export interface ActivityFilter {
 }
 
 /** To the microsecond, as PostgreSQL counts them: what a page ends with. */
-const moment = sql<string>`to_char(${activity.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 /** How long what was deleted is kept, and a change may be undone. */
 const undoableFor = sql`interval '30 days'`;
@@ -32,7 +32,7 @@ const isWhole = sql`(${activity.act} is null or ${activity.act} = ${activity.id}
 
 const columns = {
   id: activity.id,
-  at: sql<string>`to_char(${activity.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+  at: inUtc(activity.at),
   actor: activity.actor,
   actorName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
   actorEmail: users.email,
@@ -57,7 +57,7 @@ const columns = {
   end`,
   undoes: activity.undoes,
   undoneBy: activity.undoneBy,
-  key: moment,
+  key: momentKey(activity.at),
 };
 
 /** Of all organizations: what nobody can undo any more. */

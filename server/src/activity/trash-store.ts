@@ -3,6 +3,7 @@ import { type Kind, kindsReadBy, rowOf } from '@baqueano/domain/kinds';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
+import { inUtc, momentKey } from '../database/statements/moments.ts';
 import { searchPatterns } from '../database/statements/search-text.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
@@ -122,10 +123,9 @@ export function trashStore(db: Database, tenant: Tenant) {
           select page.id, page.kind, page.record_id as "recordId", page.label, page.action = 'deleted_many' as many,
             page.plate as "licensePlate", page.actor as "actorId",
             coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), person.email) as "actorName",
-            to_char(page.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US') as key,
-            to_char(page.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-            to_char((page.at + make_interval(days => ${recoverableDays}::int)) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-              as until,
+            ${momentKey(sql`page.at`)} as key,
+            ${inUtc(sql`page.at`)} as at,
+            ${inUtc(sql`page.at + make_interval(days => ${recoverableDays}::int)`)} as until,
             page.record is not null as kept,
             (
               select json_agg(json_build_object('plate', told.plate, 'name', told.name) order by told.place) from (

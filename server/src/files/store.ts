@@ -11,6 +11,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { formerPeople } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { type JsonText, named } from '../database/statements/json.ts';
+import { inUtc, momentKey } from '../database/statements/moments.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort } from '../records/list.ts';
 import { newId } from '../records/new-id.ts';
@@ -59,11 +60,10 @@ const recordOf = sql<string>`coalesce(${sql.join(
 )}, ${files.organizationId})`;
 
 /** To the microsecond: what a page ends with. */
-const moment = sql<string>`to_char(${files.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
 
 const newest: Sort = {
   by: [sql`${files.createdAt}`],
-  key: moment,
+  key: momentKey(files.createdAt),
   form: 'moment',
   last: (key) => sql`${key}::timestamp at time zone 'utc'`,
 };
@@ -81,7 +81,7 @@ const columnsOf = (organizationId: OrganizationId) =>
     pages: contents.pages,
     width: contents.width,
     height: contents.height,
-    createdAt: sql<string>`to_char(${files.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    createdAt: inUtc(files.createdAt),
     createdBy: sql<RecordFile['createdBy']>`case when ${files.createdBy} is not null then json_build_object(
       'id', ${files.createdBy},
       'name', coalesce((

@@ -3,6 +3,7 @@ import { importUndoDays } from '@baqueano/domain/imports/import';
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { activity } from '../activity/table.ts';
 import type { Database } from '../database/connection/database.ts';
+import { inUtc, momentKey } from '../database/statements/moments.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import type { Tenant } from '../tenant.ts';
@@ -10,8 +11,7 @@ import { importRows, imports } from './table.ts';
 
 /** Imports and their rows, as they are answered. */
 
-const moment = (column: unknown) => sql<string>`to_char((${column}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-const key = sql<string>`to_char(${imports.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;
+const key = momentKey(imports.createdAt);
 
 /** Bytes of rows in one page, unless its first row alone has more: a row may have 100 cells of 2,000 characters. */
 const mostBytes = 500_000;
@@ -51,8 +51,8 @@ const columnsOf = (organizationId: string) => ({
   kept: imports.kept,
   undoUntil: sql<string | null>`case when ${imports.state} = 'done'
     and ${imports.appliedAt} > now() - ${importUndoDays}::int * interval '1 day'
-    then ${moment(sql`${imports.appliedAt} + ${importUndoDays}::int * interval '1 day'`)} end`,
-  createdAt: moment(imports.createdAt),
+    then ${inUtc(sql`${imports.appliedAt} + ${importUndoDays}::int * interval '1 day'`)} end`,
+  createdAt: inUtc(imports.createdAt),
   by: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
 });
 

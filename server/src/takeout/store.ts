@@ -2,6 +2,7 @@ import { openTakeoutStates, type Takeout, takeoutDays } from '@baqueano/domain/t
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { isRepeated } from '../database/connection/errors.ts';
+import { inUtc, inUtcOrNone } from '../database/statements/moments.ts';
 import { organizations } from '../database/tenant-columns.ts';
 import { contents } from '../files/table.ts';
 import { askedBy } from '../jobs/asked-by.ts';
@@ -14,9 +15,6 @@ import { takeoutKind } from './takeout-kind.ts';
 
 /** The rows of what goes out and comes in; the work is done by a job (run.ts). */
 
-const inUtc = (moment: unknown) =>
-  sql<string | null>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 const columns = {
   id: takeouts.id,
   direction: takeouts.direction,
@@ -27,11 +25,11 @@ const columns = {
   files: takeouts.files,
   organization: takeouts.organization,
   problem: takeouts.problem,
-  createdAt: sql<string>`to_char(${takeouts.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
-  finishedAt: inUtc(takeouts.finishedAt),
-  keptUntil: sql<string | null>`case when ${takeouts.direction} = 'out' and ${takeouts.state} = 'done' then
-    to_char((${takeouts.finishedAt} + ${takeoutDays}::int * interval '1 day') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-  end`,
+  createdAt: inUtc(takeouts.createdAt),
+  finishedAt: inUtcOrNone(takeouts.finishedAt),
+  keptUntil: sql<
+    string | null
+  >`case when ${takeouts.direction} = 'out' and ${takeouts.state} = 'done' then ${inUtc(sql`${takeouts.finishedAt} + ${takeoutDays}::int * interval '1 day'`)} end`,
 };
 
 /** As many as a screen tells of. */

@@ -3,7 +3,7 @@ import { policyIn } from '@baqueano/domain/papers/policy-details';
 import { isPolicy } from '@baqueano/domain/papers/renewal';
 import { today } from '@baqueano/domain/values/dates';
 import type { LicenseClass } from '@baqueano/domain/values/license-class';
-import { and, eq, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, not, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { organizations } from '../../database/tenant-columns.ts';
@@ -12,11 +12,11 @@ import { drawnFiles } from '../../files/picture-store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
 import { partsOf } from '../../people/credentials/tokens.ts';
-import { actOn } from '../../records/act.ts';
 import { textOrNone } from '../../records/missing.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents, documentTypeRows } from '../documents/table.ts';
-import { folderKind, folderStore } from './store.ts';
+import { linkStore } from '../links/store.ts';
+import { folderStore, linksOfFolders } from './store.ts';
 import { folderLinks, folders } from './table.ts';
 
 /** What a link opens, before anybody is let in: whose it is, and which folder. */
@@ -201,29 +201,7 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
       return shown?.papers.flatMap((paper) => paper.files).find((file) => file.id === id)?.hash ?? null;
     },
 
-    /** Leaves a line in the activity, and counts it: once a minute at most. */
-    async note(): Promise<void> {
-      const ago = sql`now() - interval '1 minute'`;
-      const quiet = and(
-        eq(folderLinks.organizationId, organizationId),
-        eq(folderLinks.folderId, folderId),
-        or(isNull(folderLinks.openedAt), lt(folderLinks.openedAt, ago)),
-      );
-      const [due] = await db.select({ id: folderLinks.folderId }).from(folderLinks).where(quiet);
-      if (!due) return;
-      await actOn(db, tenant, folderKind, 'opened', {
-        lock: (tx) => folderStore(tx, tenant).find(folderId),
-        async act(tx) {
-          const noted = await tx
-            .update(folderLinks)
-            .set({ openedAt: sql`now()`, openings: sql`${folderLinks.openings} + 1` })
-            .where(quiet)
-            .returning({ id: folderLinks.folderId });
-          return noted.length > 0;
-        },
-        isDone: (noted) => noted,
-      });
-    },
+    note: () => linkStore(tenant, linksOfFolders).note(db, folderId, (tx) => folderStore(tx, tenant).find(folderId)),
   };
 }
 export type OpenedFolder = NonNullable<Awaited<ReturnType<ReturnType<typeof openedFolder>['page']>>>;

@@ -1,18 +1,20 @@
 import type { Stickered } from '@baqueano/domain/papers/folder';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { inUtc } from '../../database/statements/moments.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { byPlate, plateOrName, vehicles } from '../../fleet/vehicles/table.ts';
-import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
+import { newTokenFor } from '../../people/credentials/tokens.ts';
 import { actOnMany } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { type Line, trace } from '../../records/trace-store.ts';
 import { lineOf } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { folderKind, folderStore, inUtc, requireFolderShown } from './store.ts';
+import { linkStore } from '../links/store.ts';
+import { folderKind, folderStore, linksOfFolders, requireFolderShown } from './store.ts';
 import { folderLinks, folders } from './table.ts';
 
 /** What a sticker says of its vehicle, and the token of its link, which is stored once it is printed. */
@@ -29,15 +31,14 @@ const name = 'Etiqueta';
 export function stickerStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const isSticker = and(eq(folders.organizationId, organizationId), eq(folders.sticker, true));
-  const itsLink = and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, folders.id));
+  const links = linkStore(tenant, linksOfFolders);
 
   /** The vehicles whose sticker opens their folder. */
   async function linked(): Promise<Stickered[]> {
-    const linkedAt = sql<string>`${inUtc(folderLinks.createdAt)}`;
     return db
-      .select({ vehicleId: folders.vehicleId, linkedAt })
+      .select({ vehicleId: folders.vehicleId, linkedAt: inUtc(folderLinks.createdAt) })
       .from(folders)
-      .innerJoin(folderLinks, itsLink)
+      .innerJoin(folderLinks, links.linkOf(folders.id))
       .where(isSticker)
       .orderBy(folders.vehicleId);
   }
@@ -45,12 +46,8 @@ export function stickerStore(db: Database, tenant: Tenant) {
   /** Of a vehicle: its folder and the link of it, made or made anew. The line that tells of it. */
   async function keep(tx: Database, { vehicleId, token }: NewSticker, known: string | undefined): Promise<Line[]> {
     const id = known ?? newId();
-    const tokenHash = partsOf(token)?.tokenHash ?? '';
     if (!known) await tx.insert(folders).values({ organizationId, id, vehicleId, name, sticker: true });
-    await tx
-      .delete(folderLinks)
-      .where(and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, id)));
-    await tx.insert(folderLinks).values({ organizationId, folderId: id, tokenHash });
+    await links.replace(tx, id, token);
     const folder = await folderStore(tx, tenant).find(id);
     if (!folder) throw new Error('The folder that was written is gone');
     requireFolderShown(tenant, folder);

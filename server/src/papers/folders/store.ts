@@ -4,19 +4,15 @@ import type { Database } from '../../database/connection/database.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
-import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
-import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
 import { requireShown } from '../../records/permitted.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { versionOf } from '../../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
+import type { Tenant } from '../../tenant.ts';
+import { factsOf, type Links, linkStore } from '../links/store.ts';
 import { folderLinks, folders } from './table.ts';
-
-export const inUtc = (moment: unknown) =>
-  sql<string | null>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const own = named({
   id: folders.id,
@@ -26,9 +22,7 @@ const own = named({
   showsFiles: folders.showsFiles,
   showsDriver: folders.showsDriver,
   sticker: folders.sticker,
-  linkedAt: inUtc(folderLinks.createdAt),
-  openedAt: inUtc(folderLinks.openedAt),
-  openings: sql<number>`coalesce(${folderLinks.openings}, 0)`,
+  ...factsOf(folderLinks),
   version: versionOf(folders),
 });
 
@@ -58,14 +52,19 @@ export function requireFolderShown(
   ]);
 }
 
-const linkOf = (organizationId: OrganizationId) =>
-  and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, folders.id));
+export const linksOfFolders: Links<Folder> = {
+  kind: folderKind,
+  table: folderLinks,
+  of: folderLinks.folderId,
+  row: (folderId) => ({ folderId }),
+};
 
 export function folderStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(folders.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(folders.id, id));
-  const theLink = linkOf(organizationId);
+  const links = linkStore(tenant, linksOfFolders);
+  const theLink = links.linkOf(folders.id);
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Folder | null> {
     const [found] = await from.select(own).from(folders).leftJoin(folderLinks, theLink).where(one(id));
@@ -149,22 +148,8 @@ export function folderStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Ends the link that there was. @returns the token, which nobody can be told again. Throws 'notFound'. */
     makeLink(id: string): Promise<string> {
-      const token = newTokenFor(organizationId);
-      const tokenHash = partsOf(token)?.tokenHash ?? '';
-      return actOn(db, tenant, folderKind, 'shared', {
-        lock: (tx) => lock(tx, id),
-        async act(tx, folder) {
-          requireFolderShown(tenant, folder);
-          // Another link altogether: nobody has opened it.
-          await tx
-            .delete(folderLinks)
-            .where(and(eq(folderLinks.organizationId, organizationId), eq(folderLinks.folderId, id)));
-          await tx.insert(folderLinks).values({ organizationId, folderId: id, tokenHash });
-          return token;
-        },
-      });
+      return links.make(db, (tx) => lock(tx, id), requireFolderShown);
     },
   };
 }

@@ -1,19 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../../fleet/vehicles/table.ts';
+import { linkColumns } from '../links/table.ts';
 
 /** What is shown of a vehicle to whoever has the link. */
 export const folders = pgTable(
@@ -40,16 +29,12 @@ export const folders = pgTable(
   ],
 );
 
-/** Its link, apart: who changes the folder does not meet those who open it. */
 export const folderLinks = pgTable(
   'folder_links',
   {
     organizationId: organizationId(),
     folderId: uuid().notNull(),
-    tokenHash: text().notNull(),
-    createdAt: now(),
-    openedAt: timestamp({ withTimezone: true }),
-    openings: integer().notNull().default(0),
+    ...linkColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.folderId] }),

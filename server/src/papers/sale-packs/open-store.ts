@@ -1,10 +1,10 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { partsOf } from '../../people/credentials/tokens.ts';
-import { actOn } from '../../records/act.ts';
 import type { Tenant } from '../../tenant.ts';
-import { salePackKind, salePackStore } from './store.ts';
+import { linkStore } from '../links/store.ts';
+import { linksOfPacks, salePackStore } from './store.ts';
 import { salePackLinks, salePacks } from './table.ts';
 
 /** What a link opens, before anybody is let in: whose it is, and which pack. */
@@ -42,34 +42,11 @@ export async function linkOfToken(db: Database, token: string): Promise<FoundLin
 
 /** Within the pack whose link was shown. */
 export function openedPack(db: Database, tenant: Tenant, { salePackId }: FoundLink) {
-  const { organizationId } = tenant;
-
   return {
     /** Null when the pack has gone meanwhile. */
     chain: () => salePackStore(db, tenant).chain(salePackId),
 
-    /** Leaves a line in the activity, and counts it: once a minute at most. */
-    async note(): Promise<void> {
-      const ago = sql`now() - interval '1 minute'`;
-      const quiet = and(
-        eq(salePackLinks.organizationId, organizationId),
-        eq(salePackLinks.salePackId, salePackId),
-        or(isNull(salePackLinks.openedAt), lt(salePackLinks.openedAt, ago)),
-      );
-      const [due] = await db.select({ id: salePackLinks.salePackId }).from(salePackLinks).where(quiet);
-      if (!due) return;
-      await actOn(db, tenant, salePackKind, 'opened', {
-        lock: (tx) => salePackStore(tx, tenant).find(salePackId),
-        async act(tx) {
-          const noted = await tx
-            .update(salePackLinks)
-            .set({ openedAt: sql`now()`, openings: sql`${salePackLinks.openings} + 1` })
-            .where(quiet)
-            .returning({ id: salePackLinks.salePackId });
-          return noted.length > 0;
-        },
-        isDone: (noted) => noted,
-      });
-    },
+    note: () =>
+      linkStore(tenant, linksOfPacks).note(db, salePackId, (tx) => salePackStore(tx, tenant).find(salePackId)),
   };
 }

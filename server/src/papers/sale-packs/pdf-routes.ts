@@ -51,7 +51,7 @@ export function salePackPdfRoutes(db: Database, config: Pick<Config, 'publicUrl'
         const pack = await store.find(params.id);
         const chain = await store.chain(params.id);
         if (!pack || !chain) throw notFound(salePackKind.missing);
-        requirePackShown(tenant, pack.withCosts);
+        requirePackShown(tenant, pack);
         if (!fits(chain)) throw conflict('Esta historia fue cambiada después de hecha: hacé otra');
         const token = body.path?.split('/').at(-1) ?? null;
         if (token !== null && !(await store.isOpenedBy(pack.id, token))) {

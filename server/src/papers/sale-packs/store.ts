@@ -10,15 +10,14 @@ import type { Database } from '../../database/connection/database.ts';
 import { type JsonText, jsonRows, named } from '../../database/statements/json.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
-import { newTokenFor, partsOf } from '../../people/credentials/tokens.ts';
-import { actOn } from '../../records/act.ts';
+import { partsOf } from '../../people/credentials/tokens.ts';
 import { newId } from '../../records/new-id.ts';
 import { requireShown } from '../../records/permitted.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import { undoOf } from '../../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { inUtc } from '../folders/store.ts';
+import { factsOf, type Links, linkStore } from '../links/store.ts';
 import { type Chain, canonical, chainOf } from './chain.ts';
 import { freezeStore } from './freeze-store.ts';
 import { salePackLinks, salePacks } from './table.ts';
@@ -31,9 +30,7 @@ const own = named({
   madeAt: salePacks.madeAt,
   entries: sql<number>`cardinality(${salePacks.entries})`,
   hash: salePacks.hash,
-  linkedAt: inUtc(salePackLinks.createdAt),
-  openedAt: inUtc(salePackLinks.openedAt),
-  openings: sql<number>`coalesce(${salePackLinks.openings}, 0)`,
+  ...factsOf(salePackLinks),
 });
 
 export const salePackKind: RecordKind<SalePack> = {
@@ -50,17 +47,23 @@ export const salePackKind: RecordKind<SalePack> = {
 export const shownByPack = ['vehicle:read', 'maintenance:read', 'document:read', 'fine:read', 'accident:read'] as const;
 
 /** @throws Refusal 'forbidden' for a key that may not read all that the pack shows. */
-export function requirePackShown(tenant: Tenant, withCosts: boolean): void {
+export function requirePackShown(tenant: Tenant, { withCosts }: Pick<SalePack, 'withCosts'>): void {
   requireShown(tenant, [...shownByPack, ...(withCosts ? (['statistics:money'] as const) : [])]);
 }
+
+export const linksOfPacks: Links<SalePack> = {
+  kind: salePackKind,
+  table: salePackLinks,
+  of: salePackLinks.salePackId,
+  row: (salePackId) => ({ salePackId }),
+};
 
 export function salePackStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(salePacks.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(salePacks.id, id));
-  const theLink = and(eq(salePackLinks.organizationId, organizationId), eq(salePackLinks.salePackId, salePacks.id));
-  const linkOf = (id: string) =>
-    and(eq(salePackLinks.organizationId, organizationId), eq(salePackLinks.salePackId, id));
+  const links = linkStore(tenant, linksOfPacks);
+  const theLink = links.linkOf(salePacks.id);
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<SalePack | null> {
     const [found] = await from.select(own).from(salePacks).leftJoin(salePackLinks, theLink).where(one(id));
@@ -97,7 +100,7 @@ export function salePackStore(db: Database, tenant: Tenant) {
       return createRecord(db, tenant, salePackKind, {
         find: () => find(id),
         async insert(tx) {
-          requirePackShown(tenant, withCosts);
+          requirePackShown(tenant, { withCosts });
           await lockVehicles(tx, tenant, [vehicleId]);
           const told: SaleEntry[] = await freezeStore(tx, tenant, vehicleId, withCosts)();
           const entries = told.map((entry) => canonical({ ...entry }));
@@ -124,19 +127,8 @@ export function salePackStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Ends the link that there was. @returns the token, which nobody can be told again. Throws 'notFound'. */
     makeLink(id: string): Promise<string> {
-      const token = newTokenFor(organizationId);
-      const tokenHash = partsOf(token)?.tokenHash ?? '';
-      return actOn(db, tenant, salePackKind, 'shared', {
-        lock: (tx) => lock(tx, id),
-        async act(tx, pack) {
-          requirePackShown(tenant, pack.withCosts);
-          await tx.delete(salePackLinks).where(linkOf(id));
-          await tx.insert(salePackLinks).values({ organizationId, salePackId: id, tokenHash });
-          return token;
-        },
-      });
+      return links.make(db, (tx) => lock(tx, id), requirePackShown);
     },
 
     /** Whether that token opens it. */
@@ -145,7 +137,7 @@ export function salePackStore(db: Database, tenant: Tenant) {
       const [found] = await db
         .select({ tokenHash: salePackLinks.tokenHash })
         .from(salePackLinks)
-        .where(and(linkOf(id), eq(salePackLinks.tokenHash, tokenHash)));
+        .where(and(links.linkOf(id), eq(salePackLinks.tokenHash, tokenHash)));
       return found !== undefined;
     },
 

@@ -1,17 +1,7 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../../fleet/vehicles/table.ts';
+import { linkColumns } from '../links/table.ts';
 
 /** A vehicle's history as it was when the pack was made (decision 69). No statement changes a row. */
 export const salePacks = pgTable(
@@ -39,16 +29,12 @@ export const salePacks = pgTable(
   ],
 );
 
-/** Its link, as a folder's. */
 export const salePackLinks = pgTable(
   'sale_pack_links',
   {
     organizationId: organizationId(),
     salePackId: uuid().notNull(),
-    tokenHash: text().notNull(),
-    createdAt: now(),
-    openedAt: timestamp({ withTimezone: true }),
-    openings: integer().notNull().default(0),
+    ...linkColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.salePackId] }),

@@ -1,7 +1,8 @@
 import type { SessionInfo, SignInMethods } from '@baqueano/domain/sign-in/account';
-import { and, type Column, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { inUtc } from '../../database/statements/moments.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import type { SignedIn } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
@@ -10,8 +11,6 @@ import { endEverything, endSessions, organizationsOf } from '../credentials/memb
 import { lockPerson } from '../credentials/person-lock-store.ts';
 import { sessions, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
-
-const isoTime = (column: Column) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** What a person does with their own account. */
 export function accountStore(db: Database, { userId, token }: SignedIn) {
@@ -28,8 +27,8 @@ export function accountStore(db: Database, { userId, token }: SignedIn) {
           .select({
             id: sessions.id,
             device: sessions.device,
-            createdAt: isoTime(sessions.createdAt),
-            lastUsedAt: isoTime(sessions.lastUsedAt),
+            createdAt: inUtc(sessions.createdAt),
+            lastUsedAt: inUtc(sessions.lastUsedAt),
             current: sql<boolean>`${sessions.tokenHash} = ${thisOne}`,
           })
           .from(sessions)

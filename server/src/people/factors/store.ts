@@ -2,6 +2,7 @@ import { type AccountFactors, mostPasskeys } from '@baqueano/domain/sign-in/seco
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { inUtc, inUtcOrNone } from '../../database/statements/moments.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { conflict, Refusal } from '../../records/refusals.ts';
@@ -20,8 +21,6 @@ import { type Candidate, spend } from './spend-store.ts';
 export const tooManyPasskeys = () => conflict(`Ya tenés ${mostPasskeys} llaves: quitá alguna`);
 
 const setupMinutes = 60;
-
-const inUtc = (moment: unknown) => sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const onEveryNode = <T>(db: Database, work: (tx: Database) => Promise<T>) =>
   atNode(everyNodeOf(db), () => transaction(db, work));
@@ -96,7 +95,7 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
         id: passkeys.id,
         name: passkeys.name,
         createdAt: inUtc(passkeys.createdAt),
-        lastUsedAt: sql<string | null>`${inUtc(passkeys.lastUsedAt)}`,
+        lastUsedAt: inUtcOrNone(passkeys.lastUsedAt),
       })
       .from(passkeys)
       .where(eq(passkeys.userId, userId))

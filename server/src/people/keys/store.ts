@@ -1,6 +1,7 @@
 import { type ApiKey, type CheckedApiKeyInput, mostKeys } from '@baqueano/domain/people/api-key';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { inUtc, inUtcOrNone } from '../../database/statements/moments.ts';
 import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
 import { organizationName } from '../../records/organization-store.ts';
@@ -13,9 +14,6 @@ import { apiKeys, users } from '../credentials/table.ts';
 import { newTokenFor, partsOf } from '../credentials/tokens.ts';
 import { secretPrefix } from './secret.ts';
 
-const inUtc = (moment: unknown) =>
-  sql<string | null>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 const columns = {
   id: apiKeys.id,
   name: apiKeys.name,
@@ -23,7 +21,7 @@ const columns = {
   expiresOn: apiKeys.expiresOn,
   hint: apiKeys.hint,
   madeAt: inUtc(apiKeys.madeAt),
-  usedAt: inUtc(apiKeys.usedAt),
+  usedAt: inUtcOrNone(apiKeys.usedAt),
   by: sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
   // Not the row's own: each use writes it.
   version: sql<string>`coalesce(extract(epoch from ${apiKeys.madeAt})::text, '0')`,

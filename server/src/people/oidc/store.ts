@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { violatedConstraint } from '../../database/connection/errors.ts';
+import { inUtc } from '../../database/statements/moments.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
@@ -151,7 +152,7 @@ export function identityStore(db: Database, userId: string, nameOf: (issuer: str
           id: identities.id,
           issuer: identities.issuer,
           email: identities.email,
-          createdAt: sql<string>`to_char(${identities.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+          createdAt: inUtc(identities.createdAt),
         })
         .from(identities)
         .where(mine)

@@ -16,6 +16,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { inUtcOrNone } from '../../database/statements/moments.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { logoOf, noLogo, putLogo } from '../../files/logo-store.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
@@ -90,9 +91,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
         defaults: organizations.defaults,
         modules: organizations.modules,
         firstStepsClosed: organizations.firstStepsClosed,
-        deletesAt: sql<string | null>`to_char(
-          (${organizations.deletionAskedAt} + ${kept}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'
-        )`,
+        deletesAt: inUtcOrNone(sql`${organizations.deletionAskedAt} + ${kept}`),
       })
       .from(organizations)
       .where(me);

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { violatedConstraint } from '../../database/connection/errors.ts';
+import { inUtc } from '../../database/statements/moments.ts';
 import { organizations } from '../../database/tenant-columns.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';
 import { conflict, invalid, Refusal } from '../../records/refusals.ts';
@@ -18,7 +19,7 @@ import { members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 import { partsOf, type TokenParts } from '../credentials/tokens.ts';
 import type { Judged } from '../sign-in/store.ts';
-import { driverTaken, inUtc } from './store.ts';
+import { driverTaken } from './store.ts';
 import { invitations } from './table.ts';
 
 /** For whoever holds a link: found by its token, before any session. */

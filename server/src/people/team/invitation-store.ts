@@ -6,6 +6,7 @@ import {
 } from '@baqueano/domain/people/team';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { inUtc } from '../../database/statements/moments.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { actOn } from '../../records/act.ts';
@@ -18,7 +19,7 @@ import { hasEmail } from '../credentials/person-store.ts';
 import { members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 import { hashToken, newTokenFor } from '../credentials/tokens.ts';
-import { driverTaken, inUtc } from './store.ts';
+import { driverTaken } from './store.ts';
 import { invitations } from './table.ts';
 
 export const invitationKind: RecordKind<Invitation> = {

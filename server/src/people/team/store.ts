@@ -5,6 +5,7 @@ import { type CheckedMemberInput, type Member, memberInput } from '@baqueano/dom
 import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { inUtc } from '../../database/statements/moments.ts';
 import { nameOfDriver } from '../../fleet/drivers/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { actOn } from '../../records/act.ts';
@@ -21,9 +22,6 @@ import { lockPerson } from '../credentials/person-lock-store.ts';
 import { members, sessions, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 import { invitations } from './table.ts';
-
-export const inUtc = (moment: unknown) =>
-  sql<string>`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 export const driverTaken = () => conflict('Ese conductor ya tiene una cuenta');
 
