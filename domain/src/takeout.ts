@@ -45,11 +45,9 @@ export const takeoutArrival = z.object({
     .int({ error: 'El tamaño es requerido' })
     .check(z.gt(0, { error: 'El archivo está vacío' }), z.lte(Number.MAX_SAFE_INTEGER, { error: 'No es válido' })),
 });
-export type TakeoutArrival = z.infer<typeof takeoutArrival>;
 
 /** Whether the organization can take data in, and why not. */
 export const takeoutRoom = z.object({ problem: z.nullable(z.string()) });
-export type TakeoutRoom = z.infer<typeof takeoutRoom>;
 
 export const takeoutsAnswer = z.object({ takeouts: z.array(takeout), room: takeoutRoom });
 export type TakeoutsAnswer = z.infer<typeof takeoutsAnswer>;

@@ -66,7 +66,6 @@ export const thirdPartyInput = z
     injured: z._default(yesOrNo, false),
   })
   .check(refusedWhen('name', 'Cargá al menos un dato de cada tercero', (party) => !party.injured && isNobody(party)));
-export type ThirdPartyInput = z.input<typeof thirdPartyInput>;
 
 const told = ['name', 'plate', 'document', 'insurer', 'policy', 'phone'] as const;
 

@@ -98,4 +98,3 @@ export const documentsInput = z.object({
     .array(documentInput, { error: several })
     .check(z.minLength(1, { error: several }), z.maxLength(mostDocumentsAtOnce, { error: several })),
 });
-export type DocumentsInput = z.input<typeof documentsInput>;

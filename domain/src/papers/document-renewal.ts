@@ -18,7 +18,6 @@ const saidOfRenewal = {
 };
 
 export const renewalInput = z.object(saidOfRenewal).check(endsAfterItsBeginning());
-export type RenewalInput = z.input<typeof renewalInput>;
 export type CheckedRenewalInput = z.output<typeof renewalInput>;
 
 /** Of each of them, or of all together. */

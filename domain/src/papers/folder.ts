@@ -79,7 +79,6 @@ export const stickersInput = z.object({
   /** Also those that have one: what is stuck on them opens nothing any more. */
   replace: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });
-export type StickersInput = z.input<typeof stickersInput>;
 
 /** A vehicle whose sticker opens its folder. */
 export const stickered = z.object({ vehicleId: z.uuid(), linkedAt: z.iso.datetime() });

@@ -30,7 +30,6 @@ export const paperPlace = z.object({
   width: z.number(),
   height: z.number(),
 });
-export type PaperPlace = z.infer<typeof paperPlace>;
 
 export const fieldRead = z.object({
   field: z.enum(readFields),

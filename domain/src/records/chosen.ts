@@ -53,7 +53,6 @@ const nothingSaid = 'Decí qué cambiar';
 export function chosenDeletion(needed: string, none: string) {
   return z.object({ records: chosenRecords(chosenRecord(needed), none) });
 }
-export type ChosenDeletion = z.output<ReturnType<typeof chosenDeletion>>;
 
 /** @param shape what each or all of them may be told. What is absent is left as it is with each. */
 export function chosenChange<Shape extends z.core.$ZodLooseShape>(

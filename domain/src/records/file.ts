@@ -104,7 +104,6 @@ export const attachedFiles = z.optional(
     })
     .check(z.maxLength(20, { error: 'Hasta 20 archivos por vez' })),
 );
-export type AttachedFiles = z.output<typeof attachedFiles>;
 
 /** As much of a file as whoever looks at it is told. */
 export const shownFile = z.object({

@@ -111,7 +111,6 @@ export const passwordResetForm = z
 
 /** Whose password a link resets, for whoever holds it. */
 export const passwordResetCheckInput = z.object({ token: resetToken });
-export type PasswordResetCheckInput = z.input<typeof passwordResetCheckInput>;
 export const passwordResetOwner = z.object({ email: z.string() });
 export type PasswordResetOwner = z.infer<typeof passwordResetOwner>;
 
@@ -138,4 +137,3 @@ export const googleSetupInput = z.object({
 export type GoogleSetupInput = z.input<typeof googleSetupInput>;
 
 export const googleInput = z.object({ credential: requiredText('No se recibió credencial de Google', 8_000) });
-export type GoogleInput = z.input<typeof googleInput>;

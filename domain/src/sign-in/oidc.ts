@@ -7,7 +7,6 @@ import { googleSetupInput, ownerProof } from './account.ts';
 const provider = requiredText('El proveedor es requerido', 10);
 
 export const oidcStartInput = z.object({ provider });
-export type OidcStartInput = z.input<typeof oidcStartInput>;
 
 /** Whoever links one to an account shows once more that it is theirs. */
 export const oidcLinkInput = z.extend(ownerProof, { provider });

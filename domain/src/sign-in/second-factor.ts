@@ -14,7 +14,6 @@ const code = requiredText('Escribí el código', 40);
 
 /** The ticket is what sign-in answered; the code is one of the phone's, or a recovery code. */
 export const secondFactorInput = z.object({ ticket: requiredText('Falta el ingreso', 200), code });
-export type SecondFactorInput = z.input<typeof secondFactorInput>;
 
 /** Whoever changes how an account is opened proves once more that it is theirs: by the password, or by a code. */
 export const factorProof = z.extend(ownerProof, {
@@ -32,7 +31,6 @@ export const totpSetup = z.object({
 export type TotpSetup = z.infer<typeof totpSetup>;
 
 export const totpConfirmInput = z.object({ code });
-export type TotpConfirmInput = z.input<typeof totpConfirmInput>;
 
 /** Shown once: what is stored of them cannot be shown. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
@@ -52,7 +50,6 @@ export type Passkey = z.infer<typeof passkey>;
 
 export const passkeyName = requiredText('Poné un nombre a la llave', 60);
 export const passkeyNameInput = z.object({ name: passkeyName });
-export type PasskeyNameInput = z.input<typeof passkeyNameInput>;
 export const passkeyForm = z.extend(factorProof, { name: passkeyName });
 
 /** What the browser answers, as its own toJSON says it; only its outline is checked here. */
@@ -113,7 +110,6 @@ export const accountFactors = z.object({
 export type AccountFactors = z.infer<typeof accountFactors>;
 
 export const factorDemandInput = z.object({ required: z.boolean({ error: 'Elegí si es obligatorio' }) });
-export type FactorDemandInput = z.input<typeof factorDemandInput>;
 
 /** What a session of before it says. */
 export const factorDemanded = 'Tu organización pide un segundo factor. Configuralo para seguir';
