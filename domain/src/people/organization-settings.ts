@@ -17,7 +17,6 @@ const own = {
 
 /** Another one of the same person. */
 export const organizationInput = z.object(own);
-export type OrganizationInput = z.input<typeof organizationInput>;
 export type CheckedOrganizationInput = z.output<typeof organizationInput>;
 
 export const organizationSettingsInput = z.object({

@@ -84,7 +84,7 @@ export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return ofRole[role];
 }
 
-const actWords: Record<string, string> = {
+const actWords: Record<Areas[Area][number], string> = {
   read: 'ver',
   write: 'cambiar',
   delete: 'eliminar',
@@ -93,7 +93,7 @@ const actWords: Record<string, string> = {
 
 /** 'cambiar los mantenimientos' */
 export function wordsOf(permission: Permission): string {
-  const [area, act] = permission.split(':') as [Area, string];
+  const [area, act] = permission.split(':') as [Area, keyof typeof actWords];
   return permission === 'statistics:money' ? 'ver las estadísticas' : `${actWords[act]} ${areaWords[area]}`;
 }
 

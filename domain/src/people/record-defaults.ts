@@ -36,7 +36,6 @@ export const recordDefaultsInput = z.object({
   workshop: optionalText(120),
   nextOilChangeKm: z.nullish(nextOilChangeKm()),
 });
-export type RecordDefaultsInput = z.input<typeof recordDefaultsInput>;
 export type CheckedRecordDefaultsInput = z.output<typeof recordDefaultsInput>;
 
 /** As the forms call them. */

@@ -1,27 +1,33 @@
 import { areaWords } from '../kinds.ts';
-import { type Area, type Permission, permissions, permissionsOf, type Role } from './permissions.ts';
+import { type Area, permissions, permissionsOf, type Role } from './permissions.ts';
 
 /** Apart from the table: the first screens carry that, and not this. */
 
 const inList = new Intl.ListFormat('es');
 const namesOf = (some: readonly Area[]) => inList.format(some.map((area) => areaWords[area]));
 
-/** The records that there are of a fleet. */
-const ofTheFleet = [
-  ...(['vehicle', 'driver', 'assignment', 'accident', 'maintenance', 'document', 'fine', 'alert'] as const),
-] satisfies Area[];
+/** Each area: the fleet's records are listed together, another area has a sentence of its own or none. */
+const places = {
+  ...{ vehicle: 'fleet', odometer: 'none', driver: 'fleet', assignment: 'fleet', accident: 'fleet' },
+  ...{ maintenance: 'fleet', document: 'fleet', fine: 'fleet', alert: 'fleet' },
+  ...{ file: 'alone', upload: 'none', link: 'alone', statistics: 'none', activity: 'none', setting: 'alone' },
+  ...{ exchange: 'alone', member: 'alone', key: 'alone', organization: 'alone', account: 'none', own: 'none' },
+} as const satisfies Record<Area, 'fleet' | 'alone' | 'none'>;
+type Alone = { [A in Area]: (typeof places)[A] extends 'alone' ? `${A}:write` : never }[Area] | 'organization:delete';
+
+const ofTheFleet = (Object.keys(places) as Area[]).filter((area) => places[area] === 'fleet');
 const costing = ofTheFleet.filter((area) => permissions.some((permission) => permission === `${area}:money`));
 
-const byThemselves: readonly (readonly [Permission, string])[] = [
-  ['file:write', 'Agregar fotos y archivos'],
-  ['link:write', 'Mostrar papeles por un enlace'],
-  ['setting:write', 'Cambiar reglas, tipos de documento y campos propios'],
-  ['exchange:write', 'Importar planillas y llevarse todos los datos'],
-  ['organization:write', 'Cambiar el nombre y el logo de la organización'],
-  ['member:write', 'Invitar personas y cambiar sus roles'],
-  ['key:write', 'Crear claves de la API'],
-  ['organization:delete', 'Eliminar la organización'],
-];
+const byThemselves: Record<Alone, string> = {
+  'file:write': 'Agregar fotos y archivos',
+  'link:write': 'Mostrar papeles por un enlace',
+  'setting:write': 'Cambiar reglas, tipos de documento y campos propios',
+  'exchange:write': 'Importar planillas y llevarse todos los datos',
+  'organization:write': 'Cambiar el nombre y el logo de la organización',
+  'member:write': 'Invitar personas y cambiar sus roles',
+  'key:write': 'Crear claves de la API',
+  'organization:delete': 'Eliminar la organización',
+};
 
 /** What a role may do and what not, in sentences that follow from the table. */
 export function roleWords(role: Role): { may: string[]; mayNot: string[] } {
@@ -40,7 +46,7 @@ export function roleWords(role: Role): { may: string[]; mayNot: string[] } {
     [true, costs && `Ver ${costs}${permitted.has('statistics:money') ? ' y las estadísticas' : ''}`],
     [false, read.length > 0 && `Cambiar ${namesOf(read)}`],
     [false, unseen.length === 0 && priced.length < costing.length && 'Ver los demás costos ni las estadísticas'],
-    ...byThemselves.map(([permission, words]) => [permitted.has(permission), words] as const),
+    ...Object.entries(byThemselves).map(([permission, words]) => [permitted.has(permission as Alone), words] as const),
   ];
   const those = (wanted: boolean) => told.flatMap(([may, words]) => (words && may === wanted ? words : []));
   return { may: those(true), mayNot: unseen.length > 0 ? ['Ver nada más de la organización'] : those(false) };

@@ -50,7 +50,6 @@ export const secondFactorRequired = z.object({
 export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
 
 export const switchInput = z.object({ organizationId: z.uuid({ error: 'La organización es requerida' }) });
-export type SwitchInput = z.input<typeof switchInput>;
 
 /** What Google's answer leads to when nobody has that account yet; the verification token lives 15 minutes and works once. */
 export const googleSetupRequired = z.object({

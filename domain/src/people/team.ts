@@ -60,7 +60,6 @@ export const invitationInput = z
     email: z.nullish(email()),
   })
   .check(tied);
-export type InvitationInput = z.input<typeof invitationInput>;
 export type CheckedInvitationInput = z.output<typeof invitationInput>;
 
 export const invitation = z.object({

@@ -62,7 +62,8 @@ function keyOf(row: JudgedRow, { id }: Unit): string | null {
   return row.isGiven('assignment.from') ? keyOfOldHandOver(id, row.text('driver.name') ?? '') : null;
 }
 
-const recordOfKind: Partial<Record<JudgedRow['kind'], ImportOf>> = {
+const recordOfKind: Record<JudgedRow['kind'], ImportOf | null> = {
+  ...{ fleet: null, vehicles: null, drivers: null, documents: null, readings: null },
   maintenance: 'maintenance',
   fines: 'fine',
   assignments: 'assignment',

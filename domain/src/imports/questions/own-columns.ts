@@ -19,10 +19,11 @@ export interface OwnColumn {
 const ofPeople =
   /^(?:legajo|cuil|cuit|ingreso|fecha (?:de )?ingreso|f ingreso|antiguedad|grupo sanguineo|puesto|cargo|convenio|obra social|domicilio|direccion|localidad|nacionalidad|estado civil|turno|emergencias?)(?: |$)/;
 
-const owners: Partial<Record<Import['kind'], (header: string) => CustomFieldOwner>> = {
+const owners: Record<Import['kind'], ((header: string) => CustomFieldOwner) | null> = {
   vehicles: () => 'vehicle',
   drivers: () => 'driver',
   fleet: (header) => (ofPeople.test(plain(header)) ? 'driver' : 'vehicle'),
+  ...{ documents: null, maintenance: null, readings: null, fines: null, assignments: null },
 };
 
 /** By these a row names its unit: a sheet that says nothing else of units is one of people. */

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportOf } from '../import.ts';
+import { type ImportKind, type ImportOf, importOf } from '../import.ts';
 import { driverTargets, handOverTargets } from './crew.ts';
 import { inEnglishToo } from './english.ts';
 import { vehicleTargets } from './fleet.ts';
@@ -34,6 +34,5 @@ export function fieldOf(code: string): string {
 
 /** Which kind of record a target's record is: papers have one record for each type. */
 export function kindOfRecord(record: string): ImportOf {
-  const known: readonly string[] = ['vehicle', 'driver', 'maintenance', 'reading', 'fine', 'assignment'];
-  return known.includes(record) ? (record as ImportOf) : 'document';
+  return importOf.find((known) => known === record) ?? 'document';
 }

@@ -1,6 +1,6 @@
 import type { DocumentOwner } from '../../papers/document-rules.ts';
 import type { ListedDocumentType } from '../../papers/document-type.ts';
-import type { CustomField, CustomFieldType } from '../../records/custom-field.ts';
+import type { CustomField, CustomFieldOwner, CustomFieldType } from '../../records/custom-field.ts';
 import type { ImportKind } from '../import.ts';
 import { importTargets } from './by-kind.ts';
 import { both, endings } from './papers.ts';
@@ -32,10 +32,11 @@ export interface Targets {
 }
 
 /** Whose own fields the rows of a kind can fill: those of the records that it creates. */
-const ownersOf: Partial<Record<ImportKind, readonly CustomField['of'][]>> = {
+const ownersOf: Record<ImportKind, readonly CustomFieldOwner[]> = {
   fleet: ['vehicle', 'driver'],
   vehicles: ['vehicle'],
   drivers: ['driver'],
+  ...{ documents: [], maintenance: [], readings: [], fines: [], assignments: [] },
 };
 
 const readsOf: Record<CustomFieldType, Reads> = { text: 'text', number: 'number', date: 'date', choice: 'choice' };
@@ -76,7 +77,7 @@ export function targetsOf(
   byTypes.set(types, kinds);
   const known = kinds.get(kind);
   if (known) return known;
-  const owners = ownersOf[kind] ?? [];
+  const owners = ownersOf[kind];
   const all = [
     ...importTargets[kind],
     ...owners.flatMap((owner) => own.filter(({ of }) => of === owner).map(targetOfOwn)),
