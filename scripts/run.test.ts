@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import type {} from '../server/src/testing/global-setup.ts';
 import { root } from './machine/project.ts';
 
-test.each(['account', 'backup', 'restore'])(
+test.each(['account', 'backup', 'restore', 'journey'])(
   'npm run %s reaches its program, which says how it is called',
   (command) => {
     const ran = spawnSync(process.execPath, ['scripts/run.mjs', command], { cwd: root, encoding: 'utf8' });

@@ -5,21 +5,23 @@ import { type Count, check, complaints } from '../steps.ts';
 import { brokenArrows } from './arrows.ts';
 import { tooHeavy } from './screen-weights.ts';
 
-/** Some 10 s, and no database: whoever has broken one of these wants to know before the tests run. */
+/** Some 10 s, and no database: a mistake is known before the tests run. The format comes last: `npm run fix` mends it. */
 export async function staticChecks(): Promise<Count[]> {
   const projects = ['domain', 'server', 'web', 'web/tsconfig.test.json', 'tsconfig.json'];
-  const checks = await Promise.all([
-    check('Formato y estilo', [[toolFile('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings']]),
+  const [format, ...checks] = await Promise.all([
+    check('Formato y estilo (npm run fix)', [[toolFile('@biomejs/biome', 'biome'), 'ci', '--error-on-warnings']]),
     check('Tipos', projects.map(typesOf)),
     check('Código y dependencias sin uso', [[toolFile('knip'), '--no-progress']]),
   ]);
-  return [...checks, complaints('Flechas', brokenArrows())];
+  return [...checks, complaints('Flechas', brokenArrows()), format];
 }
 
-/** The static checks, and only when nothing is wrong with them what `rest` tries. */
+/** The static checks, then what `rest` tries, unless more than the format is wrong. */
 export async function checkThen(rest: () => Count[]): Promise<Count[]> {
   const checks = await staticChecks();
-  return checks.some(({ failed }) => failed.length > 0) ? checks : [...checks, ...rest()];
+  const format = checks.slice(-1);
+  const others = checks.slice(0, -1);
+  return others.some(({ failed }) => failed.length > 0) ? checks : [...others, ...rest(), ...format];
 }
 
 /** What was checked and has not changed since is not checked again. */
