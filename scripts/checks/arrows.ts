@@ -105,16 +105,16 @@ export function complaintOf({ from, to }: Import): string | undefined {
   const [mine, other] = [sliceOf(from), sliceOf(to)];
   if (!mine || !other || mine === other) return undefined;
   if (to.endsWith('/table.ts') && !openTables.test(to) && !to.includes('/credentials/')) {
-    return readers[to]?.test(from) || from.endsWith('/table.ts')
+    return readers[to]?.test(from) || /\/(?:table|slice)\.ts$/.test(from)
       ? undefined
       : 'A table belongs to its slice: ask its store.ts.';
   }
   return doors.find(({ slice, door }) => slice.test(to) && !door.test(to))?.message;
 }
 
-/** A file in a package's own folder stands for itself. So do tables: their keys lead below all slices. */
+/** A file in a package's own folder stands for itself. So do tables, whose keys lead below all slices, and declarations above them. */
 function folderOf(file: string): string {
-  return /^\w+\/src\/[^/]+$|\/table\.ts$/.test(file) ? file : dirname(file);
+  return /^\w+\/src\/[^/]+$|\/(?:table|slice)\.ts$/.test(file) ? file : dirname(file);
 }
 
 const meaningless = /^(?:index|utils?|helpers?|types|common|services?)\.tsx?$/;

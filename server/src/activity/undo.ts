@@ -9,7 +9,7 @@ import type { Undo } from '../records/undo.ts';
 import type { Tenant } from '../tenant.ts';
 import { activityStore } from './store.ts';
 
-export type Undos = Record<Kind, Undo>;
+export type Undos = Readonly<Record<Kind, { undo: Undo }>>;
 
 const missing = () => notFound('Actividad no encontrada');
 
@@ -54,7 +54,7 @@ export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: 
   requirePermission(tenant, `${area}:write`);
   requireMoneyOf(tenant, area, [entry.before, entry.after]);
   try {
-    await tryToUndo(db, tenant, undos[entry.kind], entry);
+    await tryToUndo(db, tenant, undos[entry.kind].undo, entry);
   } catch (error) {
     if (error instanceof Refusal && error.reason !== 'forbidden')
       throw conflict(`No se puede deshacer: ${asReason(error)}`);

@@ -1,9 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
+import { choice } from '@baqueano/domain/records/fields';
+import { type SortOrder, sortOrders } from '@baqueano/domain/records/sorting';
 import { type Cell, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { JsonText } from '../database/statements/json.ts';
+import { told } from '../http/schemas.ts';
 import { type Page, writeCursor } from '../records/page.ts';
 import { seesDrivers } from '../records/permitted.ts';
 import type { Tenant } from '../tenant.ts';
@@ -131,3 +134,21 @@ export async function allOf<Row>(ask: AskPage<Row>): Promise<Row[]> {
   for await (const rows of pagesOf(ask, otherPages)) all.push(...rows);
   return all;
 }
+
+/** A file has all pages of its list. */
+export const paging = { limit: true, cursor: true } as const;
+
+export const idOf = ({ id }: { id: string }) => id;
+
+/** No total: the rows are read to their end. */
+export const uncounted = async () => 0;
+
+/** As the lists themselves: by need the most pressing first, all else from the greatest. */
+export function orderOf<Sort extends string>(sort: Sort, order: SortOrder = sort === 'need' ? 'asc' : 'desc') {
+  return { sort, order };
+}
+
+export const direction = told(
+  z.optional(choice(sortOrders, 'El sentido no es válido')),
+  'Sin él, km, año y unidades de más a menos, y lo demás de menos a más.',
+);

@@ -2,7 +2,7 @@ import type { Import, ImportRow } from '@baqueano/domain/imports/import';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
-import { listExports } from '../exchange/lists.ts';
+import { listExports } from '../slices.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
 import { bring, bringWorkbook } from './testing.ts';

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Storage } from '../files/keeping/storage.ts';
 import { Refusal } from '../records/refusals.ts';
-import { givingTurns } from './giving-turns.ts';
 import {
   anyManifest,
   entryOfManifest,
@@ -14,7 +13,8 @@ import {
 } from './manifest.ts';
 import { type Kept, readPieces } from './pieces.ts';
 import { damaged, notOurs, otherVersion, tooMuch } from './refuse.ts';
-import { longJson } from './stranger-json.ts';
+import { givingTurns } from './rows/giving-turns.ts';
+import { longJson } from './rows/stranger-json.ts';
 
 /**
  * A ZIP that somebody has sent. What it says is believed of nothing: the list of its entries, their sizes and their bytes have to

@@ -9,6 +9,7 @@ import type { Storage } from '../files/keeping/storage.ts';
 import { storedName } from '../files/keeping/storage.ts';
 import { readUpload } from '../files/reading/reader.ts';
 import { Unreadable } from '../files/reading/unreadable.ts';
+import type { Row } from '../records/carried.ts';
 import { full, invalid } from '../records/refusals.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
@@ -17,14 +18,13 @@ import { openArchive, shown } from './archive-in.ts';
 import {
   hashesOf,
   peopleHere,
-  type Row,
   refusalOfRows,
   requireEmpty,
   rowWriter,
   settleAll,
   writeContents,
 } from './bring-store.ts';
-import { type CarriedName, carriedNames } from './carried-store.ts';
+import { carriedNames } from './carried-store.ts';
 import { damaged, tooMuch } from './refuse.ts';
 import { rowsIn } from './rows-in.ts';
 import { recordsIn, type Taken, type Working } from './take-out.ts';
@@ -59,7 +59,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
     rows: mostRowBytes,
   });
   const { manifest } = archive;
-  if (Object.keys(manifest.tables).some((name) => !carriedNames.includes(name as CarriedName))) {
+  if (Object.keys(manifest.tables).some((name) => !carriedNames.includes(name))) {
     throw damaged('nombra tablas que no conocemos');
   }
   // The rows of contents lie in memory together.

@@ -18,14 +18,13 @@ import { countUnplated } from '../fleet/vehicles/unplated-store.ts';
 import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
 import { apiKeys, members } from '../people/credentials/table.ts';
+import type { Row } from '../records/carried.ts';
 import { conflict, invalid, type Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { type CarriedColumn, type CarriedName, carriedNames, carriedOf, columnsOf } from './carried-store.ts';
+import { type CarriedColumn, carriedNames, carriedOf, columnsOf } from './carried-store.ts';
 import { notEmpty } from './refuse.ts';
 
 /** The rows of a ZIP, written into an organization: always the tenant's own, whatever stands in the ZIP. */
-
-export type Row = Record<string, unknown>;
 
 const atOnce = 250;
 
@@ -62,10 +61,10 @@ export async function peopleHere(tx: Database, { organizationId }: Tenant): Prom
 export function rowWriter(
   tx: Database,
   { organizationId }: Tenant,
-  name: CarriedName,
+  name: string,
   personOf: (id: unknown) => string | null,
 ) {
-  const { table, key, later = [], computed = {}, arrives = {}, people = [], repeats } = carriedOf(name);
+  const { table, key = 'id', later = [], computed = {}, arrives = {}, people = [], repeats } = carriedOf(name);
   const columns = [...columnsOf(name), ...Object.keys(arrives).map((column) => ({ column }))];
   const pairs = new Map(later.map((column) => [column, { ids: [] as unknown[], values: [] as unknown[] }]));
 

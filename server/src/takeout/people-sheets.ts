@@ -8,10 +8,10 @@ import type { Database } from '../database/connection/database.ts';
 import type { JsonText } from '../database/statements/json.ts';
 import type { Column } from '../exchange/cells.ts';
 import { pagesOf } from '../exchange/list-export.ts';
-import { listExports } from '../exchange/lists.ts';
 import { fileStore } from '../files/store.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
 import type { Page } from '../records/page.ts';
+import { listExports } from '../slices.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** What a person opens: a sheet for each kind, as the screens download them, and two that no screen has. */

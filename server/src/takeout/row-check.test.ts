@@ -6,7 +6,7 @@ import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
 import { aDriver } from '../testing/requests/bodies.ts';
 import { type Unpacked, unpack } from '../testing/samples/repack.ts';
 import { taken } from '../testing/samples/takeouts.ts';
-import { type CarriedName, carriedNames, carriedOf } from './carried-store.ts';
+import { carriedNames, carriedOf } from './carried-store.ts';
 import { rowCheck } from './row-check.ts';
 
 /** What no form and no part of the program writes, by drizzle's name of a column's type. */
@@ -38,7 +38,7 @@ const made = (async (): Promise<Unpacked> => {
   return unpack(await taken(owner));
 })();
 
-async function aRowOf(name: CarriedName): Promise<Record<string, unknown>> {
+async function aRowOf(name: string): Promise<Record<string, unknown>> {
   const lines = String((await made).get(`datos/${name}.ndjson`)).split('\n');
   return JSON.parse(lines[0] ?? '');
 }

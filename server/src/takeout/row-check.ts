@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { onOneLine, seenText } from '@baqueano/domain/values/unseen';
 import * as z from 'zod/mini';
-import { type CarriedColumn, type CarriedName, columnsOf } from './carried-store.ts';
-import { inputs, type Row } from './row-inputs.ts';
+import type { Row } from '../records/carried.ts';
+import { type CarriedColumn, carriedOf, columnsOf } from './carried-store.ts';
 
 /** What a row of a ZIP has to be: of its table's types, and what a person could have written. */
 
@@ -90,28 +90,28 @@ function withoutUnseen(row: Row): Row {
 }
 
 /** What is normalized by a form is compared as it comes out: a row that no form would have left is refused. */
-export function rowCheck(name: CarriedName): RowCheck {
+export function rowCheck(name: string): RowCheck {
   const columns = columnsOf(name);
   const shape = Object.fromEntries(columns.map((one) => [one.column, typeOf(one)]));
   const schema = z.strictObject(shape);
-  const input = inputs[name];
+  const { schema: form, of = (row) => row, atLength } = carriedOf(name);
   const camelOf = (row: Row): Row => Object.fromEntries(columns.map(({ key, column }) => [key, row[column]]));
   return {
-    checkAtLength: async (row, turn) => (await input.atLength?.(camelOf(row), turn)) ?? null,
+    checkAtLength: async (row, turn) => (await atLength?.(camelOf(row), turn)) ?? null,
     check(given) {
       const typed = schema.safeParse(given);
       if (!typed.success) return { problem: wordsOf(typed.error) };
       const row = withoutUnseen(typed.data);
-      const asInput = input.of(camelOf(row));
-      const checked = input.schema.safeParse(asInput);
+      const asInput = of(camelOf(row));
+      const checked = form.safeParse(asInput);
       if (!checked.success) return { problem: wordsOf(checked.error) };
-      const form = checked.data as Row;
-      for (const key of differing(asInput, form)) {
+      const formed = checked.data as Row;
+      for (const key of differing(asInput, formed)) {
         const column = columns.find((one) => one.key === key)?.column;
-        if (!column || !isDeepStrictEqual(mended(asInput[key], onOneLine), form[key])) {
+        if (!column || !isDeepStrictEqual(mended(asInput[key], onOneLine), formed[key])) {
           return { problem: `«${key}» no está escrito como lo guarda Baqueano` };
         }
-        row[column] = form[key];
+        row[column] = formed[key];
       }
       return { row };
     },

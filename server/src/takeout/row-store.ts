@@ -5,7 +5,7 @@ import { organizations } from '../database/tenant-columns.ts';
 import { contents, files } from '../files/table.ts';
 import { apiKeys, users } from '../people/credentials/table.ts';
 import type { Tenant } from '../tenant.ts';
-import { type CarriedName, carriedOf, columnsOf } from './carried-store.ts';
+import { carriedOf, columnsOf } from './carried-store.ts';
 
 /** The rows of one organization, as they lie in the tables: one JSON text each, without the organization's id. */
 
@@ -27,9 +27,9 @@ export async function organizationOf(tx: Database, { organizationId }: Tenant) {
 }
 
 /** By key; in batches. */
-export async function* rowsOf(tx: Database, { organizationId }: Tenant, name: CarriedName): AsyncGenerator<string[]> {
+export async function* rowsOf(tx: Database, { organizationId }: Tenant, name: string): AsyncGenerator<string[]> {
   if (name === 'former_people') return yield await peopleOf(tx, organizationId);
-  const { table, key } = carriedOf(name);
+  const { table, key = 'id' } = carriedOf(name);
   const column = sql.identifier(key);
   const columns = sql.join(
     columnsOf(name).map(({ column: one }) => sql.identifier(one)),

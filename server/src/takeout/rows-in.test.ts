@@ -2,21 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import { mostSaleEntries } from '@baqueano/domain/papers/sale-pack';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { canonical, chainOf } from '../papers/sale-packs/chain.ts';
+import type { Row } from '../records/carried.ts';
 import type { ArchiveIn } from './archive-in.ts';
-import type { Row } from './bring-store.ts';
-import type { CarriedName } from './carried-store.ts';
 import { rowsIn } from './rows-in.ts';
 
 const id = '019a0000-0000-7000-8000-00000000f0e9';
 
 /** The batches of a table, of which a ZIP holds those bytes. */
-async function batchesOf(name: CarriedName, count: number, ...bytes: (string | Buffer)[]): Promise<Row[][]> {
+async function batchesOf(name: string, count: number, ...bytes: (string | Buffer)[]): Promise<Row[][]> {
   return allOf(name, count, async function* () {
     for (const one of bytes) yield Buffer.from(one);
   });
 }
 
-async function allOf(name: CarriedName, count: number, read: ArchiveIn['read']): Promise<Row[][]> {
+async function allOf(name: string, count: number, read: ArchiveIn['read']): Promise<Row[][]> {
   const archive = { manifest: { tables: { [name]: count } }, read } as unknown as ArchiveIn;
   const batches: Row[][] = [];
   for await (const rows of rowsIn(archive, name)) batches.push(rows);
@@ -24,7 +23,7 @@ async function allOf(name: CarriedName, count: number, read: ArchiveIn['read']):
 }
 
 const person = (name: string) => `${JSON.stringify({ id, name })}\n`;
-const refusal = (name: CarriedName, line: string) => batchesOf(name, 1, line).then(String, (error) => error.message);
+const refusal = (name: string, line: string) => batchesOf(name, 1, line).then(String, (error) => error.message);
 
 test('rows come in batches, however the bytes of a line or of a character are cut', async () => {
   const whole = Buffer.from(Array.from({ length: 1_001 }, (_, index) => person(`Ñandú ${index}`)).join(''));

@@ -1,11 +1,11 @@
+import type { Row } from '../records/carried.ts';
 import type { ArchiveIn } from './archive-in.ts';
-import type { Row } from './bring-store.ts';
-import { type CarriedName, carriedOf } from './carried-store.ts';
-import { givingTurns } from './giving-turns.ts';
+import { carriedOf } from './carried-store.ts';
 import { rowsEntry } from './manifest.ts';
 import { damaged, wrongRow } from './refuse.ts';
 import { rowCheck } from './row-check.ts';
-import { boundedJson } from './stranger-json.ts';
+import { givingTurns } from './rows/giving-turns.ts';
+import { boundedJson } from './rows/stranger-json.ts';
 
 /** The rows of a ZIP, read so that no row and no batch holds the memory or the event loop of the server. */
 
@@ -16,7 +16,7 @@ const lengthAtOnce = 1_000_000;
  * In UTF-16 units. A line of the activity holds two records, each of a body of 200 kB at most; 2,000 entries of a history for
  * a buyer, each of the longest texts, come to 1.6 million with their hashes.
  */
-const longestLine = (name: CarriedName) => (name === 'sale_packs' ? 2_000_000 : 500_000);
+const longestLine = (name: string) => (name === 'sale_packs' ? 2_000_000 : 500_000);
 /** The entries and hashes of such a history come to 4,000; an accident with its third parties, before and after, to 400. */
 const mostValues = 5_000;
 
@@ -55,7 +55,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, longest: number): AsyncGen
 }
 
 /** The rows of one table, each of them checked; in batches. */
-export async function* rowsIn({ manifest, read }: ArchiveIn, name: CarriedName): AsyncGenerator<Row[]> {
+export async function* rowsIn({ manifest, read }: ArchiveIn, name: string): AsyncGenerator<Row[]> {
   const { check, checkAtLength } = rowCheck(name);
   const { called } = carriedOf(name);
   const expected = manifest.tables[name];

@@ -107,7 +107,7 @@ export async function takeOut(
     return { there, lost };
   }
 
-  async function* lines(tx: Database, name: (typeof carriedNames)[number], gone: ReadonlySet<string>) {
+  async function* lines(tx: Database, name: string, gone: ReadonlySet<string>) {
     let count = 0;
     const isThere = (line: string) => {
       const row: { id: string; content_id?: string; name?: string } = JSON.parse(line);

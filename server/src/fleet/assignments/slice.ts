@@ -1,0 +1,44 @@
+import { assignmentInput } from '@baqueano/domain/drivers/assignment';
+import { optionalText } from '@baqueano/domain/records/fields';
+import { isoMinute } from '@baqueano/domain/records/record-fields';
+import { assignmentSheet } from '@baqueano/domain/sheets/assignments';
+import * as z from 'zod/mini';
+import { idOf, listExport, pagesOf, paging } from '../../exchange/list-export.ts';
+import { ruleStore } from '../../papers/rules/store.ts';
+import { minuteOf } from '../../records/carried.ts';
+import type { Slice } from '../../slice.ts';
+import { assignmentUndo } from './many-store.ts';
+import { assignmentListQuery, assignmentRoutes } from './routes.ts';
+import { assignmentStore } from './store.ts';
+import { assignments } from './table.ts';
+
+export const assignmentSlice: Slice = {
+  routes: [(db) => assignmentRoutes(db, (tenant, written) => ruleStore(db, tenant).warningsOf(written))],
+  undo: assignmentUndo,
+  list: (db) =>
+    listExport({
+      path: '/assignments',
+      area: 'assignment',
+      idOf,
+      tags: ['Asignaciones'],
+      sheet: assignmentSheet,
+      query: z.omit(assignmentListQuery, paging),
+      rows: (tenant, { order, ...filter }) =>
+        pagesOf((limit, cursor) => assignmentStore(db, tenant).page(filter, order, limit, cursor)),
+    }),
+  tables: [
+    {
+      ...{ table: assignments, called: 'las asignaciones', later: ['ends'] },
+      schema: z.safeExtend(assignmentInput, {
+        begins: isoMinute('El inicio es requerido'),
+        driverName: optionalText(120),
+      }),
+      of: ({ begins, until, sinceBefore, ...row }) => ({
+        ...row,
+        begins: minuteOf(begins),
+        from: sinceBefore ? null : minuteOf(begins),
+        to: minuteOf(until),
+      }),
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+import { correctionInput } from '@baqueano/domain/rules/held-rule';
+import type { Slice } from '../../slice.ts';
+import { correctionRoutes } from './routes.ts';
+import { correctionUndo } from './store.ts';
+import { ruleCorrections } from './table.ts';
+
+export const correctionSlice: Slice = {
+  routes: [correctionRoutes],
+  undo: correctionUndo,
+  list: null,
+  tables: [{ table: ruleCorrections, called: 'las correcciones de reglas', schema: correctionInput }],
+};

@@ -1,0 +1,59 @@
+import { documentTypes } from '@baqueano/domain/papers/document';
+import { documentInput } from '@baqueano/domain/papers/document-input';
+import { documentTypeInput } from '@baqueano/domain/papers/document-type';
+import { documentSheet } from '@baqueano/domain/sheets/documents';
+import * as z from 'zod/mini';
+import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import type { Slice } from '../../slice.ts';
+import { documentListQuery, documentRoutes } from './routes.ts';
+import { documentStore } from './store.ts';
+import { documents, documentTypeRows } from './table.ts';
+import { documentTypeRoutes } from './type-routes.ts';
+import { documentTypeUndo, keyOf } from './type-store.ts';
+import { documentUndo } from './undo-store.ts';
+
+export const documentSlice: Slice = {
+  routes: [documentRoutes],
+  undo: documentUndo,
+  list: (db) =>
+    listExport({
+      path: '/documents',
+      area: 'document',
+      idOf,
+      tags: ['Documentos'],
+      sheet: documentSheet,
+      query: z.omit(documentListQuery, paging),
+      rows: (tenant, { sort, order, ...filter }) =>
+        pagesOf((limit, cursor) =>
+          documentStore(db, tenant).page(filter, orderOf(sort, order), limit, cursor, uncounted),
+        ),
+    }),
+  tables: [
+    {
+      ...{ table: documents, called: 'los documentos', schema: documentInput },
+      of: ({ expiryDate, ...row }) => ({ ...row, expiryDate: expiryDate === 'infinity' ? null : expiryDate }),
+      computed: { renew_by: null, superseded: false, closed: false },
+    },
+  ],
+};
+
+/** Of a type that the program knows the row holds the notice alone. */
+const typeRow = z.union(
+  [
+    z
+      .extend(documentTypeInput, { code: z.null(), nameKey: z.string() })
+      .check(z.refine(({ name, nameKey }) => nameKey === keyOf(name))),
+    z.object({
+      ...{ code: z.enum(documentTypes), noticeDays: documentTypeInput.shape.noticeDays },
+      ...{ name: z.null(), nameKey: z.null(), owner: z.null(), expires: z.null() },
+    }),
+  ],
+  { error: 'El tipo de documento no es válido' },
+);
+
+export const documentTypeSlice: Slice = {
+  routes: [documentTypeRoutes],
+  undo: documentTypeUndo,
+  list: null,
+  tables: [{ table: documentTypeRows, called: 'los tipos de documento', schema: typeRow }],
+};

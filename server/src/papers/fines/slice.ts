@@ -1,0 +1,55 @@
+import { driverSources, fineInput } from '@baqueano/domain/fines/fine';
+import { fineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import { fineSheet } from '@baqueano/domain/sheets/fines';
+import * as z from 'zod/mini';
+import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import type { Row } from '../../records/carried.ts';
+import type { Slice } from '../../slice.ts';
+import { fineUndo } from './many-store.ts';
+import { fineListQuery, fineRoutes } from './routes.ts';
+import { fineRuleUndo } from './rule-store.ts';
+import { fineStore } from './store.ts';
+import { fineRules, fines } from './table.ts';
+
+const { vehicleId: _vehicle, moment: _moment, expiryDate: _expiry, details: _details, ...ofFine } = fineInput.shape;
+
+const withUnitValue = (row: Row) => ({
+  ...row,
+  unitValue: typeof row.unitCents === 'number' ? row.unitCents / 100 : null,
+});
+
+export const fineSlice: Slice = {
+  routes: [fineRoutes],
+  undo: fineUndo,
+  list: (db) =>
+    listExport({
+      path: '/fines',
+      area: 'fine',
+      idOf,
+      tags: ['Multas'],
+      sheet: fineSheet,
+      query: z.omit(fineListQuery, paging),
+      rows: (tenant, { sort, order, ...filter }) =>
+        pagesOf((limit, cursor) => fineStore(db, tenant).page(filter, orderOf(sort, order), limit, cursor, uncounted)),
+    }),
+  tables: [
+    {
+      ...{ table: fines, key: 'document_id', called: 'las multas' },
+      schema: z.object({
+        ...ofFine,
+        state: z.nullable(ofFine.state),
+        time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'La hora no es válida' })),
+        driverSource: z.nullable(z.enum(driverSources)),
+      }),
+      of: withUnitValue,
+    },
+  ],
+};
+
+/** Its calls are among those of fines. */
+export const fineRuleSlice: Slice = {
+  routes: [],
+  undo: fineRuleUndo,
+  list: null,
+  tables: [{ table: fineRules, called: 'los datos de multas', schema: fineRuleInput, of: withUnitValue }],
+};

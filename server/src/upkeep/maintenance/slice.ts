@@ -1,0 +1,28 @@
+import { maintenanceInput } from '@baqueano/domain/maintenance';
+import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
+import * as z from 'zod/mini';
+import { idOf, listExport, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import type { Slice } from '../../slice.ts';
+import { maintenanceUndo } from './many-store.ts';
+import { maintenanceListQuery, maintenanceRoutes } from './routes.ts';
+import { maintenanceStore } from './store.ts';
+import { maintenanceRecords } from './table.ts';
+
+export const maintenanceSlice: Slice = {
+  routes: [maintenanceRoutes],
+  undo: maintenanceUndo,
+  list: (db) =>
+    listExport({
+      path: '/maintenance',
+      area: 'maintenance',
+      idOf,
+      tags: ['Mantenimiento'],
+      sheet: maintenanceSheet,
+      query: z.omit(maintenanceListQuery, paging),
+      rows: (tenant, { sort, order, ...filter }) =>
+        pagesOf((limit, cursor) =>
+          maintenanceStore(db, tenant).page(filter, { sort, order }, limit, cursor, uncounted),
+        ),
+    }),
+  tables: [{ table: maintenanceRecords, called: 'los mantenimientos', schema: maintenanceInput }],
+};
