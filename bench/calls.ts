@@ -3,12 +3,13 @@ import { alertStore } from '../server/src/alerts/store.ts';
 import type { Database } from '../server/src/database/connection/database.ts';
 import { driverStore } from '../server/src/fleet/drivers/store.ts';
 import { vehicleStore } from '../server/src/fleet/vehicles/store.ts';
-import { summaryOfVehicle } from '../server/src/fleet/vehicles/summary-store.ts';
 import { statisticsStore } from '../server/src/money/statistics/store.ts';
 import { clearanceStore } from '../server/src/papers/clearance/store.ts';
 import { documentStore } from '../server/src/papers/documents/store.ts';
+import { slices } from '../server/src/slices.ts';
 import type { Tenant } from '../server/src/tenant.ts';
 import { maintenanceStore } from '../server/src/upkeep/maintenance/store.ts';
+import { summaryOfVehicle } from '../server/src/vehicle-page/summary-store.ts';
 
 export interface MeasuredCall {
   name: string;
@@ -132,7 +133,7 @@ export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[]
     {
       name: "GET a vehicle's summary",
       path: `/api/vehicles/${vehicleId}/summary`,
-      sql: (db) => summaryOfVehicle(db, tenant, vehicleId),
+      sql: (db) => summaryOfVehicle(db, tenant, slices, vehicleId),
     },
     {
       name: 'GET clearance page',

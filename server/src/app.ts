@@ -70,6 +70,7 @@ import { takeoutDownload } from './takeout/download-routes.ts';
 import { takeoutIntake } from './takeout/intake.ts';
 import { takeoutRoutes } from './takeout/routes.ts';
 import { takeoutUndo } from './takeout/takeout-kind.ts';
+import { vehiclePageRoutes } from './vehicle-page/routes.ts';
 import { workerPool } from './workers/pool.ts';
 
 export interface Dependencies {
@@ -226,6 +227,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
         rememberAnswers(tenant, build);
         askAboutKm(tenant, db);
         for (const routes of Object.values(slices).flatMap((slice) => slice.routes)) await tenant.register(routes(db));
+        await tenant.register(vehiclePageRoutes(db, slices));
         await tenant.register(ruleRoutes(db));
         await tenant.register(readingRoutes(paperReadings(db, storage, workers, config.dataDir)));
         await tenant.register(clearanceRoutes(db));

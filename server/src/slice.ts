@@ -1,17 +1,46 @@
+import type { areas, Kind, KindWith, kinds } from '@baqueano/domain/kinds';
 import type { Database } from './database/connection/database.ts';
 import type { ListExport } from './exchange/list-export.ts';
 import type { Routes } from './http/schemas.ts';
 import type { Travelling } from './records/carried.ts';
+import type { anyOf, CostsOf, OfVehicle } from './records/of-vehicle.ts';
 import type { Undo } from './records/undo.ts';
 
-/** What a kind of record declares to the frame, in the `slice.ts` of its slice (decision 107). `slices.ts` lists them all. */
-export interface Slice {
+interface OfAll {
   /** Its calls. Those that need more than the database, or are made before the others, stand in app.ts. */
   routes: readonly ((db: Database) => Routes)[];
   /** The way back from what was done to it. */
   undo: Undo;
   /** Its list as a file. */
-  list: ((db: Database) => ListExport) | null;
+  list?: (db: Database) => ListExport;
   /** Its tables in 'Llevate tus datos'. */
   tables: readonly Travelling[];
 }
+
+type WithMoney = {
+  [K in Kind]: 'money' extends (typeof areas)[(typeof kinds)[K]['area']][number] ? K : never;
+}[Kind];
+
+interface Further {
+  /** Its part of its vehicle's summary, by its name in a count; null where the summary has none. */
+  summary: OfVehicle | null;
+  /** What a vehicle cost by it on some days, by its name there. */
+  costs: CostsOf | null;
+  /** Whether there is any. */
+  any: ReturnType<typeof anyOf>;
+}
+
+/** What a kind of record declares to the frame, in the `slice.ts` of its slice (decision 107). `slices.ts` lists them all. */
+export type Slice<K extends Kind> = OfAll &
+  (K extends KindWith<{ counted: object }> ? Pick<Further, 'summary'> : unknown) &
+  (K extends WithMoney ? Pick<Further, 'costs'> : unknown) &
+  (K extends KindWith<{ module: true }> ? Pick<Further, 'any'> : unknown);
+
+/** Every kind but those that are made of slices: imports/ and takeout/ stand above them. */
+export type Slices = { readonly [K in Exclude<Kind, 'import' | 'takeout'>]: Slice<K> };
+
+/** One part of those that declare it, each with its kind. */
+export const partsOf = <Part extends keyof Further>(slices: Slices, part: Part) =>
+  (Object.entries(slices) as [Kind, Partial<Further>][]).flatMap(([kind, { [part]: found }]) =>
+    found ? [[kind, found as NonNullable<Further[Part]>] as const] : [],
+  );

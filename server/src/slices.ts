@@ -1,4 +1,3 @@
-import type { Kind } from '@baqueano/domain/kinds';
 import { alertSlice, reminderSlice } from './alerts/slice.ts';
 import type { Database } from './database/connection/database.ts';
 import type { ListExport } from './exchange/list-export.ts';
@@ -17,11 +16,11 @@ import { salePackSlice } from './papers/sale-packs/slice.ts';
 import { apiKeySlice } from './people/keys/slice.ts';
 import { organizationSlice } from './people/organization/slice.ts';
 import { invitationSlice, memberSlice } from './people/team/slice.ts';
-import type { Slice } from './slice.ts';
+import type { Slices } from './slice.ts';
 import { maintenanceSlice } from './upkeep/maintenance/slice.ts';
 
-/** Every kind but those that are made of slices: imports/ and takeout/ read this list. In the order of their sheets. */
-export const slices: { readonly [K in Exclude<Kind, 'import' | 'takeout'>]: Slice } = {
+/** In the order of their sheets. */
+export const slices: Slices = {
   vehicle: vehicleSlice,
   driver: driverSlice,
   document: documentSlice,

@@ -6,6 +6,7 @@ import { alertSheet } from '@baqueano/domain/sheets/alerts';
 import * as z from 'zod/mini';
 import { dismissals, dueFacts } from '../due/table.ts';
 import { idOf, listExport, pagesOf, uncounted } from '../exchange/list-export.ts';
+import { counted } from '../records/of-vehicle.ts';
 import type { Slice } from '../slice.ts';
 import { alertUndo, reminderUndo } from './many-store.ts';
 import { problemRoutes } from './problem-routes.ts';
@@ -15,7 +16,7 @@ import { reminders } from './table.ts';
 
 const code = z.nullable(z.string().check(z.maxLength(40), z.regex(/^[\w:.-]+$/)));
 
-export const alertSlice: Slice = {
+export const alertSlice: Slice<'alert'> = {
   routes: [alertRoutes],
   undo: alertUndo,
   list: (db) =>
@@ -41,10 +42,9 @@ export const alertSlice: Slice = {
 };
 
 /** Its calls are among those of alerts. */
-export const reminderSlice: Slice = {
+export const reminderSlice: Slice<'reminder'> = {
   routes: [problemRoutes],
   undo: reminderUndo,
-  list: null,
   tables: [
     {
       ...{ table: reminders, called: 'los recordatorios', people: ['reported_by'] },
@@ -56,4 +56,5 @@ export const reminderSlice: Slice = {
       }),
     },
   ],
+  summary: counted(reminders),
 };

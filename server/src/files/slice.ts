@@ -1,6 +1,7 @@
 import { fileHolders, fileInput, mediaTypes } from '@baqueano/domain/records/file';
 import { optionalInteger } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
+import { counted } from '../records/of-vehicle.ts';
 import type { Slice } from '../slice.ts';
 import { fileRoutes } from './routes.ts';
 import { fileUndo } from './store.ts';
@@ -8,10 +9,9 @@ import { contents, files } from './table.ts';
 
 const countUpTo = (most: number) => z.nullable(optionalInteger('La cantidad', 0, most));
 
-export const fileSlice: Slice = {
+export const fileSlice: Slice<'file'> = {
   routes: [fileRoutes],
   undo: fileUndo,
-  list: null,
   tables: [
     {
       ...{ table: contents, called: 'los archivos', arrives: { sent_by: null } },
@@ -31,4 +31,5 @@ export const fileSlice: Slice = {
         .check(z.refine((row) => fileHolders.filter((holder) => row[`${holder}Id`] != null).length <= 1)),
     },
   ],
+  summary: counted(files),
 };

@@ -13,14 +13,15 @@ import { drawnFiles } from '../files/picture-store.ts';
 import { accidentStore } from '../fleet/accidents/store.ts';
 import { driverStore } from '../fleet/drivers/store.ts';
 import { vehicleKind, vehicleStore } from '../fleet/vehicles/store.ts';
-import { summaryOfVehicle } from '../fleet/vehicles/summary-store.ts';
 import { papersInForce } from '../papers/documents/in-force-store.ts';
 import { documentStore } from '../papers/documents/store.ts';
 import { type Block, figures, known, narrow, type Report, shownPlate, words } from '../printing/report.ts';
 import { organizationName } from '../records/organization-store.ts';
 import { notFound } from '../records/refusals.ts';
+import { slices } from '../slices.ts';
 import type { Tenant } from '../tenant.ts';
 import { maintenanceStore, newestFirst } from '../upkeep/maintenance/store.ts';
+import { summaryOfVehicle } from '../vehicle-page/summary-store.ts';
 import { paperBlocks } from './papers.ts';
 
 function vehicleFacts(vehicle: WholeVehicle): [string, string][] {
@@ -63,7 +64,7 @@ async function upkeepAndCosts(db: Database, tenant: Tenant, id: string, since: s
   const accidents = parsed(
     (await accidentStore(db, tenant).page({ vehicleId: id, from: since }, { sort: 'moment', order: 'desc' }, 500)).rows,
   );
-  const all = await summaryOfVehicle(db, tenant, id);
+  const all = await summaryOfVehicle(db, tenant, slices, id);
   if (!all) throw notFound(vehicleKind.missing);
 
   const upkeep: Block[] =

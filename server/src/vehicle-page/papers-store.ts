@@ -1,9 +1,10 @@
 import { basicPapers, type VehicleWithoutPapers } from '@baqueano/domain/papers/document';
-import { and, count, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/connection/database.ts';
-import { documents } from '../../papers/documents/table.ts';
-import type { Tenant } from '../../tenant.ts';
-import { byPlate, vehicles } from './table.ts';
+import { today } from '@baqueano/domain/values/dates';
+import { and, count, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { byPlate, inService, vehicles } from '../fleet/vehicles/table.ts';
+import { documents } from '../papers/documents/table.ts';
+import type { Tenant } from '../tenant.ts';
 
 /** Which vehicles in service have the papers that each should have. There is one of a type that is in force, or none. */
 export function papersStore(db: Database, { organizationId }: Tenant) {
@@ -17,9 +18,9 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
 
   return {
     /** How many documents of vehicles are Sin renovar (decision 30). A dismissed alert leaves its document so. */
-    countUnrenewed(on: string): Promise<number> {
+    countUnrenewed(): Promise<number> {
       const ofVehicles = and(eq(documents.organizationId, organizationId), isNotNull(documents.vehicleId));
-      return db.$count(documents, and(ofVehicles, lt(documents.renewBy, on)));
+      return db.$count(documents, and(ofVehicles, lt(documents.renewBy, today())));
     },
 
     /** How many have all of them. */
@@ -36,12 +37,12 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
     },
 
     /** The vehicles in service that lack some, by plate. */
-    async missing(inService: SQL): Promise<VehicleWithoutPapers[]> {
+    async missing(): Promise<VehicleWithoutPapers[]> {
       const rows = await db
         .select({ vehicleId: vehicles.id, has: sql<string[]>`array_remove(array_agg(${documents.type}), null)` })
         .from(vehicles)
         .leftJoin(documents, and(isPaper(), eq(documents.vehicleId, vehicles.id)))
-        .where(and(eq(vehicles.organizationId, organizationId), inService))
+        .where(and(eq(vehicles.organizationId, organizationId), inService(sql`${vehicles}`)))
         .groupBy(vehicles.organizationId, vehicles.id)
         .having(lt(count(documents.id), basicPapers.length))
         .orderBy(...byPlate);

@@ -2,10 +2,10 @@ import type { FileContent } from '@baqueano/domain/records/file';
 import { today } from '@baqueano/domain/values/dates';
 import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
-import { reminders } from '../../alerts/table.ts';
-import { Client, database, signUp, theApp } from '../../testing/api.ts';
-import { aDocument, aMaintenanceRecord, anAccident, aVehicle } from '../../testing/requests/bodies.ts';
-import { aPicture } from '../../testing/samples/made-files.ts';
+import { reminders } from '../alerts/table.ts';
+import { Client, database, signUp, theApp } from '../testing/api.ts';
+import { aDocument, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
+import { aPicture } from '../testing/samples/made-files.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 

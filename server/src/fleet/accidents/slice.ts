@@ -3,13 +3,14 @@ import { accidentSheet } from '@baqueano/domain/sheets/accidents';
 import * as z from 'zod/mini';
 import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
 import { minuteOf } from '../../records/carried.ts';
+import { anyOf, countedWithRecovered } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
 import { accidentUndo } from './many-store.ts';
 import { accidentListQuery, accidentRoutes } from './routes.ts';
-import { accidentStore } from './store.ts';
+import { accidentCosts, accidentStore } from './store.ts';
 import { accidents } from './table.ts';
 
-export const accidentSlice: Slice = {
+export const accidentSlice: Slice<'accident'> = {
   routes: [accidentRoutes],
   undo: accidentUndo,
   list: (db) =>
@@ -31,4 +32,7 @@ export const accidentSlice: Slice = {
       of: (row) => ({ ...row, moment: minuteOf(row.moment) }),
     },
   ],
+  summary: countedWithRecovered(accidents),
+  costs: accidentCosts,
+  any: anyOf(accidents),
 };

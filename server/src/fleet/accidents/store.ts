@@ -8,16 +8,17 @@ import {
   type ThirdParty,
 } from '@baqueano/domain/accidents/accident';
 import { formatDate } from '@baqueano/domain/values/format';
-import { and, count, eq, type Placeholder, type SQL, sql, sum } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { cutKeyed, following, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
+import { costOf } from '../../records/of-vehicle.ts';
 import { readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
+import type { Tenant } from '../../tenant.ts';
 import { assignmentStore } from '../assignments/store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
@@ -75,9 +76,13 @@ function rowOf({ driverId: _id, driverName: _name, moment, thirdParties, ...row 
   return { ...row, moment: asMoment(moment), thirdParties: thirdParties?.map(partyOf) };
 }
 
-/** Whether there is any: a condition. */
-export const anyAccident = (organizationId: OrganizationId | Placeholder): SQL =>
-  sql`exists (select 1 from ${accidents} where organization_id = ${organizationId})`;
+/** What an accident cost is less what came back of it. */
+export const accidentCosts = costOf(
+  'accidents',
+  accidents,
+  ({ from, to }) => sql`moment::date between ${from ?? '0001-01-01'} and ${to ?? '9999-12-31'}`,
+  sql`sum(coalesce(cost, 0) - coalesce(recovered, 0))`,
+);
 
 export function accidentStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;

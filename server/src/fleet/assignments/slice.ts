@@ -6,13 +6,14 @@ import * as z from 'zod/mini';
 import { idOf, listExport, pagesOf, paging } from '../../exchange/list-export.ts';
 import { ruleStore } from '../../papers/rules/store.ts';
 import { minuteOf } from '../../records/carried.ts';
+import { anyOf } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
 import { assignmentUndo } from './many-store.ts';
 import { assignmentListQuery, assignmentRoutes } from './routes.ts';
 import { assignmentStore } from './store.ts';
 import { assignments } from './table.ts';
 
-export const assignmentSlice: Slice = {
+export const assignmentSlice: Slice<'assignment'> = {
   routes: [(db) => assignmentRoutes(db, (tenant, written) => ruleStore(db, tenant).warningsOf(written))],
   undo: assignmentUndo,
   list: (db) =>
@@ -41,4 +42,6 @@ export const assignmentSlice: Slice = {
       }),
     },
   ],
+  summary: null,
+  any: anyOf(assignments),
 };

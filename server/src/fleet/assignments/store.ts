@@ -5,14 +5,14 @@ import {
   driverLabel,
 } from '@baqueano/domain/drivers/assignment';
 import { thisMinute } from '@baqueano/domain/values/dates';
-import { and, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type KeptRow, keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
+import type { Tenant } from '../../tenant.ts';
 import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
 import { endWith, moveReturn, takeReturn } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
@@ -45,10 +45,6 @@ export const assignmentKind: RecordKind<Assignment> = {
   vehicleOf: ({ vehicleId }) => vehicleId,
   driverOf: ({ driverId }) => driverId,
 };
-
-/** Whether there is any: a condition. */
-export const anyAssignment = (organizationId: OrganizationId | Placeholder): SQL =>
-  sql`exists (select 1 from ${assignments} where organization_id = ${organizationId})`;
 
 export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()) {
   const { organizationId } = tenant;

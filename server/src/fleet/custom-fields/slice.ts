@@ -4,9 +4,8 @@ import { customFieldRoutes } from './routes.ts';
 import { customFieldUndo } from './store.ts';
 import { customFields } from './table.ts';
 
-export const customFieldSlice: Slice = {
+export const customFieldSlice: Slice<'custom_field'> = {
   routes: [customFieldRoutes],
   undo: customFieldUndo,
-  list: null,
   tables: [{ table: customFields, called: 'los campos propios', schema: customFieldInput }],
 };

@@ -37,7 +37,7 @@ async function settlePapersOfDrivers(tx: Database, tenant: Tenant, driverIds: st
   await settlePapers(tx, tenant, { driverIds });
 }
 
-export const driverSlice: Slice = {
+export const driverSlice: Slice<'driver'> = {
   routes: [(db) => driverRoutes(db, settlePapersOfDrivers)],
   undo: driverUndo(settlePapersOfDrivers),
   list: (db) =>

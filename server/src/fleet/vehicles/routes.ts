@@ -1,17 +1,14 @@
 import { vehiclesChange, vehiclesDeletion } from '@baqueano/domain/bulk/vehicles';
 import { nextServiceAnswer } from '@baqueano/domain/maintenance';
-import { vehicleWithoutPapers } from '@baqueano/domain/papers/document';
 import { isoDate } from '@baqueano/domain/records/record-fields';
 import { today } from '@baqueano/domain/values/dates';
 import { readingsAround } from '@baqueano/domain/vehicles/odometer';
 import { vehicleRetirementInput } from '@baqueano/domain/vehicles/retirement-input';
-import { vehicle, vehicleSummary } from '@baqueano/domain/vehicles/vehicle';
-import { vehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
+import { vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { incompleteVehicle, vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { wholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { daysQuery } from '../../http/records/days.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
@@ -20,16 +17,11 @@ import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { reads } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { odometerStore } from '../odometer/store.ts';
-import { costsOfVehicle } from './costs-store.ts';
 import { manyVehicles } from './many-store.ts';
 import { nextOilChange } from './oil-change-store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
-import { summaryOfVehicle } from './summary-store.ts';
 
 const tags = ['Vehículos'];
-
-/** Its parts, each of which has a call of its own. */
-const ofSummary = ['maintenance:read', 'document:read', 'accident:read', 'alert:read', 'file:read'] as const;
 
 const vehicleListQuery = z.extend(pageQuery, { retired: retiredQuery });
 
@@ -59,56 +51,6 @@ export function vehicleRoutes(db: Database): Routes {
         const { limit, cursor, retired } = request.query;
         if (limit === undefined) return store.list(retired);
         return answerPage(request, reply, await store.page(limit, cursor, retired));
-      },
-    );
-
-    app.get(
-      '/vehicles/without-papers',
-      {
-        config: { needs: 'vehicle:read', shows: ['document:read'] },
-        schema: {
-          tags,
-          summary: 'Los vehículos en servicio sin seguro, patente o VTV cargados, y qué le falta a cada uno',
-          response: { 200: z.array(vehicleWithoutPapers), ...errors(401) },
-        },
-      },
-      (request) => vehicleStore(db, request.tenant).withoutPapers(),
-    );
-
-    app.get(
-      '/vehicles/:id/summary',
-      {
-        config: { needs: 'vehicle:read', shows: ofSummary },
-        schema: {
-          tags,
-          summary: 'Lo que depende de un vehículo: cuánto y a qué costo',
-          params: idParams,
-          response: { 200: vehicleSummary, ...errors(401, 404) },
-        },
-      },
-      async (request) => {
-        const found = await summaryOfVehicle(db, request.tenant, request.params.id);
-        if (!found) throw notFound(vehicleKind.missing);
-        return found;
-      },
-    );
-
-    app.get(
-      '/vehicles/:id/costs',
-      {
-        config: { needs: 'statistics:money' },
-        schema: {
-          tags,
-          summary: 'Lo que costó un vehículo en unos días: services, papeles, multas y siniestros, y los km que hizo',
-          params: idParams,
-          querystring: z.object(daysQuery('El service, la emisión, la infracción o el siniestro')),
-          response: { 200: vehicleCostsOn, ...errors(400, 401, 404) },
-        },
-      },
-      async (request) => {
-        const found = await costsOfVehicle(db, request.tenant, request.params.id, request.query);
-        if (!found) throw notFound(vehicleKind.missing);
-        return found;
       },
     );
 

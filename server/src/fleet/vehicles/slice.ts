@@ -23,6 +23,7 @@ import { told } from '../../http/schemas.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';
 import type { Slice } from '../../slice.ts';
 import type { Tenant } from '../../tenant.ts';
+import { papersStore } from '../../vehicle-page/papers-store.ts';
 import { driverStore } from '../drivers/store.ts';
 import { odometerReadings } from '../odometer/table.ts';
 import { vehicleUndo } from './many-store.ts';
@@ -58,7 +59,7 @@ async function namesOfDrivers(db: Database, tenant: Tenant): Promise<Map<string,
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-export const vehicleSlice: Slice = {
+export const vehicleSlice: Slice<'vehicle'> = {
   routes: [vehicleRoutes],
   undo: vehicleUndo,
   list: (db) =>
@@ -78,7 +79,7 @@ export const vehicleSlice: Slice = {
           allOf((limit, cursor) => store.page(limit, cursor, retired)),
           namesOfDrivers(db, tenant),
           ofCards === null || ofCards === 'need' ? alerts.vehicles() : [],
-          papers ? store.withoutPapers() : null,
+          papers ? papersStore(db, tenant).missing() : null,
           sort === 'next' ? alerts.nextOfVehicles() : [],
           clearance ? clearanceStore(db, tenant).words() : [],
         ]);
@@ -112,4 +113,5 @@ export const vehicleSlice: Slice = {
       schema: z.object({ date: isoDate('La fecha es requerida'), km: kilometres() }),
     },
   ],
+  costs: null,
 };

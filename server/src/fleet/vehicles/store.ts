@@ -25,11 +25,9 @@ import { keepReading, odometerStore, requireSameReading } from '../odometer/stor
 import { changeVehicle, requireInFleet, type VehicleChange, writtenVehicle } from './change-store.ts';
 import { lockVehicles } from './lock-store.ts';
 import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
-import { papersStore } from './papers-store.ts';
 import { columnsOf, findVehicle, listed, requirePhoto, vehicleKind, wholeLists } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
-import { inService, plateOrName, vehicles } from './table.ts';
-
+import { plateOrName, vehicles } from './table.ts';
 import { freePulled, lockWithPullers, requirePullable } from './trailer-store.ts';
 import { nextUnplated } from './unplated-store.ts';
 
@@ -37,7 +35,6 @@ export { findVehicle, vehicleKind };
 
 export function vehicleStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
-  const papers = papersStore(db, tenant);
   const find = (id: string) => findVehicle(db, tenant, id);
   const { one, lock, written, withLicenses } = writtenVehicle(tenant);
 
@@ -78,15 +75,6 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       const [counted] = await db.select({ total: count() }).from(vehicles).where(listed(organizationId, retired));
       return cutPage(rows, limit, counted?.total ?? 0, (row) => [row.licensePlate, plateOf(row), row.id]);
     },
-
-    /** Those in service that lack a basic paper, by plate. */
-    withoutPapers: () => papers.missing(inService(sql`${vehicles}`)),
-
-    /** How many of those in service have every basic paper. */
-    countWithPapers: () => papers.completeVehicles(),
-
-    /** How many documents are Sin renovar. */
-    countUnrenewed: () => papers.countUnrenewed(today()),
 
     find,
 

@@ -1,3 +1,4 @@
+import { kinds } from '@baqueano/domain/kinds';
 import type { FirstSteps } from '@baqueano/domain/people/first-step-names';
 import {
   costsByMonth,
@@ -16,21 +17,21 @@ import type { Database } from '../../database/connection/database.ts';
 import { jsonRows, named } from '../../database/statements/json.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { organizations } from '../../database/tenant-columns.ts';
-import { anyAccident } from '../../fleet/accidents/store.ts';
-import { anyAssignment } from '../../fleet/assignments/store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { anyReading } from '../../fleet/odometer/store.ts';
-import { findVehicle, vehicleStore } from '../../fleet/vehicles/store.ts';
+import { findVehicle } from '../../fleet/vehicles/store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';
 import { anyDocument } from '../../papers/documents/in-force-store.ts';
-import { anyFine } from '../../papers/fines/store.ts';
 import { anyOtherPerson } from '../../people/team/store.ts';
 import { onDays } from '../../records/days.ts';
 import { invalid } from '../../records/refusals.ts';
 import { theRow } from '../../records/write.ts';
+import { partsOf } from '../../slice.ts';
+import { slices } from '../../slices.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
+import { papersStore } from '../../vehicle-page/papers-store.ts';
 
 // A number and no bigint: sums beyond what JavaScript counts exactly lose their last digits instead of failing.
 const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;
@@ -40,9 +41,7 @@ interface Counted extends Record<string, unknown> {
   totalDrivers: number;
   unseenProblems: number;
   firstSteps: FirstSteps | null;
-  assignments: boolean;
-  fines: boolean;
-  accidents: boolean;
+  begun: Omit<DashboardStatistics['begun'], 'clearance'>;
 }
 
 /** What is small to count, in one statement: each costs a trip of its own. */
@@ -64,8 +63,12 @@ const counted = preparedSql<Counted>('dashboard_counts', () => {
       from ${organizations} as own where own.id = ${organizationId} and not own.first_steps_closed
     ) as "firstSteps",
     ${unseenProblems(organizationId)} as "unseenProblems",
-    ${anyAssignment(organizationId)} as assignments, ${anyFine(organizationId)} as fines,
-    ${anyAccident(organizationId)} as accidents`;
+    json_build_object(${sql.join(
+      partsOf(slices, 'any').map(
+        ([kind, any]) => sql`${sql.raw(`'${kinds[kind].collection}'`)}, ${any(organizationId)}`,
+      ),
+      sql`, `,
+    )}) as begun`;
 });
 
 export function statisticsStore(db: Database, tenant: Tenant) {
@@ -87,15 +90,15 @@ export function statisticsStore(db: Database, tenant: Tenant) {
 
   return {
     async dashboard(): Promise<DashboardStatistics> {
-      const fleet = vehicleStore(db, tenant);
+      const papers = papersStore(db, tenant);
       const [rows, withPapers, expiredDocuments, highPriority, circulation] = await Promise.all([
         counted(db, { organizationId }),
-        fleet.countWithPapers(),
-        fleet.countUnrenewed(),
+        papers.completeVehicles(),
+        papers.countUnrenewed(),
         alertStore(db, tenant).summary({ priority: 'high' }),
         clearanceStore(db, tenant).counts(),
       ]);
-      const { statuses, totalDrivers, unseenProblems: problems, firstSteps, ...begun } = theRow(rows);
+      const { statuses, totalDrivers, unseenProblems: problems, firstSteps, begun } = theRow(rows);
       const ofMeaning = (wanted: StatusMeaning) => {
         const those: string[] = statusesMeaning(wanted);
         return statuses.reduce((sum, { status, total }) => sum + (those.includes(status) ? total : 0), 0);

@@ -4,9 +4,8 @@ import { correctionRoutes } from './routes.ts';
 import { correctionUndo } from './store.ts';
 import { ruleCorrections } from './table.ts';
 
-export const correctionSlice: Slice = {
+export const correctionSlice: Slice<'rule_correction'> = {
   routes: [correctionRoutes],
   undo: correctionUndo,
-  list: null,
   tables: [{ table: ruleCorrections, called: 'las correcciones de reglas', schema: correctionInput }],
 };

@@ -1,8 +1,8 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { parsed } from '../../database/statements/json.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
+import { anyOf } from '../../records/of-vehicle.ts';
+import type { Tenant } from '../../tenant.ts';
 import { type DocumentFilter, documentStore } from './store.ts';
 import { documents } from './table.ts';
 
@@ -13,6 +13,4 @@ export async function papersInForce(db: Database, tenant: Tenant, filter: Docume
   return all.filter(({ type, inForce, superseded }) => type !== 'fine' && inForce && !superseded);
 }
 
-/** Part of a statement. */
-export const anyDocument = (organizationId: OrganizationId | Placeholder): SQL =>
-  sql`exists (select 1 from ${documents} where organization_id = ${organizationId})`;
+export const anyDocument = anyOf(documents);

@@ -4,15 +4,17 @@ import { documentTypeInput } from '@baqueano/domain/papers/document-type';
 import { documentSheet } from '@baqueano/domain/sheets/documents';
 import * as z from 'zod/mini';
 import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import { countedWithCost } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
 import { documentListQuery, documentRoutes } from './routes.ts';
 import { documentStore } from './store.ts';
+import { paperCosts } from './summary-store.ts';
 import { documents, documentTypeRows } from './table.ts';
 import { documentTypeRoutes } from './type-routes.ts';
 import { documentTypeUndo, keyOf } from './type-store.ts';
 import { documentUndo } from './undo-store.ts';
 
-export const documentSlice: Slice = {
+export const documentSlice: Slice<'document'> = {
   routes: [documentRoutes],
   undo: documentUndo,
   list: (db) =>
@@ -35,6 +37,8 @@ export const documentSlice: Slice = {
       computed: { renew_by: null, superseded: false, closed: false },
     },
   ],
+  summary: countedWithCost(documents),
+  costs: paperCosts,
 };
 
 /** Of a type that the program knows the row holds the notice alone. */
@@ -51,9 +55,8 @@ const typeRow = z.union(
   { error: 'El tipo de documento no es válido' },
 );
 
-export const documentTypeSlice: Slice = {
+export const documentTypeSlice: Slice<'document_type'> = {
   routes: [documentTypeRoutes],
   undo: documentTypeUndo,
-  list: null,
   tables: [{ table: documentTypeRows, called: 'los tipos de documento', schema: typeRow }],
 };

@@ -1,7 +1,13 @@
 import { type DocumentSummary, type ShownStatus, specifiedTypes } from '@baqueano/domain/papers/document';
-import { count, type SQL, sql } from 'drizzle-orm';
+import { and, count, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { onDays } from '../../records/days.ts';
+import { costOf } from '../../records/of-vehicle.ts';
 import { documents } from './table.ts';
+
+export const paperCosts = costOf('papers', documents, (days) =>
+  and(ne(documents.type, 'fine'), onDays(documents.issueDate, days)),
+);
 
 /** What a day makes of a document. */
 interface Meanings {

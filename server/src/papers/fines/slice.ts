@@ -8,7 +8,7 @@ import type { Slice } from '../../slice.ts';
 import { fineUndo } from './many-store.ts';
 import { fineListQuery, fineRoutes } from './routes.ts';
 import { fineRuleUndo } from './rule-store.ts';
-import { fineStore } from './store.ts';
+import { anyFine, fineCosts, fineStore } from './store.ts';
 import { fineRules, fines } from './table.ts';
 
 const { vehicleId: _vehicle, moment: _moment, expiryDate: _expiry, details: _details, ...ofFine } = fineInput.shape;
@@ -18,7 +18,7 @@ const withUnitValue = (row: Row) => ({
   unitValue: typeof row.unitCents === 'number' ? row.unitCents / 100 : null,
 });
 
-export const fineSlice: Slice = {
+export const fineSlice: Slice<'fine'> = {
   routes: [fineRoutes],
   undo: fineUndo,
   list: (db) =>
@@ -44,12 +44,13 @@ export const fineSlice: Slice = {
       of: withUnitValue,
     },
   ],
+  costs: fineCosts,
+  any: anyFine,
 };
 
 /** Its calls are among those of fines. */
-export const fineRuleSlice: Slice = {
+export const fineRuleSlice: Slice<'fine_rule'> = {
   routes: [],
   undo: fineRuleUndo,
-  list: null,
   tables: [{ table: fineRules, called: 'los datos de multas', schema: fineRuleInput, of: withUnitValue }],
 };

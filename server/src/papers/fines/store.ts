@@ -8,7 +8,7 @@ import {
   fineStates,
 } from '@baqueano/domain/fines/fine';
 import { addDays, monthOf, today } from '@baqueano/domain/values/dates';
-import { and, count, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
@@ -17,12 +17,14 @@ import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { onDays } from '../../records/days.ts';
 import { cutKeyed, following, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
+import { anyOf, costOf } from '../../records/of-vehicle.ts';
 import { readCursor } from '../../records/page.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
+import type { Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
 import { formerOf, formerToKeep, type Responsible, responsibleFor } from './driver-store.ts';
 import { columns, findFine, joinsOf } from './row-store.ts';
@@ -45,9 +47,11 @@ export const fineKind: RecordKind<Fine> = {
   driverOf: ({ driverId }) => driverId,
 };
 
-/** Whether there is any: a condition. */
-export const anyFine = (organizationId: OrganizationId | Placeholder): SQL =>
-  sql`exists (select 1 from ${documents} where organization_id = ${organizationId} and type = 'fine')`;
+export const fineCosts = costOf('fines', documents, (days) =>
+  and(eq(documents.type, 'fine'), onDays(documents.issueDate, days)),
+);
+
+export const anyFine = anyOf(documents, sql`type = 'fine'`);
 
 export function fineStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;

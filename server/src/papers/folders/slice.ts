@@ -4,12 +4,12 @@ import { folderRoutes } from './routes.ts';
 import { folderUndo } from './store.ts';
 import { folderLinks, folders } from './table.ts';
 
-export const folderSlice: Slice = {
+export const folderSlice: Slice<'folder'> = {
   routes: [folderRoutes],
   undo: folderUndo,
-  list: null,
   tables: [
     { table: folders, called: 'las carpetas', schema: folderInput },
     { table: folderLinks, stays: 'a link opens an address of this installation' },
   ],
+  summary: null,
 };

@@ -39,10 +39,9 @@ async function isHistory({ entries, madeAt, withCosts }: History, turn: () => Pr
   }
 }
 
-export const salePackSlice: Slice = {
+export const salePackSlice: Slice<'sale_pack'> = {
   routes: [salePackRoutes],
   undo: salePackUndo,
-  list: null,
   tables: [
     {
       ...{ table: salePacks, called: 'las historias para vender' },
@@ -59,4 +58,5 @@ export const salePackSlice: Slice = {
     },
     { table: salePackLinks, stays: 'a link opens an address of this installation' },
   ],
+  summary: null,
 };

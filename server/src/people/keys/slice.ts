@@ -3,9 +3,8 @@ import { apiKeys } from '../credentials/table.ts';
 import { apiKeyRoutes } from './routes.ts';
 import { apiKeyUndo } from './store.ts';
 
-export const apiKeySlice: Slice = {
+export const apiKeySlice: Slice<'api_key'> = {
   routes: [apiKeyRoutes],
   undo: apiKeyUndo,
-  list: null,
   tables: [{ table: apiKeys, stays: 'a key opens this installation' }],
 };

@@ -3,16 +3,14 @@ import { invitationUndo } from './invitation-store.ts';
 import { memberUndo } from './store.ts';
 import { invitations } from './table.ts';
 
-export const memberSlice: Slice = {
+export const memberSlice: Slice<'member'> = {
   routes: [],
   undo: memberUndo,
-  list: null,
   tables: [],
 };
 
-export const invitationSlice: Slice = {
+export const invitationSlice: Slice<'invitation'> = {
   routes: [],
   undo: invitationUndo,
-  list: null,
   tables: [{ table: invitations, stays: 'a link opens an address of this installation' }],
 };
