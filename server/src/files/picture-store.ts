@@ -1,8 +1,8 @@
-import type { FileHolder, MediaType } from '@baqueano/domain/records/file';
+import type { MediaType } from '@baqueano/domain/records/file';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
-import { contents, files, holderColumns } from './table.ts';
+import { contents, files, holderColumn, type RecordHolder } from './table.ts';
 
 /** A file of which a picture was drawn: a photo, or the first page of a PDF. */
 export interface DrawnFile {
@@ -21,11 +21,11 @@ const isDrawn = or(eq(contents.mediaType, 'application/pdf'), sql`${contents.med
 export async function drawnFiles(
   db: Database,
   { organizationId }: Tenant,
-  kind: Exclude<FileHolder, 'organization'>,
+  kind: RecordHolder,
   recordIds: string[],
 ): Promise<DrawnFile[]> {
   if (recordIds.length === 0) return [];
-  const column = holderColumns[kind];
+  const column = holderColumn(kind);
   const theContent = and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId));
   return db
     .select({

@@ -1,11 +1,11 @@
-import { fileHolders, fileInput, mediaTypes } from '@baqueano/domain/records/file';
+import { fileInput, mediaTypes } from '@baqueano/domain/records/file';
 import { optionalInteger } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
 import { counted } from '../records/of-vehicle.ts';
 import type { Slice } from '../slice.ts';
 import { fileRoutes } from './routes.ts';
 import { fileUndo } from './store.ts';
-import { contents, files } from './table.ts';
+import { contents, files, recordHolders } from './table.ts';
 
 const countUpTo = (most: number) => z.nullable(optionalInteger('La cantidad', 0, most));
 
@@ -28,7 +28,7 @@ export const fileSlice: Slice<'file'> = {
       ...{ table: files, called: 'los archivos', people: ['created_by'] },
       schema: z
         .looseObject({ name: fileInput.shape.name })
-        .check(z.refine((row) => fileHolders.filter((holder) => row[`${holder}Id`] != null).length <= 1)),
+        .check(z.refine((row) => recordHolders.filter((kind) => row[`${kind}Id`] !== null).length <= 1)),
     },
   ],
   summary: counted(files),

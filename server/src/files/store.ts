@@ -24,7 +24,7 @@ import { versionOf } from '../records/version.ts';
 import { changeRecord, createRecord, deleteRecord, lineOf, type RecordKind, refusalOf } from '../records/write.ts';
 import type { OrganizationId, Tenant } from '../tenant.ts';
 import { lockFiles } from './content-store.ts';
-import { contents, files, holderColumns, vehicleOfFile } from './table.ts';
+import { contents, files, holderColumn, recordHolders, vehicleOfFile } from './table.ts';
 
 export const noContent = () => notFound('El contenido ya no está: subilo de nuevo');
 const noHolder = () => notFound('No se encontró el registro de ese archivo');
@@ -34,12 +34,7 @@ export const fileKind: RecordKind<RecordFile> = {
   table: files,
   missing: 'Archivo no encontrado',
   refusals: {
-    files_vehicle_fk: noHolder,
-    files_driver_fk: noHolder,
-    files_document_fk: noHolder,
-    files_maintenance_fk: noHolder,
-    files_accident_fk: noHolder,
-    files_assignment_fk: noHolder,
+    ...Object.fromEntries(recordHolders.map((kind) => [`files_${kind}_fk`, noHolder])),
     files_content_fk: noContent,
   },
   fields: Object.keys(fileInput.shape),
@@ -47,15 +42,13 @@ export const fileKind: RecordKind<RecordFile> = {
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
-const withColumn = Object.entries(holderColumns).flatMap(([kind, column]) => (column ? [{ kind, column }] : []));
-
 const kindOf = sql<FileHolder>`case ${sql.join(
-  withColumn.map(({ kind, column }) => sql`when ${column} is not null then ${sql.raw(`'${kind}'`)}`),
+  recordHolders.map((kind) => sql`when ${holderColumn(kind)} is not null then ${sql.raw(`'${kind}'`)}`),
   sql` `,
 )} else 'organization' end`;
 
 const recordOf = sql<string>`coalesce(${sql.join(
-  withColumn.map(({ column }) => sql`${column}`),
+  recordHolders.map((kind) => sql`${holderColumn(kind)}`),
   sql`, `,
 )}, ${files.organizationId})`;
 
@@ -121,13 +114,13 @@ export function fileStore(
   const theContent = and(eq(contents.organizationId, organizationId), eq(contents.id, files.contentId));
 
   function matching({ kind, record, content }: FileFilter): SQL | undefined {
-    const column = kind && holderColumns[kind];
     const those = and(mine, content ? eq(files.contentId, content) : undefined);
     if (kind === 'organization') {
-      const ofNone = withColumn.map((holder) => isNull(holder.column));
+      const ofNone = recordHolders.map((holder) => isNull(holderColumn(holder)));
       return and(those, ...ofNone, record && record !== organizationId ? sql`false` : undefined);
     }
-    if (!column) return and(those, record ? eq(recordOf, record) : undefined);
+    if (!kind) return and(those, record ? eq(recordOf, record) : undefined);
+    const column = holderColumn(kind);
     return and(those, record ? eq(column, record) : sql`${column} is not null`);
   }
 
@@ -150,10 +143,7 @@ export function fileStore(
   function holderOf({ kind, recordId }: Pick<CheckedFileInput, 'kind' | 'recordId'>) {
     mayChange(tenant, kind);
     if (kind === 'organization' && recordId !== organizationId) throw noHolder();
-    const none = {
-      ...{ vehicleId: null, driverId: null, documentId: null, maintenanceId: null },
-      ...{ accidentId: null, assignmentId: null },
-    };
+    const none = Object.fromEntries(recordHolders.map((holder) => [`${holder}Id`, null]));
     return kind === 'organization' ? none : { ...none, [`${kind}Id`]: recordId };
   }
 

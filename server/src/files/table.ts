@@ -1,7 +1,6 @@
 import type { FileHolder } from '@baqueano/domain/records/file';
 import { sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   bigint,
   foreignKey,
   index,
@@ -47,6 +46,20 @@ export const contents = pgTable(
   ],
 );
 
+/** Of each record that may have files. A fine's are its document's. */
+const holderTables = {
+  vehicle: vehicles,
+  driver: drivers,
+  document: documents,
+  maintenance: maintenanceRecords,
+  accident: accidents,
+  assignment: assignments,
+} as const satisfies Record<RecordHolder, PgTable>;
+
+/** The organization has files of its own: they name no record. */
+export type RecordHolder = Exclude<FileHolder, 'organization'>;
+export const recordHolders = Object.keys(holderTables) as RecordHolder[];
+
 /** A content on a record. One of the columns that name a record is set; none of them for the organization's own. */
 export const files = pgTable(
   'files',
@@ -67,7 +80,7 @@ export const files = pgTable(
     updatedAt: now(),
   },
   (table) => {
-    const of = (name: string, column: AnyPgColumn, holder: { organizationId: AnyPgColumn; id: AnyPgColumn }) => [
+    const of = (name: RecordHolder, column = table[`${name}Id`], holder = holderTables[name]) => [
       // What hangs on a record goes with it, and comes back with it.
       foreignKey({
         name: `files_${name}_fk`,
@@ -80,12 +93,7 @@ export const files = pgTable(
     ];
     return [
       primaryKey({ columns: [table.organizationId, table.id] }),
-      ...of('vehicle', table.vehicleId, vehicles),
-      ...of('driver', table.driverId, drivers),
-      ...of('document', table.documentId, documents),
-      ...of('maintenance', table.maintenanceId, maintenanceRecords),
-      ...of('accident', table.accidentId, accidents),
-      ...of('assignment', table.assignmentId, assignments),
+      ...recordHolders.flatMap((name) => of(name)),
       foreignKey({
         name: 'files_content_fk',
         columns: [table.organizationId, table.contentId],
@@ -120,28 +128,19 @@ export const fileFolders = pgTable('file_folders', {
   id: uuid().notNull(),
 });
 
-/** The column that names the record; null where the organization itself has the file. */
-export const holderColumns = {
-  vehicle: files.vehicleId,
-  driver: files.driverId,
-  document: files.documentId,
-  maintenance: files.maintenanceId,
-  accident: files.accidentId,
-  assignment: files.assignmentId,
-  organization: null,
-} as const satisfies Record<FileHolder, AnyPgColumn | null>;
-
-const vehicleOfHolder = (organizationId: OrganizationId, table: PgTable, id: AnyPgColumn) => sql`(
-  select holder.vehicle_id from ${table} as holder
-  where holder.organization_id = ${organizationId} and holder.id = ${id}
-)`;
+/** The column that names the record. */
+export const holderColumn = (kind: RecordHolder) => files[`${kind}Id`];
 
 /** Whose vehicle's it is; null for what is no vehicle's. */
 export const vehicleOfFile = (of: OrganizationId) =>
-  sql<string | null>`coalesce(
-    ${files.vehicleId},
-    ${vehicleOfHolder(of, documents, files.documentId)},
-    ${vehicleOfHolder(of, maintenanceRecords, files.maintenanceId)},
-    ${vehicleOfHolder(of, accidents, files.accidentId)},
-    ${vehicleOfHolder(of, assignments, files.assignmentId)}
-  )`;
+  sql<string | null>`coalesce(${files.vehicleId}, ${sql.join(
+    recordHolders.flatMap((kind) => {
+      const table = holderTables[kind];
+      if (!('vehicleId' in table)) return [];
+      return sql`(
+        select holder.vehicle_id from ${table} as holder
+        where holder.organization_id = ${of} and holder.id = ${holderColumn(kind)}
+      )`;
+    }),
+    sql`, `,
+  )})`;
