@@ -1,13 +1,10 @@
-import type { ImportOf } from '@baqueano/domain/imports/import';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { customFields } from '../fleet/custom-fields/table.ts';
-import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
 import { documents, documentTypeRows } from '../papers/documents/table.ts';
 import { conflict } from '../records/refusals.ts';
-import type { Staged } from './insert-store.ts';
+import { changedOf, type Staged, tableOf } from './insert-store.ts';
 import { column, held } from './kept-store.ts';
 import { importChanges, imports } from './table.ts';
 
@@ -17,12 +14,6 @@ export const changedSince = 'Los datos cambiaron desde que miraste la planilla: 
 
 const changedMeanwhile = (row: number) =>
   conflict(`Los datos de la fila ${row} cambiaron mientras se importaba: revisala de nuevo`);
-
-const updated: [ImportOf, typeof vehicles | typeof drivers | typeof documents][] = [
-  ['vehicle', vehicles],
-  ['driver', drivers],
-  ['document', documents],
-];
 
 /**
  * An update's `before` becomes what its record holds at the moment of the write. Vehicles and drivers are locked by now.
@@ -49,7 +40,8 @@ export async function takeBefore(tx: Database, { tenant: { organizationId }, imp
     .for('no key update');
   await holdOwn(tx, organizationId, importId);
   await refuseReadings(tx, organizationId, importId);
-  for (const [of, table] of updated) {
+  for (const of of changedOf) {
+    const table = tableOf[of];
     const mine = sql`change.organization_id = ${organizationId} and change.import_id = ${importId}
       and change."of" = ${of} and change.does = 'update'`;
     const its = sql`present.organization_id = ${organizationId} and present.id = change.record_id`;

@@ -1,10 +1,32 @@
+import type { ImportOf } from '@baqueano/domain/imports/import';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connection/database.ts';
+import { assignments } from '../fleet/assignments/table.ts';
+import { drivers } from '../fleet/drivers/table.ts';
+import { odometerReadings } from '../fleet/odometer/table.ts';
+import { vehicles } from '../fleet/vehicles/table.ts';
+import { documents } from '../papers/documents/table.ts';
 import type { Tenant } from '../tenant.ts';
+import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { importChanges } from './table.ts';
 
 /** Writes of staged changes into the tables of their records, as statements over sets of them. */
+
+/** Where the record of each change lies. An undo takes them away in this order: first what hangs on others. */
+export const tableOf = {
+  assignment: assignments,
+  document: documents,
+  fine: documents,
+  maintenance: maintenanceRecords,
+  reading: odometerReadings,
+  vehicle: vehicles,
+  driver: drivers,
+} as const satisfies Record<ImportOf, PgTable>;
+export const everyOf = Object.keys(tableOf) as ImportOf[];
+
+/** Records that are there are changed of these alone. */
+export const changedOf = ['driver', 'vehicle', 'document'] as const;
 
 export interface Staged {
   tenant: Tenant;
@@ -49,8 +71,7 @@ const recordOf = (fields: ReturnType<typeof fieldsOf>) =>
   )})`;
 
 interface Insertion {
-  table: PgTable;
-  of: string;
+  of: ImportOf;
   /** Of the domain and the table alike. */
   names: readonly string[];
   /** What is kept where a field says nothing: SQL over `made` and `change`. */
@@ -67,8 +88,9 @@ export async function insertStaged(
   tx: Database,
   staged: Staged,
   count: number,
-  { table, of, names, otherwise = {}, id = 'id', conflict = sql``, where = sql`true` }: Insertion,
+  { of, names, otherwise = {}, id = 'id', conflict = sql``, where = sql`true` }: Insertion,
 ): Promise<void> {
+  const table = tableOf[of];
   const fields = fieldsOf(table, names);
   const more = Object.entries(otherwise).filter(([name]) => !names.includes(name));
   const columns = [...fields.map(({ column }) => column), ...more.map(([name]) => snake(name))];
@@ -88,8 +110,7 @@ export async function insertStaged(
 }
 
 interface Update {
-  table: PgTable;
-  of: string;
+  of: (typeof changedOf)[number];
   names: readonly string[];
   /** Those of objects of which only what is said changes. */
   merged?: readonly string[];
@@ -104,8 +125,9 @@ export async function updateStaged(
   tx: Database,
   staged: Staged,
   count: number,
-  { table, of, names, merged = [], more = sql``, said = 'fields' }: Update,
+  { of, names, merged = [], more = sql``, said = 'fields' }: Update,
 ): Promise<void> {
+  const table = tableOf[of];
   const fields = fieldsOf(table, names);
   const sets = fields.map(({ name, column }) => {
     const value = merged.includes(name)

@@ -9,11 +9,9 @@ import { assignments } from '../fleet/assignments/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
-import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
 import { type Cascade, cascadesOf } from '../records/keep-store.ts';
-import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
-import type { Staged } from './insert-store.ts';
+import { changedOf, everyOf, type Staged, tableOf } from './insert-store.ts';
 import { importChanges, imports } from './table.ts';
 
 /** What an undo of an import leaves: what somebody has changed since, or has put other records on. */
@@ -97,10 +95,10 @@ export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
       )
       .map((one) => others(staged, one, staying));
   const either = (conditions: SQL[]) => sql`(${sql.join([sql`false`, ...conditions], sql` or `)})`;
-  const judged = (of: ImportOf, table: PgTable, kept: SQL) => sql`
+  const judged = (of: ImportOf, kept: SQL) => sql`
     select change.position, change.record_id, ${kept} as kept
     from ${importChanges} as change
-    join ${table} as present on present.organization_id = ${organizationId} and present.id = change.record_id
+    join ${tableOf[of]} as present on present.organization_id = ${organizationId} and present.id = change.record_id
     where ${made(staged, of)}`;
   const whyOf = (isEdited: SQL, isInUse: SQL) =>
     sql`case when ${isEdited} then ${edited}::text when ${isInUse} then ${inUse}::text end`;
@@ -108,13 +106,11 @@ export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
   const isFine = sql`exists (select from ${fines} as present
     where present.organization_id = ${organizationId} and present.document_id = change.record_id
       and ${differs(sql`(change.fields -> 'details')`)})`;
-  const hanging = [
-    ['document', documents, isRewritten],
-    ['fine', documents, sql`(${isRewritten} or ${isFine})`],
-    ['maintenance', maintenanceRecords, isRewritten],
-    ['reading', odometerReadings, differs(sql`change.fields`)],
-    ['assignment', assignments, isRewritten],
-  ] as const;
+  const hanging = everyOf.filter((of) => of !== 'vehicle' && of !== 'driver');
+  const isEdited = (of: ImportOf) => {
+    if (of === 'reading') return differs(sql`change.fields`);
+    return of === 'fine' ? sql`(${isRewritten} or ${isFine})` : isRewritten;
+  };
   const [touched, leaves] = [sql`touched`, sql`leaves`];
   const read = sql`(select count(*) from ${odometerReadings} as child
     where child.organization_id = ${organizationId} and child.vehicle_id = present.id) > 1`;
@@ -134,24 +130,23 @@ export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
   return sql`
     with touched as (
       select * from (${sql.join(
-        hanging.map(([of, table, isEdited]) => judged(of, table, whyOf(isEdited, sql`false`))),
+        hanging.map((of) => judged(of, whyOf(isEdited(of), sql`false`))),
         sql` union all `,
       )}) as one where kept is not null
     ), leaves as (
       select * from touched
       union all
       select * from (${sql.join(
-        hanging.map(([of, table]) => judged(of, table, whyOf(sql`false`, either(onIt(table, touched))))),
+        hanging.map((of) => judged(of, whyOf(sql`false`, either(onIt(tableOf[of], touched))))),
         sql` union all `,
       )}) as one where kept is not null and record_id not in (select record_id from touched)
     ), units as (
       ${judged(
         'vehicle',
-        vehicles,
         whyOf(sql`(${isRewritten} or ${handed('vehicle_id')})`, either([...onIt(vehicles, leaves), read, pulled])),
       )}
     ), people as (
-      ${judged('driver', drivers, whyOf(isRewritten, either([drives, handed('driver_id'), ...onIt(drivers, leaves)])))}
+      ${judged('driver', whyOf(isRewritten, either([drives, handed('driver_id'), ...onIt(drivers, leaves)])))}
     )
     select position, kept from leaves
     union all select position, kept from units where kept is not null
@@ -161,16 +156,11 @@ export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
 
 /** Records that were there, of which somebody has changed since what the import did. */
 function updatedSince({ tenant: { organizationId }, importId }: Staged): SQL {
-  const tables: [ImportOf, PgTable][] = [
-    ['driver', drivers],
-    ['vehicle', vehicles],
-    ['document', documents],
-  ];
   return sql.join(
-    tables.map(
-      ([of, table]) => sql`
+    changedOf.map(
+      (of) => sql`
         select change.position, ${edited}::text from ${importChanges} as change
-        join ${table} as present on present.organization_id = ${organizationId} and present.id = change.record_id
+        join ${tableOf[of]} as present on present.organization_id = ${organizationId} and present.id = change.record_id
         where change.organization_id = ${organizationId} and change.import_id = ${importId} and change."of" = ${of}
           and change.does = 'update'
           and exists (

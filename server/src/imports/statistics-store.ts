@@ -2,26 +2,11 @@ import { getTableName, sql } from 'drizzle-orm';
 import { shardMaps } from '../database/citus/nodes.ts';
 import type { Database } from '../database/connection/database.ts';
 import { dueFacts } from '../due/table.ts';
-import { assignments } from '../fleet/assignments/table.ts';
-import { drivers } from '../fleet/drivers/table.ts';
-import { odometerReadings } from '../fleet/odometer/table.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
-import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
-import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
+import { tableOf } from './insert-store.ts';
 import { importChanges } from './table.ts';
 
-const written = [
-  vehicles,
-  drivers,
-  documents,
-  fines,
-  maintenanceRecords,
-  odometerReadings,
-  assignments,
-  dueFacts,
-  importChanges,
-];
+const written = new Set([...Object.values(tableOf), fines, dueFacts, importChanges]);
 
 /**
  * Of thousands of rows that it has not counted yet PostgreSQL believes that there are none, and reads all of them for each one: 3,000
@@ -30,5 +15,5 @@ const written = [
  */
 export async function countRows(db: Database, tx: Database): Promise<void> {
   if (shardMaps.has(db)) return;
-  await tx.execute(sql.raw(`analyze ${written.map((table) => getTableName(table)).join(', ')}`));
+  await tx.execute(sql.raw(`analyze ${[...written].map((table) => getTableName(table)).join(', ')}`));
 }

@@ -1,25 +1,19 @@
 import { type Import, type ImportOf, importTitle } from '@baqueano/domain/imports/import';
 import type { ImportUndoLook } from '@baqueano/domain/imports/import-undo';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { takeTime } from '../database/statements/take-time.ts';
 import { writeTurns } from '../database/statements/write-turns.ts';
-import { assignments } from '../fleet/assignments/table.ts';
 import { endOfLeft } from '../fleet/drivers/leaving-store.ts';
-import { drivers } from '../fleet/drivers/table.ts';
-import { odometerReadings } from '../fleet/odometer/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
-import { documents } from '../papers/documents/table.ts';
 import { conflict } from '../records/refusals.ts';
 import { markUndone } from '../records/trace-store.ts';
 import type { Undo } from '../records/undo.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
-import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { traceKept } from './history-store.ts';
-import type { Staged } from './insert-store.ts';
+import { everyOf, type Staged, tableOf } from './insert-store.ts';
 import { changesKept, edited, inUse, keepChanged, listKept, made } from './kept-store.ts';
 import { madeFor, ownFieldsStore } from './own-fields-store.ts';
 import { revertUpdates } from './revert-store.ts';
@@ -32,19 +26,14 @@ import { importChanges, imports } from './table.ts';
 const allChanged = 'Todo lo que trajo se modificó después: no hay nada que sacar';
 
 /** What was made and nobody has touched goes: first what hangs on others. */
-async function removeMade(tx: Database, staged: Staged): Promise<void> {
+async function removeMade(tx: Database, staged: Staged, which: readonly ImportOf[]): Promise<void> {
   const { tenant } = staged;
-  const remove = (of: ImportOf, table: PgTable) =>
-    tx.execute(sql`
-      delete from ${table} as present using ${importChanges} as change
+  for (const of of which) {
+    await tx.execute(sql`
+      delete from ${tableOf[of]} as present using ${importChanges} as change
       where ${made(staged, of)} and change.kept is null
         and present.organization_id = ${tenant.organizationId} and present.id = change.record_id`);
-  await remove('assignment', assignments);
-  await remove('document', documents);
-  await remove('fine', documents);
-  await remove('maintenance', maintenanceRecords);
-  await remove('reading', odometerReadings);
-  await remove('vehicle', vehicles);
+  }
 }
 
 /** As what was done to any record is undone: from its line of the activity. */
@@ -105,7 +94,12 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
       knownDrivers: [...touched.knownDrivers, ...touched.freshDrivers],
     });
     await keepChanged(tx, staged);
-    await removeMade(tx, staged);
+    // Drivers go last, once it is known what they have.
+    await removeMade(
+      tx,
+      staged,
+      everyOf.filter((of) => of !== 'driver'),
+    );
     const ours = and(eq(importChanges.organizationId, organizationId), eq(importChanges.importId, id));
     await revertUpdates(tx, staged, await tx.$count(importChanges, ours));
     // It would be called undone, with nothing of it gone.
@@ -124,10 +118,7 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     const kinds = new Set([...touched.kinds, 'undone']);
     if (kinds.has('assignment create')) await endOfLeft(tx, tenant, units);
     await settlePeople(tx, staged, { ...touched, fresh: [], known: units, kinds });
-    await tx.execute(sql`
-      delete from ${drivers} as present using ${importChanges} as change
-      where ${made(staged, 'driver')} and change.kept is null
-        and present.organization_id = ${organizationId} and present.id = change.record_id`);
+    await removeMade(tx, staged, ['driver']);
     await settleUnits(tx, tenant, units, kinds, async () => undefined);
     const kept = await listKept(tx, staged);
     if (locked.activityId && kept.length > 0) await traceKept(tx, staged, locked.activityId);

@@ -6,13 +6,9 @@ import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { assignments } from '../fleet/assignments/table.ts';
-import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
-import { vehicles } from '../fleet/vehicles/table.ts';
 import { nextUnplated } from '../fleet/vehicles/unplated-store.ts';
-import { documents } from '../papers/documents/table.ts';
 import { fines } from '../papers/fines/table.ts';
-import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { changesAtOnce, insertStaged, type Staged, updateStaged } from './insert-store.ts';
 import { importChanges } from './table.ts';
 
@@ -35,13 +31,11 @@ const detailFields = [
 export async function insertAll(tx: Database, staged: Staged, count: number): Promise<void> {
   await numberUnplated(tx, staged);
   await insertStaged(tx, staged, count, {
-    table: drivers,
     of: 'driver',
     names: driverFields,
     otherwise: { licenseClasses: sql`'{}'::text[]`, custom: sql`'{}'::jsonb` },
   });
   await insertStaged(tx, staged, count, {
-    table: vehicles,
     of: 'vehicle',
     names: [...vehicleFields, 'unplatedNumber', 'driverId'],
     otherwise: {
@@ -54,7 +48,6 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
   });
   await readOdometers(tx, staged, count, 'create', sql`now()`);
   await insertStaged(tx, staged, count, {
-    table: documents,
     of: 'document',
     names: documentFields,
     otherwise: { expiryDate: sql`'infinity'::date` },
@@ -62,7 +55,6 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
   await insertEntries(tx, staged, count);
   await insertFines(tx, staged, count);
   await insertStaged(tx, staged, count, {
-    table: assignments,
     of: 'assignment',
     names: ['vehicleId', 'driverId', 'driverName', 'km', 'note'],
     otherwise: { begins: sql`coalesce(change.fields ->> 'from', change.fields ->> 'now')::timestamp` },
@@ -84,7 +76,6 @@ async function insertEntries(tx: Database, staged: Staged, count: number, moment
   const where = moment ? sql`not ${isOfNew}` : isOfNew;
   const createdAt = moment ?? sql`now()`;
   await insertStaged(tx, staged, count, {
-    table: maintenanceRecords,
     of: 'maintenance',
     names: ['vehicleId', 'date', 'km', 'serviceType', 'workshop', 'cost', 'notes', 'nextOilChangeKm'],
     // An undo leaves what was written again: its moments differ.
@@ -92,7 +83,6 @@ async function insertEntries(tx: Database, staged: Staged, count: number, moment
     where,
   });
   await insertStaged(tx, staged, count, {
-    table: odometerReadings,
     of: 'reading',
     names: ['vehicleId', 'date', 'km'],
     otherwise: { createdAt },
@@ -147,7 +137,6 @@ async function readOdometers(
 /** A fine is a document with more; whose it was the hand-overs say, unless the sheet does. */
 async function insertFines(tx: Database, staged: Staged, count: number): Promise<void> {
   await insertStaged(tx, staged, count, {
-    table: documents,
     of: 'fine',
     names: ['vehicleId', 'issueDate', 'expiryDate', 'status', 'cost', 'closed'],
     otherwise: { type: sql`'fine'`, details: sql`change.fields ->> 'remarks'` },
@@ -195,9 +184,8 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
  */
 export async function updateAll(tx: Database, staged: Staged, count: number, moment?: SQL): Promise<void> {
   const said = moment ? 'fields' : 'before';
-  await updateStaged(tx, staged, count, { table: drivers, of: 'driver', names: driverFields, merged, said });
+  await updateStaged(tx, staged, count, { of: 'driver', names: driverFields, merged, said });
   await updateStaged(tx, staged, count, {
-    table: vehicles,
     of: 'vehicle',
     names: vehicleFields,
     merged,
@@ -209,7 +197,6 @@ export async function updateAll(tx: Database, staged: Staged, count: number, mom
     await insertEntries(tx, staged, count, moment);
   }
   await updateStaged(tx, staged, count, {
-    table: documents,
     of: 'document',
     names: ['issuer', 'number', 'cost', 'details', 'inspectionResult'],
     said,
