@@ -10,6 +10,7 @@ import {
 import { reminderInput } from '@baqueano/domain/alerts/reminder';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useVehicleOptions } from '../fleet/lookup/vehicle-options.ts';
+import type { ActForms } from '../lib/acts/act-forms.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { DateInput } from '../ui/fields/date-input.tsx';
 import { RecordSelect } from '../ui/fields/record-select.tsx';
@@ -84,3 +85,7 @@ export function ReminderForm({ vehicleId = '', onSaved, onClosed }: Props) {
     </FormModal>
   );
 }
+
+export const forms: ActForms<'reminder'> = {
+  form: ({ start, onClosed }) => <ReminderForm vehicleId={start.vehicleId} onClosed={onClosed} />,
+};

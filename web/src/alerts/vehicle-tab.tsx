@@ -26,7 +26,7 @@ import classes from './vehicle-tab.module.css';
 
 export function VehicleAlerts({ vehicle }: { vehicle: Vehicle }) {
   const { data, error, isFetching, refetch } = useQuery(vehicleAlertsQuery(vehicle.id));
-  const add = <AddButton act={{ kind: 'new-reminder', vehicleId: vehicle.id }} name="Agregar recordatorio" />;
+  const add = <AddButton act={{ does: 'new', of: 'reminder', vehicleId: vehicle.id }} name="Agregar recordatorio" />;
   if (data?.length === 0) {
     return (
       <EmptyState

@@ -15,9 +15,9 @@ export function useVehicleKeys(vehicleId: string, { before, after }: WayToNeighb
   const navigate = route.useNavigate();
   const tabs = tabNames.filter((named) => !('needs' in named) || may(named.needs)).slice(0, 9);
   const acts = [
-    { key: 'k', does: 'Anotar kilómetros', act: { kind: 'new-reading', vehicleId } },
-    { key: 'd', does: 'Agregar un documento', act: { kind: 'new-document', vehicleId } },
-    { key: 'm', does: 'Registrar un service', act: { kind: 'new-maintenance', vehicleId } },
+    { key: 'k', does: 'Anotar kilómetros', act: { does: 'new', of: 'reading', vehicleId } },
+    { key: 'd', does: 'Agregar un documento', act: { does: 'new', of: 'document', vehicleId } },
+    { key: 'm', does: 'Registrar un service', act: { does: 'new', of: 'maintenance', vehicleId } },
   ] as const;
   const keys: PageKey[] = [
     {

@@ -34,27 +34,27 @@ function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: 
   const ofFine = `${payLabel} de la multa${whose}`;
   if (documentKinds.some((one) => one === kind) && documentType) {
     if (documentType === 'fine') {
-      return { act: { kind: 'pay-fine', fineId: sourceId }, label: payLabel, name: ofFine };
+      return { act: { does: 'pay', of: 'fine', id: sourceId }, label: payLabel, name: ofFine };
     }
     const label = renewLabel(documentType);
-    return { act: { kind: 'renew-document', documentId: sourceId }, label, name: `${label}${whose}` };
+    return { act: { does: 'renew', of: 'document', id: sourceId }, label, name: `${label}${whose}` };
   }
   if (kind === 'fine_discount') {
-    return { act: { kind: 'pay-fine', fineId: sourceId }, label: payLabel, name: ofFine };
+    return { act: { does: 'pay', of: 'fine', id: sourceId }, label: payLabel, name: ofFine };
   }
   if (kind === 'fine_appeal') {
-    return { act: { kind: 'edit-fine', fineId: sourceId }, label: 'Ver multa', name: `Ver multa${whose}` };
+    return { act: { does: 'edit', of: 'fine', id: sourceId }, label: 'Ver multa', name: `Ver multa${whose}` };
   }
   if (kind === 'accident_report') {
     const label = 'Registrar la denuncia';
-    return { act: { kind: 'report-accident', accidentId: sourceId }, label, name: `${label} del siniestro${whose}` };
+    return { act: { does: 'report', of: 'accident', id: sourceId }, label, name: `${label} del siniestro${whose}` };
   }
   if (kind === 'oil_change') {
-    const act: Act = { kind: 'new-maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
+    const act: Act = { does: 'new', of: 'maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
     return { act, label: 'Registrar cambio de aceite', name: `Registrar cambio de aceite${whose}` };
   }
   if (kind === 'driver_license') {
-    const act: Act = { kind: 'edit-driver', driverId: sourceId, renewing: true };
+    const act: Act = { does: 'edit', of: 'driver', id: sourceId, field: 'licenseExpiry' };
     return { act, label: 'Actualizar licencia', name: `Actualizar licencia: ${message}` };
   }
   return null;
@@ -79,7 +79,7 @@ export function AlertMessage({ alert, onLeave }: Props) {
     case 'fine_discount':
     case 'fine_appeal':
       return (
-        <ActLink act={{ kind: 'edit-fine', fineId: sourceId }} otherwise={message} onAct={onLeave}>
+        <ActLink act={{ does: 'edit', of: 'fine', id: sourceId }} otherwise={message} onAct={onLeave}>
           {message}
         </ActLink>
       );
@@ -87,19 +87,19 @@ export function AlertMessage({ alert, onLeave }: Props) {
     case 'driver_document':
     case 'organization_document':
       return (
-        <ActLink act={{ kind: 'edit-document', documentId: sourceId }} otherwise={message} onAct={onLeave}>
+        <ActLink act={{ does: 'edit', of: 'document', id: sourceId }} otherwise={message} onAct={onLeave}>
           {message}
         </ActLink>
       );
     case 'accident_report':
       return (
-        <ActLink act={{ kind: 'edit-accident', accidentId: sourceId }} otherwise={message} onAct={onLeave}>
+        <ActLink act={{ does: 'edit', of: 'accident', id: sourceId }} otherwise={message} onAct={onLeave}>
           {message}
         </ActLink>
       );
     case 'oil_change':
       return (
-        <ActLink act={{ kind: 'edit-maintenance', recordId: sourceId }} otherwise={message} onAct={onLeave}>
+        <ActLink act={{ does: 'edit', of: 'maintenance', id: sourceId }} otherwise={message} onAct={onLeave}>
           {message}
         </ActLink>
       );

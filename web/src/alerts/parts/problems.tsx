@@ -104,7 +104,7 @@ function Row({ problem }: { problem: Problem }) {
         <p className={classes.soft}>{reportWords(problem)}</p>
       </div>
       <div className={classes.acts}>
-        <ActButton act={{ kind: 'new-maintenance', vehicleId }} name={`Registrar service de ${plate}`}>
+        <ActButton act={{ does: 'new', of: 'maintenance', vehicleId }} name={`Registrar service de ${plate}`}>
           Registrar service
         </ActButton>
         <Button

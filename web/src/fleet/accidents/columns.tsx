@@ -156,13 +156,13 @@ function State({ accident }: { accident: Accident }) {
 /** For the buttons of a row; undefined once the insurer knows of it. */
 export function useReport({ id, state }: Accident, name: string) {
   const open = useAct();
-  const offered = useMayAct()({ kind: 'report-accident' });
+  const offered = useMayAct()({ does: 'report', of: 'accident' });
   if (!offered || state !== 'open') return undefined;
   return {
     name: `Registrar la denuncia: ${name}`,
     title: 'Registrar la denuncia',
     Icon: IconFileCheck,
-    onPress: () => void open({ kind: 'report-accident', accidentId: id }),
+    onPress: () => void open({ does: 'report', of: 'accident', id }),
   };
 }
 

@@ -79,7 +79,7 @@ export function AccidentDetails({ accident, onClosed }: Props) {
           <Offered needs="accident:write">
             <Button
               variant="default"
-              onClick={() => leaveFor(() => void open({ kind: 'edit-accident', accidentId: accident.id }))}
+              onClick={() => leaveFor(() => void open({ does: 'edit', of: 'accident', id: accident.id }))}
             >
               Editar
             </Button>

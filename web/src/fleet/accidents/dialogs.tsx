@@ -1,9 +1,10 @@
 import type { Accident } from '@baqueano/domain/accidents/accident';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { listedVehicle } from '../lookup/vehicles.ts';
 import { AccidentForm } from './form.tsx';
-import { useDeleteAccident } from './queries.ts';
+import { findAccident, useDeleteAccident } from './queries.ts';
 import { accidentName } from './words.ts';
 
 const words = { deleted: 'Siniestro eliminado exitosamente', failed: 'Error al eliminar el siniestro' };
@@ -27,3 +28,12 @@ export function useAccidentDialogs(vehicleId?: string) {
     words,
   });
 }
+
+export const forms: ActForms<'accident', Accident> = {
+  find: findAccident,
+  missing: 'Ese siniestro ya no existe.',
+  useDialogs: useAccidentDialogs,
+  form: ({ does, record, start, onClosed }) => (
+    <AccidentForm accident={record} reporting={does === 'report'} start={start} onClosed={onClosed} />
+  ),
+};

@@ -80,7 +80,7 @@ export function AccidentTab({ of, id, vehicleId }: Props) {
           Ver en Siniestros
         </Link>
       }
-      add={{ act: { kind: 'new-accident', vehicleId }, name: 'Agregar siniestro' }}
+      add={{ act: { does: 'new', of: 'accident', vehicleId }, name: 'Agregar siniestro' }}
     />
   );
 }
@@ -93,8 +93,8 @@ function Actions({ accident, of }: { accident: Accident; of: Of }) {
       area="accident"
       name={name}
       first={useReport(accident, name)}
-      onEdit={() => void open({ kind: 'edit-accident', accidentId: accident.id })}
-      onDelete={(row) => void open({ kind: 'delete-accident', accidentId: accident.id, row })}
+      onEdit={() => void open({ does: 'edit', of: 'accident', id: accident.id })}
+      onDelete={(row) => void open({ does: 'delete', of: 'accident', id: accident.id, row })}
     />
   );
 }

@@ -1,9 +1,10 @@
 import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { listedVehicle } from '../lookup/vehicles.ts';
 import { AssignmentForm } from './form.tsx';
-import { useDeleteAssignment } from './queries.ts';
+import { findAssignment, useDeleteAssignment } from './queries.ts';
 import type { AssignmentStart } from './values.ts';
 import { deletionOf } from './words.ts';
 
@@ -20,3 +21,10 @@ export function useAssignmentDialogs(start?: AssignmentStart) {
     words,
   });
 }
+
+export const forms: ActForms<'assignment', Assignment> = {
+  find: findAssignment,
+  missing: 'Esa asignación ya no existe.',
+  useDialogs: useAssignmentDialogs,
+  form: ({ record, start, onClosed }) => <AssignmentForm assignment={record} start={start} onClosed={onClosed} />,
+};

@@ -63,7 +63,7 @@ export function AssignmentTab({ of, id, label, none }: Props) {
           Ver en Asignaciones
         </Link>
       }
-      add={{ act: { kind: 'new-assignment', ...mine }, name: 'Nueva asignación', children: 'Nueva asignación' }}
+      add={{ act: { does: 'new', of: 'assignment', ...mine }, name: 'Nueva asignación', children: 'Nueva asignación' }}
     />
   );
 }
@@ -75,8 +75,8 @@ function Actions({ assignment, of }: { assignment: Assignment; of: Of }) {
     <RowButtons
       area="assignment"
       name={assignmentName(of === 'vehicle' ? { ...assignment, vehicle: undefined } : assignment)}
-      onEdit={() => void open({ kind: 'edit-assignment', assignmentId })}
-      onDelete={(row) => void open({ kind: 'delete-assignment', assignmentId, row })}
+      onEdit={() => void open({ does: 'edit', of: 'assignment', id: assignmentId })}
+      onDelete={(row) => void open({ does: 'delete', of: 'assignment', id: assignmentId, row })}
     />
   );
 }

@@ -2,8 +2,9 @@ import type { Driver, WholeDriver } from '@baqueano/domain/drivers/driver';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
-import { useDeleteDriver, wholeOf } from '../lookup/drivers.ts';
+import { findDriver, useDeleteDriver, wholeOf } from '../lookup/drivers.ts';
 import { leavingInstead } from '../retirement/parts/leaving-act.ts';
 import { DriverForm } from './form.tsx';
 
@@ -34,3 +35,11 @@ export function useDriverDialogs(retire: (driver: Driver) => void, onDeleted?: (
     edit: useCallback((driver: Driver) => void wholeOf(cache, driver).then(edit), [cache, edit]),
   };
 }
+
+export const forms: ActForms<'driver', Driver | WholeDriver> = {
+  find: async (cache, id) => wholeOf(cache, await findDriver(cache, id)),
+  missing: 'Ese conductor ya no existe.',
+  form: ({ record, field, onClosed }) => (
+    <DriverForm driver={record} renewing={field === 'licenseExpiry'} onClosed={onClosed} />
+  ),
+};

@@ -2,8 +2,9 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
-import { useDeleteVehicle, wholeOf } from '../lookup/vehicles.ts';
+import { findVehicle, useDeleteVehicle, wholeOf } from '../lookup/vehicles.ts';
 import { leavingInstead } from '../retirement/parts/leaving-act.ts';
 import { VehicleDeletion } from './deletion.tsx';
 import { VehicleForm } from './form.tsx';
@@ -32,3 +33,9 @@ export function useVehicleDialogs(retire: (vehicle: Vehicle) => void, onDeleted?
     edit: useCallback((vehicle: Vehicle) => void wholeOf(cache, vehicle).then(edit), [cache, edit]),
   };
 }
+
+export const forms: ActForms<'vehicle', Vehicle | WholeVehicle> = {
+  find: async (cache, id) => wholeOf(cache, await findVehicle(cache, id)),
+  missing: 'Ese vehículo ya no existe.',
+  form: ({ record, field, onClosed }) => <VehicleForm vehicle={record} asked={field} onClosed={onClosed} />,
+};

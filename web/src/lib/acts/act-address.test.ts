@@ -14,32 +14,32 @@ function actOf(href: string) {
 }
 
 test.each([
-  { kind: 'new-document', type: 'vtv', vehicleId: id },
-  { kind: 'new-document' },
-  { kind: 'new-papers' },
-  { kind: 'renew-document', documentId: id },
-  { kind: 'edit-document', documentId: id },
-  { kind: 'new-maintenance', vehicleId: id },
-  { kind: 'edit-maintenance', recordId: id },
-  { kind: 'new-fine', vehicleId: id },
-  { kind: 'edit-fine', fineId: id },
-  { kind: 'pay-fine', fineId: id },
-  { kind: 'new-accident', vehicleId: id },
-  { kind: 'edit-accident', accidentId: id },
-  { kind: 'report-accident', accidentId: id },
-  { kind: 'new-vehicle' },
-  { kind: 'edit-vehicle', vehicleId: id },
-  { kind: 'new-driver' },
-  { kind: 'edit-driver', driverId: id },
-  { kind: 'new-assignment', vehicleId: id, driverId: id },
-  { kind: 'edit-assignment', assignmentId: id },
-  { kind: 'new-reminder' },
-  { kind: 'new-reminder', vehicleId: id },
-  { kind: 'new-reading' },
-  { kind: 'new-reading', vehicleId: id },
-  { kind: 'new-document', type: id, driverId: id },
-  { kind: 'new-maintenance', vehicleId: id, serviceType: 'Cambio de aceite' },
-] as const)('the link of $kind asks for it', (act) => {
+  { does: 'new', of: 'document', type: 'vtv', vehicleId: id },
+  { does: 'new', of: 'document' },
+  { does: 'new', of: 'papers' },
+  { does: 'renew', of: 'document', id },
+  { does: 'edit', of: 'document', id },
+  { does: 'new', of: 'maintenance', vehicleId: id },
+  { does: 'edit', of: 'maintenance', id },
+  { does: 'new', of: 'fine', vehicleId: id },
+  { does: 'edit', of: 'fine', id },
+  { does: 'pay', of: 'fine', id },
+  { does: 'new', of: 'accident', vehicleId: id },
+  { does: 'edit', of: 'accident', id },
+  { does: 'report', of: 'accident', id },
+  { does: 'new', of: 'vehicle' },
+  { does: 'edit', of: 'vehicle', id },
+  { does: 'new', of: 'driver' },
+  { does: 'edit', of: 'driver', id },
+  { does: 'new', of: 'assignment', vehicleId: id, driverId: id },
+  { does: 'edit', of: 'assignment', id },
+  { does: 'new', of: 'reminder' },
+  { does: 'new', of: 'reminder', vehicleId: id },
+  { does: 'new', of: 'reading' },
+  { does: 'new', of: 'reading', vehicleId: id },
+  { does: 'new', of: 'document', type: id, driverId: id },
+  { does: 'new', of: 'maintenance', vehicleId: id, serviceType: 'Cambio de aceite' },
+] as const)('the link of $does $of asks for it', (act) => {
   const { router } = createApp(createMemoryHistory());
   expect(actOf(router.buildLocation(linkOf(act)).href)).toEqual(act);
 });
@@ -58,5 +58,5 @@ test.each([
 });
 
 test('a vehicle that cannot be one is none', () => {
-  expect(actOf('/documentos?nuevo=si&vehiculo=1')).toEqual({ kind: 'new-document' });
+  expect(actOf('/documentos?nuevo=si&vehiculo=1')).toEqual({ does: 'new', of: 'document' });
 });

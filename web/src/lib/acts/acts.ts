@@ -2,70 +2,42 @@ import type { Area, Permission } from '@baqueano/domain/people/permissions';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { createContext, useContext } from 'react';
 import { type May, useMay } from '../session/permission.ts';
+import { type ActKind, type actKinds, actRowOf, type Start } from './act-kinds.ts';
+
+type Rows = typeof actKinds;
+/** What is done to a stored record of a kind. */
+export type Does<K extends ActKind> =
+  | Rows[K]['does'][number]
+  | (Rows[K] extends { own: infer Own } ? keyof Own : never);
+
+type New<K extends ActKind> = { does: 'new'; of: K } & Pick<Start, Rows[K]['starts'][number]>;
+type Change<Doing, K extends ActKind> = Doing extends 'delete'
+  ? {
+      does: Doing;
+      of: K;
+      id: string /** Where it is shown: the focus goes to the one beside it. */;
+      row?: Element | null;
+    }
+  : { does: Doing; of: K; id: string /** It lacks or is out of date: the focus is there. */; field?: MissingFact };
 
 /** What a person does to a record, from wherever they are: its form opens over the screen, and the screen stays. */
-export type Act =
-  | { kind: 'new-document'; type?: string; vehicleId?: string; driverId?: string }
-  /** Photos of papers, which are read. */
-  | { kind: 'new-papers' }
-  /** A new document in the place of the old one: it starts with what that one says. */
-  | { kind: 'renew-document'; documentId: string }
-  | { kind: 'edit-document'; documentId: string }
-  | ({ kind: 'delete-document'; documentId: string } & FromRow)
-  /** With the record of the last time, what is known from it is not asked again. */
-  | { kind: 'new-maintenance'; vehicleId?: string; serviceType?: string; previousId?: string }
-  | { kind: 'edit-maintenance'; recordId: string }
-  | ({ kind: 'delete-maintenance'; recordId: string } & FromRow)
-  | { kind: 'new-fine'; vehicleId?: string }
-  | { kind: 'edit-fine'; fineId: string }
-  /** The same form, with what is owed today. */
-  | { kind: 'pay-fine'; fineId: string }
-  | ({ kind: 'delete-fine'; fineId: string } & FromRow)
-  | { kind: 'new-accident'; vehicleId?: string }
-  | { kind: 'edit-accident'; accidentId: string }
-  /** The insurer has been told: what it said. */
-  | { kind: 'report-accident'; accidentId: string }
-  | ({ kind: 'delete-accident'; accidentId: string } & FromRow)
-  /** What the odometer says. */
-  | { kind: 'new-reading'; vehicleId?: string }
-  | { kind: 'new-vehicle' }
-  /** `field`: what is to be told, as the rules call it; the focus is there. */
-  | { kind: 'edit-vehicle'; vehicleId: string; field?: MissingFact }
-  | { kind: 'new-driver' }
-  /** `renewing`: their licence, so the focus is on its expiry. */
-  | { kind: 'edit-driver'; driverId: string; renewing?: boolean }
-  | { kind: 'new-assignment'; vehicleId?: string; driverId?: string }
-  | { kind: 'edit-assignment'; assignmentId: string }
-  | ({ kind: 'delete-assignment'; assignmentId: string } & FromRow)
-  | { kind: 'new-reminder'; vehicleId?: string };
+export type Act = { [K in ActKind]: New<K> | Change<Does<K>, K> }[ActKind];
 
-interface FromRow {
-  /** Where the record is shown: the focus goes to the one beside it. */
-  row?: Element | null;
+/** What its form is opened with, whichever kind it is of. */
+export type AnyAct = { does: string; of: ActKind; id?: string; row?: Element | null; field?: MissingFact } & Start;
+
+/** What is permitted to a person who does it. Buttons, links, palette and keys offer nothing else. */
+export function needsOf({ does, of }: Pick<Act, 'does' | 'of'>): Permission {
+  return `${actRowOf(of).area ?? (of as Area)}:${does === 'delete' ? 'delete' : 'write'}` as Permission;
 }
 
-type Thing = Act['kind'] extends infer Kind ? (Kind extends `${string}-${infer One}` ? One : never) : never;
-
-/** Where what is no area of its own belongs. */
-const areas: Record<Exclude<Thing, Area>, Area> & Partial<Record<string, Area>> = {
-  papers: 'document',
-  reading: 'odometer',
-  reminder: 'alert',
-};
-
-/** What whoever does it is permitted. What nobody may do is offered nowhere: buttons, links, palette and keys go by it. */
-export function needsOf(kind: Act['kind']): Permission {
-  const [does, thing = ''] = kind.split('-');
-  return `${areas[thing] ?? thing}:${does === 'delete' ? 'delete' : 'write'}` as Permission;
-}
-
-export const mayAct = ({ kind }: Pick<Act, 'kind'>, may: May): boolean => may(needsOf(kind));
+export const mayAct = (act: Pick<Act, 'does' | 'of'>, may: May): boolean => may(needsOf(act));
 
 /** Whether there is anything that the person may add to the fleet: whoever may add a record may write one of these. */
 export const mayAddAnything = (may: May): boolean =>
   may('vehicle:read') && (may('odometer:write') || may('alert:write'));
 
-export function useMayAct(): (act: Pick<Act, 'kind'>) => boolean {
+export function useMayAct(): (act: Pick<Act, 'does' | 'of'>) => boolean {
   const may = useMay();
   return (act) => mayAct(act, may);
 }

@@ -2,8 +2,8 @@ import { permissionsOf, type Role } from '@baqueano/domain/people/permissions';
 import type { Membership } from '@baqueano/domain/people/session';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { newRecords } from '../../acts/new-records.ts';
 import { screens } from '../../screens.ts';
+import { actKindNames } from '../acts/act-kinds.ts';
 import { mayAct, mayAddAnything } from '../acts/acts.ts';
 import { may, useMay } from './permission.ts';
 import { onSessionChange } from './session.ts';
@@ -60,12 +60,12 @@ test.each<[Role, { screens: string[]; acts: number; adds: boolean }]>([
       adds: true,
     },
   ],
-  ['administration', { screens: without(...ofOwners), acts: newRecords.length, adds: true }],
+  ['administration', { screens: without(...ofOwners), acts: actKindNames.length, adds: true }],
 ])('%s sees its screens and is offered its acts', (role, expected) => {
   become(role);
   expect({
     screens: screens.filter(({ needs }) => may(needs)).map(({ path }) => path),
-    acts: newRecords.filter(({ act: one }) => mayAct(one, may)).length,
+    acts: actKindNames.filter((of) => mayAct({ does: 'new', of }, may)).length,
     adds: mayAddAnything(may),
   }).toEqual(expected);
 });

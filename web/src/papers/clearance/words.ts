@@ -58,27 +58,32 @@ const step = (act: Act, label: string, name = label): Step => ({ act, label, nam
 /** What a person may do next about a reason, the likelier first. */
 export function stepsOf(reason: ClearanceReason, unit: Pick<VehicleClearance, 'vehicleId' | 'driver'>): Step[] {
   const { act, vehicleId, paper, missing, documentId, code } = reason;
-  const renewLicence = unit.driver && ({ kind: 'edit-driver', driverId: unit.driver.id, renewing: true } as const);
+  const renewLicence =
+    unit.driver && ({ does: 'edit', of: 'driver', id: unit.driver.id, field: 'licenseExpiry' } as const);
   switch (act) {
     case 'renew':
       if (!documentId) return [];
       return [
-        step({ kind: 'renew-document', documentId }, 'Renovar', paper ? `Renovar ${paperWords[paper]}` : 'Renovar'),
+        step(
+          { does: 'renew', of: 'document', id: documentId },
+          'Renovar',
+          paper ? `Renovar ${paperWords[paper]}` : 'Renovar',
+        ),
       ];
     case 'add_document':
       return paper
-        ? [step({ kind: 'new-document', type: typeOf(paper), vehicleId }, `Cargar ${paperWords[paper]}`)]
+        ? [step({ does: 'new', of: 'document', type: typeOf(paper), vehicleId }, `Cargar ${paperWords[paper]}`)]
         : [];
     case 'tell_vehicle':
       return missing
-        ? [step({ kind: 'edit-vehicle', vehicleId, field: missing }, `Cargar ${missingFactLabels[missing]}`)]
+        ? [step({ does: 'edit', of: 'vehicle', id: vehicleId, field: missing }, `Cargar ${missingFactLabels[missing]}`)]
         : [];
     case 'tell_driver': {
       const label = missing ? `Cargar ${missingFactLabels[missing]}` : 'Actualizar licencia';
       return renewLicence ? [step(renewLicence, label)] : [];
     }
     case 'change_driver': {
-      const change = step({ kind: 'new-assignment', vehicleId: unit.vehicleId }, 'Asignar otro conductor');
+      const change = step({ does: 'new', of: 'assignment', vehicleId: unit.vehicleId }, 'Asignar otro conductor');
       // The driver may have renewed it, and nobody has told us.
       return code === 'expired' && renewLicence ? [change, step(renewLicence, 'Actualizar licencia')] : [change];
     }

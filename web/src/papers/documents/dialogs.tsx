@@ -2,9 +2,10 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatDate } from '@baqueano/domain/values/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { DocumentForm } from './form.tsx';
-import { useDeleteDocument } from './record/queries.ts';
+import { findDocument, useDeleteDocument } from './record/queries.ts';
 import type { DocumentStart } from './record/values.ts';
 import { documentName } from './record/words.ts';
 
@@ -34,3 +35,13 @@ export function useDocumentDialogs({ vehicleId, driverId }: DocumentStart = {}) 
     words,
   });
 }
+
+export const forms: ActForms<'document', VehicleDocument> = {
+  find: findDocument,
+  missing: 'Ese documento ya no existe.',
+  useDialogs: useDocumentDialogs,
+  form: ({ does, record, start, onClosed }) => {
+    const about = does === 'renew' ? { renewed: record } : { document: record, start };
+    return <DocumentForm {...about} onClosed={onClosed} />;
+  },
+};

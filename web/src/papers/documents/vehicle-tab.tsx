@@ -81,7 +81,7 @@ export function VehicleDocuments({ vehicle }: { vehicle: Vehicle }) {
           Ver en Documentos
         </Link>
       }
-      add={{ act: { kind: 'new-document', vehicleId: id }, name: 'Agregar documento' }}
+      add={{ act: { does: 'new', of: 'document', vehicleId: id }, name: 'Agregar documento' }}
     />
   );
 }
@@ -102,8 +102,8 @@ function Actions({ document, vehicle }: Props) {
       area="document"
       name={expiryDate === null ? `${type} sin vencimiento` : `${type} con vencimiento ${formatDate(expiryDate)}`}
       first={first}
-      onEdit={() => void open({ kind: 'edit-document', documentId: id })}
-      onDelete={(row) => void open({ kind: 'delete-document', documentId: id, row })}
+      onEdit={() => void open({ does: 'edit', of: 'document', id })}
+      onDelete={(row) => void open({ does: 'delete', of: 'document', id, row })}
     />
   );
 }

@@ -130,13 +130,13 @@ export function FineBadge({ fine }: { fine: Fine }) {
 /** For the buttons of a row; undefined for one that nobody has to pay any more. */
 export function usePayment({ id, state }: Fine, name: string) {
   const open = useAct();
-  const offered = useMayAct()({ kind: 'pay-fine' });
+  const offered = useMayAct()({ does: 'pay', of: 'fine' });
   if (!offered || isClosed(state)) return undefined;
   return {
     name: `Registrar el pago: ${name}`,
     title: 'Registrar el pago',
     Icon: IconReceipt,
-    onPress: () => void open({ kind: 'pay-fine', fineId: id }),
+    onPress: () => void open({ does: 'pay', of: 'fine', id }),
   };
 }
 

@@ -85,7 +85,10 @@ export function FineDetails({ fine, onClosed }: Props) {
       buttons={(leaveFor) => (
         <>
           <Offered needs="fine:write">
-            <Button variant="default" onClick={() => leaveFor(() => void open({ kind: 'edit-fine', fineId: fine.id }))}>
+            <Button
+              variant="default"
+              onClick={() => leaveFor(() => void open({ does: 'edit', of: 'fine', id: fine.id }))}
+            >
               Editar
             </Button>
           </Offered>

@@ -2,9 +2,10 @@ import type { Fine } from '@baqueano/domain/fines/fine';
 import { formatDate } from '@baqueano/domain/values/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { listedVehicle } from '../../fleet/lookup/vehicles.ts';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import { FineForm } from './form.tsx';
-import { useDeleteFine } from './queries.ts';
+import { findFine, useDeleteFine } from './queries.ts';
 import { fineName } from './words.ts';
 
 const words = { deleted: 'Multa eliminada exitosamente', failed: 'Error al eliminar la multa' };
@@ -31,3 +32,12 @@ export function useFineDialogs(vehicleId?: string) {
     words,
   });
 }
+
+export const forms: ActForms<'fine', Fine> = {
+  find: findFine,
+  missing: 'Esa multa ya no existe.',
+  useDialogs: useFineDialogs,
+  form: ({ does, record, start, onClosed }) => (
+    <FineForm fine={record} paying={does === 'pay'} start={start} onClosed={onClosed} />
+  ),
+};

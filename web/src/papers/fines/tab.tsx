@@ -74,7 +74,7 @@ export function FineTab({ of, id, vehicleId }: Props) {
           Ver en Multas
         </Link>
       }
-      add={{ act: { kind: 'new-fine', vehicleId }, name: 'Agregar multa' }}
+      add={{ act: { does: 'new', of: 'fine', vehicleId }, name: 'Agregar multa' }}
     />
   );
 }
@@ -87,8 +87,8 @@ function Actions({ fine, of }: { fine: Fine; of: Of }) {
       area="fine"
       name={name}
       first={usePayment(fine, name)}
-      onEdit={() => void open({ kind: 'edit-fine', fineId: fine.id })}
-      onDelete={(row) => void open({ kind: 'delete-fine', fineId: fine.id, row })}
+      onEdit={() => void open({ does: 'edit', of: 'fine', id: fine.id })}
+      onDelete={(row) => void open({ does: 'delete', of: 'fine', id: fine.id, row })}
     />
   );
 }

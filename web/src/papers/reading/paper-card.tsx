@@ -192,7 +192,7 @@ function There({ document }: { document: VehicleDocument }) {
   return (
     <>
       Ya está cargado: {/* In another tab: what is not saved yet stays here. */}
-      <Link {...linkOf({ kind: 'edit-document', documentId: document.id })} target="_blank">
+      <Link {...linkOf({ does: 'edit', of: 'document', id: document.id })} target="_blank">
         {thereWords(document, vehicle && plateText(vehicle))}
       </Link>
     </>

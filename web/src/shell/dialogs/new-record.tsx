@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef } from 'react';
-import { newRecordOf, newRecords } from '../../acts/new-records.ts';
+import { kinds } from '../../kinds.ts';
+import { newOf } from '../../lib/acts/act-address.ts';
+import { actKindNames } from '../../lib/acts/act-kinds.ts';
 import { useMayAct } from '../../lib/acts/acts.ts';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ActLink } from '../../ui/look/act-link.tsx';
@@ -47,21 +49,24 @@ export function NewRecord({ opened, onClose }: Props) {
       classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
     >
       <ul ref={list} className={classes.list} onKeyDown={walk}>
-        {newRecords
-          .filter(({ act }) => mayDo(act))
-          .map(({ act, name, Icon }, index) => (
-            <li key={act.kind}>
-              <ActLink
-                act={newRecordOf(act.kind, subject)}
-                className={classes.link}
-                data-autofocus={index === 0 || undefined}
-                onAct={onClose}
-              >
-                <Icon size={20} stroke={1.75} aria-hidden />
-                {name}
-              </ActLink>
-            </li>
-          ))}
+        {actKindNames
+          .filter((of) => mayDo({ does: 'new', of }))
+          .map((of, index) => {
+            const { Icon, name } = kinds[of];
+            return (
+              <li key={of}>
+                <ActLink
+                  act={newOf(of, subject)}
+                  className={classes.link}
+                  data-autofocus={index === 0 || undefined}
+                  onAct={onClose}
+                >
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {name}
+                </ActLink>
+              </li>
+            );
+          })}
       </ul>
     </Modal>
   );

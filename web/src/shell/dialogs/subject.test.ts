@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newRecordOf, newRecords } from '../../acts/new-records.ts';
+import { newOf } from '../../lib/acts/act-address.ts';
+import { actKindNames } from '../../lib/acts/act-kinds.ts';
 import { subjectAt } from './subject.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
@@ -21,16 +22,16 @@ test.each([
 
 test('each kind takes what it can be of', () => {
   const subject = { vehicleId: id, driverId: other, type: 'vtv', serviceType: 'Frenos' };
-  expect(newRecords.map(({ act }) => newRecordOf(act.kind, subject))).toEqual([
-    { kind: 'new-reading', vehicleId: id },
-    { kind: 'new-maintenance', vehicleId: id, serviceType: 'Frenos' },
-    { kind: 'new-document', vehicleId: id, driverId: other, type: 'vtv' },
-    { kind: 'new-fine', vehicleId: id },
-    { kind: 'new-accident', vehicleId: id },
-    { kind: 'new-vehicle' },
-    { kind: 'new-driver' },
-    { kind: 'new-assignment', vehicleId: id, driverId: other },
-    { kind: 'new-reminder', vehicleId: id },
-    { kind: 'new-papers' },
+  expect(actKindNames.map((of) => newOf(of, subject))).toEqual([
+    { does: 'new', of: 'reading', vehicleId: id },
+    { does: 'new', of: 'maintenance', vehicleId: id, serviceType: 'Frenos' },
+    { does: 'new', of: 'document', vehicleId: id, driverId: other, type: 'vtv' },
+    { does: 'new', of: 'fine', vehicleId: id },
+    { does: 'new', of: 'accident', vehicleId: id },
+    { does: 'new', of: 'vehicle' },
+    { does: 'new', of: 'driver' },
+    { does: 'new', of: 'assignment', vehicleId: id, driverId: other },
+    { does: 'new', of: 'reminder', vehicleId: id },
+    { does: 'new', of: 'papers' },
   ]);
 });

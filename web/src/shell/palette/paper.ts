@@ -10,7 +10,7 @@ export async function paperAct(cache: QueryClient, { vehicle, types, renewing }:
   );
   const documents = found.flatMap(({ pages }) => pages.flatMap(({ rows }) => rows));
   const document = documents.find(({ inForce }) => inForce);
-  if (!document) return { kind: 'new-document', type: types[0], vehicleId: vehicle.id };
+  if (!document) return { does: 'new', of: 'document', type: types[0], vehicleId: vehicle.id };
   const { id } = document;
-  return renewing ? { kind: 'renew-document', documentId: id } : { kind: 'edit-document', documentId: id };
+  return renewing ? { does: 'renew', of: 'document', id } : { does: 'edit', of: 'document', id };
 }

@@ -1,7 +1,9 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { newRecords } from '../../acts/new-records.ts';
+import { kinds } from '../../kinds.ts';
+import { newOf } from '../../lib/acts/act-address.ts';
+import { actKindNames } from '../../lib/acts/act-kinds.ts';
 import type { May } from '../../lib/session/permission.ts';
 import type { Entry } from '../navigation/entries.ts';
 import { settings } from '../navigation/settings.ts';
@@ -58,10 +60,13 @@ export const screensOf = (entries: readonly Entry[], may: May): Found[] => [
 
 /** What can be done without a vehicle or a driver. */
 export const everyAct: readonly Found[] = [
-  ...newRecords.map(({ act, label, Icon, words }) => ({
-    row: { id: act.kind, Icon, label, does: { act } },
-    by: { words: [...wordsOf(label), 'agregar', ...words] },
-  })),
+  ...actKindNames.map((of) => {
+    const { Icon, add } = kinds[of];
+    return {
+      row: { id: `new-${of}`, Icon, label: add.label, does: { act: newOf(of, {}) } },
+      by: { words: [...wordsOf(add.label), 'agregar', ...wordsOf(add.words)] },
+    };
+  }),
   {
     row: { id: 'keys', Icon: IconKeyboard, label: 'Atajos del teclado', does: { shows: 'keys' } },
     by: { words: wordsOf('atajos del teclado teclas ayuda') },

@@ -38,7 +38,7 @@ function documentRow(document: VehicleDocument, text: string, may: May): Row {
     plate: vehicle?.licensePlate,
     detail: [driverName, name, until].filter(Boolean).join(' · '),
     does: may('document:write')
-      ? { act: { kind: 'edit-document', documentId: id } }
+      ? { act: { does: 'edit', of: 'document', id } }
       : { go: { to: '/documentos', search: { buscar: text, de: 'todos' } } },
   };
 }

@@ -3,18 +3,14 @@ import type { Permission } from '@baqueano/domain/people/permissions';
 import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { Icon } from '@tabler/icons-react';
-import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
-import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
-import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
-import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { whatsappLink } from '../../fleet/lookup/driver-links.ts';
+import { kinds } from '../../kinds.ts';
+import { newOf } from '../../lib/acts/act-address.ts';
+import { actKindNames } from '../../lib/acts/act-kinds.ts';
 import { tabNames } from '../../vehicle-page/tab-names.ts';
 import type { AskedPaper } from './answers/question-words.ts';
 import { type Findable, wordsOf } from './finding/match.ts';
@@ -46,6 +42,9 @@ const renewals: readonly Renewal[] = [
   { label: 'la oblea de GNC', types: ['gnc'], words: 'gnc oblea' },
 ];
 
+/** Behind those that have a place. */
+const last = Number.MAX_SAFE_INTEGER;
+
 export const vehicleActs: readonly VehicleAct[] = [
   ...renewals.map(
     ({ label, types, words, usual }): VehicleAct => ({
@@ -57,65 +56,28 @@ export const vehicleActs: readonly VehicleAct[] = [
       does: (vehicle) => ({ paper: { vehicle, types, renewing: true } }),
     }),
   ),
-  {
-    id: 'new-maintenance',
-    label: 'Registrar un service',
-    Icon: IconTool,
-    words: ['nuevo', 'service', 'mantenimiento', 'registro', 'registrar', 'aceite', 'taller'],
-    usual: true,
-    does: ({ id }) => ({ act: { kind: 'new-maintenance', vehicleId: id } }),
-  },
-  {
-    id: 'new-assignment',
-    label: 'Cambiar conductor',
-    Icon: IconKey,
-    words: ['cambiar', 'nueva', 'asignacion', 'asignar', 'entrega', 'entregar', 'conductor', 'chofer'],
-    usual: true,
-    does: ({ id }) => ({ act: { kind: 'new-assignment', vehicleId: id } }),
-  },
-  {
-    id: 'new-reading',
-    label: 'Anotar kilómetros',
-    Icon: IconGauge,
-    words: ['km', 'kilometros', 'kilometraje', 'odometro', 'lectura', 'anotar'],
-    usual: true,
-    does: ({ id }) => ({ act: { kind: 'new-reading', vehicleId: id } }),
-  },
-  {
-    id: 'new-document',
-    label: 'Agregar un documento',
-    Icon: IconFileText,
-    words: ['nuevo', 'documento', 'papel', 'agregar', 'cargar'],
-    usual: true,
-    does: ({ id }) => ({ act: { kind: 'new-document', vehicleId: id } }),
-  },
-  {
-    id: 'new-fine',
-    label: 'Nueva multa',
-    Icon: IconGavel,
-    words: ['nueva', 'nuevo', 'agregar', 'multa', 'infraccion'],
-    does: ({ id }) => ({ act: { kind: 'new-fine', vehicleId: id } }),
-  },
-  {
-    id: 'new-accident',
-    label: 'Nuevo siniestro',
-    Icon: IconCarCrash,
-    words: ['nuevo', 'siniestro', 'accidente', 'choque', 'choco'],
-    does: ({ id }) => ({ act: { kind: 'new-accident', vehicleId: id } }),
-  },
-  {
-    id: 'new-reminder',
-    label: 'Nuevo recordatorio',
-    Icon: IconBellPlus,
-    words: ['nuevo', 'recordatorio', 'aviso', 'alerta'],
-    does: ({ id }) => ({ act: { kind: 'new-reminder', vehicleId: id } }),
-  },
+  ...actKindNames
+    .flatMap((of) => {
+      const { Icon, ofVehicle } = kinds[of];
+      return ofVehicle ? [{ of, Icon, ...ofVehicle }] : [];
+    })
+    .sort((a, b) => (a.usual ?? last) - (b.usual ?? last))
+    .map(
+      ({ of, Icon, label, words, usual }): VehicleAct => ({
+        id: `new-${of}`,
+        label,
+        Icon,
+        words: wordsOf(words),
+        usual: usual !== undefined,
+        does: ({ id }) => ({ act: newOf(of, { vehicleId: id }) }),
+      }),
+    ),
   {
     id: 'edit',
     label: 'Editar',
     Icon: IconPencil,
     words: ['editar', 'cambiar', 'estado'],
-    does: ({ id }) => ({ act: { kind: 'edit-vehicle', vehicleId: id } }),
+    does: ({ id }) => ({ act: { does: 'edit', of: 'vehicle', id } }),
   },
 ];
 

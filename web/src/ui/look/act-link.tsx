@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { linkOf } from '../../lib/acts/act-address.ts';
+import { type LinkedAct, linkOf } from '../../lib/acts/act-address.ts';
 import { useAct, useMayAct } from '../../lib/acts/acts.ts';
 
 interface Props {
-  act: Parameters<typeof linkOf>[0];
+  act: LinkedAct;
   className?: string;
   /** The first to have the focus in a dialog. */
   'data-autofocus'?: boolean;

@@ -50,7 +50,7 @@ export function VehicleMaintenance({ vehicle: { id } }: { vehicle: Vehicle }) {
           Ver en Mantenimiento
         </Link>
       }
-      add={{ act: { kind: 'new-maintenance', vehicleId: id }, name: 'Agregar registro' }}
+      add={{ act: { does: 'new', of: 'maintenance', vehicleId: id }, name: 'Agregar registro' }}
     />
   );
 }
@@ -61,8 +61,8 @@ function Actions({ record }: { record: MaintenanceRecord }) {
     <RowButtons
       area="maintenance"
       name={nameOf(record)}
-      onEdit={() => void open({ kind: 'edit-maintenance', recordId: record.id })}
-      onDelete={(row) => void open({ kind: 'delete-maintenance', recordId: record.id, row })}
+      onEdit={() => void open({ does: 'edit', of: 'maintenance', id: record.id })}
+      onDelete={(row) => void open({ does: 'delete', of: 'maintenance', id: record.id, row })}
     />
   );
 }

@@ -42,7 +42,7 @@ export function DrivenVehicles({ driverId }: { driverId: string }) {
                 {total > shown ? `Ver las ${formatNumber(total)} en Asignaciones` : 'Ver en Asignaciones'}
               </Link>
             )}
-            <ActLink act={{ kind: 'new-assignment', driverId }}>Nueva asignación</ActLink>
+            <ActLink act={{ does: 'new', of: 'assignment', driverId }}>Nueva asignación</ActLink>
           </p>
         </>
       )}

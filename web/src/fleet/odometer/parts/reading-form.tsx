@@ -3,6 +3,7 @@ import { today } from '@baqueano/domain/values/dates';
 import { formatKm } from '@baqueano/domain/values/format';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
+import type { ActForms } from '../../../lib/acts/act-forms.ts';
 import { toast } from '../../../ui/feedback/toasts.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** What the odometer of any vehicle says. */
-export function ReadingForm({ vehicle, onClosed }: Props) {
+function ReadingForm({ vehicle, onClosed }: Props) {
   const vehicles = useVehiclesById();
   const options = useVehicleOptions(vehicle);
   const adding = useAddReading();
@@ -79,3 +80,7 @@ export function ReadingForm({ vehicle, onClosed }: Props) {
     </FormModal>
   );
 }
+
+export const forms: ActForms<'reading'> = {
+  form: ({ vehicle, onClosed }) => <ReadingForm vehicle={vehicle} onClosed={onClosed} />,
+};

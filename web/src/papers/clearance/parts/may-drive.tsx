@@ -56,7 +56,7 @@ export function MayDrive({ driver }: { driver: Driver }) {
         <p className={classes.why}>
           Venció el {formatDate(expired)}
           <ActButton
-            act={{ kind: 'edit-driver', driverId: driver.id, renewing: true }}
+            act={{ does: 'edit', of: 'driver', id: driver.id, field: 'licenseExpiry' }}
             name={`Actualizar licencia de ${driver.name}`}
           >
             Actualizar licencia

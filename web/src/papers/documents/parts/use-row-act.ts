@@ -11,11 +11,11 @@ export function useRowAct(document: VehicleDocument, name: string): RowAct | und
   const open = useAct();
   const mayAct = useMayAct();
   if (document.type === 'fine') {
-    if (!mayAct({ kind: 'edit-fine' })) return undefined;
-    const onPress = () => void open({ kind: 'edit-fine', fineId: id });
+    if (!mayAct({ does: 'edit', of: 'fine' })) return undefined;
+    const onPress = () => void open({ does: 'edit', of: 'fine', id });
     return { name: `Ver la ${name}`, title: 'Ver la multa', Icon: IconGavel, onPress };
   }
-  if (!mayAct({ kind: 'renew-document' }) || !asksForRenewal(document)) return undefined;
-  const onPress = () => void open({ kind: 'renew-document', documentId: id });
+  if (!mayAct({ does: 'renew', of: 'document' }) || !asksForRenewal(document)) return undefined;
+  const onPress = () => void open({ does: 'renew', of: 'document', id });
   return { name: `Renovar ${name}`, title: 'Renovar', Icon: IconRefresh, onPress };
 }

@@ -37,7 +37,7 @@ export function DriverPapers({ driverId, name }: Props) {
         <Link to="/documentos" search={{ conductor: driverId }}>
           Papeles
         </Link>
-        <AddButton act={{ kind: 'new-document', driverId }} name={`Agregar un papel de ${name}`} />
+        <AddButton act={{ does: 'new', of: 'document', driverId }} name={`Agregar un papel de ${name}`} />
       </div>
       <LoadState queries={[list]} failed="Error al cargar los papeles" loading={loading}>
         {() =>
@@ -75,8 +75,8 @@ function PaperLine({ paper, name }: { paper: VehicleDocument; name: string }) {
           area="document"
           name={whose}
           first={first}
-          onEdit={() => void open({ kind: 'edit-document', documentId: paper.id })}
-          onDelete={(row) => void open({ kind: 'delete-document', documentId: paper.id, row })}
+          onEdit={() => void open({ does: 'edit', of: 'document', id: paper.id })}
+          onDelete={(row) => void open({ does: 'delete', of: 'document', id: paper.id, row })}
         />
       </span>
     </li>

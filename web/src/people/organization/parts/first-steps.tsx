@@ -34,7 +34,7 @@ const steps: Record<FirstStep, Step> = {
     title: 'Cargá un papel',
     hint: 'Sacale una foto: leemos qué es y cuándo vence.',
     label: 'Foto de un papel',
-    leads: { act: { kind: 'new-papers' } },
+    leads: { act: { does: 'new', of: 'papers' } },
   },
   person: {
     title: 'Invitá a alguien',
@@ -46,7 +46,7 @@ const steps: Record<FirstStep, Step> = {
     title: 'Anotá los kilómetros',
     hint: 'Con ellos te avisamos del próximo cambio de aceite.',
     label: 'Anotar kilómetros',
-    leads: { act: { kind: 'new-reading' } },
+    leads: { act: { does: 'new', of: 'reading' } },
   },
 };
 

@@ -1,0 +1,105 @@
+import type { Icon } from '@tabler/icons-react';
+import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import type { ActKind, actKinds } from './lib/acts/act-kinds.ts';
+
+interface Command {
+  label: string;
+  /** The words that find it. */
+  words: string;
+}
+
+/** What the palette offers of one vehicle. */
+interface OfVehicle extends Command {
+  /** Its place among those that are offered without a word for them. */
+  usual?: number;
+}
+
+type KindOnScreen<K extends ActKind> = {
+  Icon: Icon;
+  /** In the list of what is new. */
+  name: string;
+  /** As the command that adds one. */
+  add: Command;
+} & ('vehicleId' extends (typeof actKinds)[K]['starts'][number] ? { ofVehicle: OfVehicle } : { ofVehicle?: never });
+
+/** What the web app says of each kind with a form over any screen. It loads with quick add and the palette. */
+export const kinds: { [K in ActKind]: KindOnScreen<K> } = {
+  reading: {
+    Icon: IconGauge,
+    name: 'Kilómetros',
+    add: { label: 'Kilómetros', words: 'km kilometraje odometro lectura tablero' },
+    ofVehicle: {
+      label: 'Anotar kilómetros',
+      words: 'km kilometros kilometraje odometro lectura anotar',
+      usual: 3,
+    },
+  },
+  maintenance: {
+    Icon: IconTool,
+    name: 'Service',
+    add: { label: 'Nuevo service', words: 'mantenimiento registro taller aceite' },
+    ofVehicle: {
+      label: 'Registrar un service',
+      words: 'nuevo service mantenimiento registro registrar aceite taller',
+      usual: 1,
+    },
+  },
+  document: {
+    Icon: IconFileText,
+    name: 'Documento o renovación',
+    add: { label: 'Nuevo documento', words: 'papel seguro vtv multa cedula renovacion renovar' },
+    ofVehicle: { label: 'Agregar un documento', words: 'nuevo documento papel agregar cargar', usual: 4 },
+  },
+  fine: {
+    Icon: IconGavel,
+    name: 'Multa',
+    add: { label: 'Nueva multa', words: 'infraccion acta transito' },
+    ofVehicle: { label: 'Nueva multa', words: 'nueva nuevo agregar multa infraccion' },
+  },
+  accident: {
+    Icon: IconCarCrash,
+    name: 'Siniestro',
+    add: { label: 'Nuevo siniestro', words: 'accidente choque seguro tercero' },
+    ofVehicle: { label: 'Nuevo siniestro', words: 'nuevo siniestro accidente choque choco' },
+  },
+  vehicle: {
+    Icon: IconCar,
+    name: 'Vehículo',
+    add: { label: 'Nuevo vehículo', words: 'unidad auto camion' },
+  },
+  driver: {
+    Icon: IconUserPlus,
+    name: 'Conductor',
+    add: { label: 'Nuevo conductor', words: 'chofer licencia' },
+  },
+  assignment: {
+    Icon: IconKey,
+    name: 'Asignación',
+    add: { label: 'Nueva asignación', words: 'entrega entregar conductor chofer asignar' },
+    ofVehicle: {
+      label: 'Cambiar conductor',
+      words: 'cambiar nueva asignacion asignar entrega entregar conductor chofer',
+      usual: 2,
+    },
+  },
+  reminder: {
+    Icon: IconBellPlus,
+    name: 'Recordatorio',
+    add: { label: 'Nuevo recordatorio', words: 'alerta aviso' },
+    ofVehicle: { label: 'Nuevo recordatorio', words: 'nuevo recordatorio aviso alerta' },
+  },
+  papers: {
+    Icon: IconCamera,
+    name: 'Foto de un papel',
+    add: { label: 'Foto de un papel', words: 'leer escanear pdf poliza camara' },
+  },
+};

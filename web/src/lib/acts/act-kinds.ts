@@ -1,0 +1,65 @@
+import type { Kind } from '@baqueano/domain/kinds';
+import type { Area } from '@baqueano/domain/people/permissions';
+import type { LinkProps } from '@tanstack/react-router';
+
+type Place = NonNullable<LinkProps['to']>;
+
+/** What a new record may begin with, as a screen, an address or another record says it. */
+export interface Start {
+  vehicleId?: string;
+  driverId?: string;
+  /** The type of a document. */
+  type?: string;
+  serviceType?: string;
+  /** The record of the last time: what is known from it is not required again. */
+  previousId?: string;
+}
+
+export interface ActRow {
+  /** The screen to whose address its acts belong. */
+  to: Place;
+  /** The word of a new one there, where that screen belongs to another kind: 'si' on its own. */
+  word?: string;
+  /** The word of a new one on the page of its vehicle, if that opens it. */
+  ofVehicle?: string;
+  starts: readonly (keyof Start)[];
+  /** What is done to a stored one, besides its own acts. 'renew': a new one in its place, which starts with what it says. */
+  does: readonly ('edit' | 'delete' | 'renew')[];
+  /** Acts of its own, each with its word in the address: its form opens for one purpose. */
+  own?: Readonly<Record<string, string>>;
+}
+
+/** Their forms open where they are listed, and nowhere else. */
+type InPlace =
+  | ('document_type' | 'fine_rule' | 'rule_correction' | 'custom_field' | 'alert' | 'file' | 'folder' | 'sale_pack')
+  | ('api_key' | 'takeout' | 'import' | 'member' | 'invitation' | 'organization');
+
+/** A reading of the odometer and the photos of papers are no records of their own. */
+type FromAnywhere = Exclude<Kind, InPlace> | 'reading' | 'papers';
+
+/**
+ * What has a form over any screen, in the order in which it is offered: what is added most often comes first.
+ * It loads with the frame, since links need it; the rest of each kind is in kinds.tsx.
+ */
+export const actKinds = {
+  reading: { to: '/vehiculos', area: 'odometer', word: 'km', ofVehicle: 'km', starts: ['vehicleId'], does: [] },
+  maintenance: {
+    to: '/mantenimiento',
+    starts: ['vehicleId', 'serviceType', 'previousId'],
+    does: ['edit', 'delete'],
+  },
+  document: { to: '/documentos', starts: ['vehicleId', 'driverId', 'type'], does: ['edit', 'delete', 'renew'] },
+  fine: { to: '/multas', starts: ['vehicleId'], does: ['edit', 'delete'], own: { pay: 'pago' } },
+  accident: { to: '/siniestros', starts: ['vehicleId'], does: ['edit', 'delete'], own: { report: 'denuncia' } },
+  vehicle: { to: '/vehiculos', starts: [], does: ['edit'] },
+  driver: { to: '/conductores', starts: [], does: ['edit'] },
+  assignment: { to: '/asignaciones', starts: ['vehicleId', 'driverId'], does: ['edit', 'delete'] },
+  reminder: { to: '/alertas', area: 'alert', ofVehicle: 'recordatorio', starts: ['vehicleId'], does: [] },
+  papers: { to: '/documentos', area: 'document', word: 'papeles', starts: [], does: [] },
+} as const satisfies { [K in FromAnywhere]: ActRow & (K extends Area ? { area?: never } : { area: Area }) };
+
+export type ActKind = keyof typeof actKinds;
+export const actKindNames = Object.keys(actKinds) as ActKind[];
+
+/** With what other rows have and its own may lack. */
+export const actRowOf = (of: ActKind): ActRow & { area?: Area } => actKinds[of];
