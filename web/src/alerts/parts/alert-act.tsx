@@ -1,4 +1,4 @@
-import { type Alert, documentKinds } from '@baqueano/domain/alerts/alert';
+import type { Alert, AlertKind } from '@baqueano/domain/alerts/alert';
 import { isKnownType, typeLabel } from '@baqueano/domain/papers/document';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { Link } from '@tanstack/react-router';
@@ -11,8 +11,6 @@ interface Props {
   /** Called before anything opens or is left. */
   onLeave?: () => void;
 }
-
-const payLabel = 'Registrar el pago';
 
 /** 'Renovar seguro', 'Renovar VTV'; of a type of the organization's own the message says the name. */
 function renewLabel(type: string): string {
@@ -28,41 +26,77 @@ interface Offer {
   name: string;
 }
 
-/** What ends an alert; nothing for a reminder, whose reason only people know. */
-function offerOf({ kind, sourceId, documentType, vehicleId, vehicle, message }: Alert): Offer | null {
-  const whose = vehicle ? ` de ${formatPlate(vehicle.licensePlate)}` : '';
-  const ofFine = `${payLabel} de la multa${whose}`;
-  if (documentKinds.some((one) => one === kind) && documentType) {
-    if (documentType === 'fine') {
-      return { act: { does: 'pay', of: 'fine', id: sourceId }, label: payLabel, name: ofFine };
-    }
-    const label = renewLabel(documentType);
-    return { act: { does: 'renew', of: 'document', id: sourceId }, label, name: `${label}${whose}` };
-  }
-  if (kind === 'fine_discount') {
-    return { act: { does: 'pay', of: 'fine', id: sourceId }, label: payLabel, name: ofFine };
-  }
-  if (kind === 'fine_appeal') {
-    return { act: { does: 'edit', of: 'fine', id: sourceId }, label: 'Ver multa', name: `Ver multa${whose}` };
-  }
-  if (kind === 'accident_report') {
-    const label = 'Registrar la denuncia';
-    return { act: { does: 'report', of: 'accident', id: sourceId }, label, name: `${label} del siniestro${whose}` };
-  }
-  if (kind === 'oil_change') {
-    const act: Act = { does: 'new', of: 'maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId };
-    return { act, label: 'Registrar cambio de aceite', name: `Registrar cambio de aceite${whose}` };
-  }
-  if (kind === 'driver_license') {
-    const act: Act = { does: 'edit', of: 'driver', id: sourceId, field: 'licenseExpiry' };
-    return { act, label: 'Actualizar licencia', name: `Actualizar licencia: ${message}` };
-  }
-  return null;
+interface Reason {
+  /** The record that gives reason for it. */
+  of: 'document' | 'fine' | 'accident' | 'maintenance' | 'driver' | 'reminder';
+  /** The act that ends it. @param whose ' de AB 123 CD' */
+  end?: (alert: Alert, whose: string) => Offer | null;
 }
+
+const paper: Reason = {
+  of: 'document',
+  end({ documentType, sourceId: id }, whose) {
+    const label = documentType && renewLabel(documentType);
+    return label ? { act: { does: 'renew', of: 'document', id }, label, name: `${label}${whose}` } : null;
+  },
+};
+
+const reasons: Record<AlertKind, Reason> = {
+  document: paper,
+  driver_document: paper,
+  organization_document: paper,
+  fine_discount: {
+    of: 'fine',
+    end: ({ sourceId: id }, whose) => ({
+      act: { does: 'pay', of: 'fine', id },
+      label: 'Registrar el pago',
+      name: `Registrar el pago de la multa${whose}`,
+    }),
+  },
+  fine_appeal: {
+    of: 'fine',
+    end: ({ sourceId: id }, whose) => ({
+      act: { does: 'edit', of: 'fine', id },
+      label: 'Ver multa',
+      name: `Ver multa${whose}`,
+    }),
+  },
+  accident_report: {
+    of: 'accident',
+    end: ({ sourceId: id }, whose) => ({
+      act: { does: 'report', of: 'accident', id },
+      label: 'Registrar la denuncia',
+      name: `Registrar la denuncia del siniestro${whose}`,
+    }),
+  },
+  oil_change: {
+    of: 'maintenance',
+    end: ({ sourceId, vehicleId }, whose) => ({
+      act: { does: 'new', of: 'maintenance', vehicleId: vehicleId ?? undefined, previousId: sourceId },
+      label: 'Registrar cambio de aceite',
+      name: `Registrar cambio de aceite${whose}`,
+    }),
+  },
+  driver_license: {
+    of: 'driver',
+    end: ({ sourceId: id, message }) => ({
+      act: { does: 'edit', of: 'driver', id, field: 'licenseExpiry' },
+      label: 'Actualizar licencia',
+      name: `Actualizar licencia: ${message}`,
+    }),
+  },
+  // Only people know its reason.
+  reminder: { of: 'reminder' },
+};
+
+/** A fine is a document, too: what ends its alert is its payment. */
+const reasonOf = ({ kind, documentType }: Alert): Reason =>
+  reasons[documentType === 'fine' && reasons[kind] === paper ? 'fine_discount' : kind];
 
 /** The act that ends an alert. */
 export function AlertAct({ alert, onLeave }: Props) {
-  const offer = offerOf(alert);
+  const whose = alert.vehicle ? ` de ${formatPlate(alert.vehicle.licensePlate)}` : '';
+  const offer = reasonOf(alert).end?.(alert, whose);
   if (!offer) return null;
   return (
     <ActButton act={offer.act} name={offer.name} onAct={onLeave}>
@@ -73,47 +107,25 @@ export function AlertAct({ alert, onLeave }: Props) {
 
 /** What an alert says. It opens the record that gives reason for it; a reminder leads to the alerts of its vehicle. */
 export function AlertMessage({ alert, onLeave }: Props) {
-  const { kind, sourceId, documentType, vehicleId, message } = alert;
-  switch (documentType === 'fine' ? 'fine' : kind) {
-    case 'fine':
-    case 'fine_discount':
-    case 'fine_appeal':
-      return (
-        <ActLink act={{ does: 'edit', of: 'fine', id: sourceId }} otherwise={message} onAct={onLeave}>
-          {message}
-        </ActLink>
-      );
-    case 'document':
-    case 'driver_document':
-    case 'organization_document':
-      return (
-        <ActLink act={{ does: 'edit', of: 'document', id: sourceId }} otherwise={message} onAct={onLeave}>
-          {message}
-        </ActLink>
-      );
-    case 'accident_report':
-      return (
-        <ActLink act={{ does: 'edit', of: 'accident', id: sourceId }} otherwise={message} onAct={onLeave}>
-          {message}
-        </ActLink>
-      );
-    case 'oil_change':
-      return (
-        <ActLink act={{ does: 'edit', of: 'maintenance', id: sourceId }} otherwise={message} onAct={onLeave}>
-          {message}
-        </ActLink>
-      );
-    case 'driver_license':
-      return (
-        <Link to="/conductores/$id" params={{ id: sourceId }} onClick={onLeave}>
-          {message}
-        </Link>
-      );
-    case 'reminder':
-      return (
-        <Link to="/vehiculos/$id" params={{ id: vehicleId ?? '' }} search={{ tab: 'alertas' }} onClick={onLeave}>
-          {message}
-        </Link>
-      );
+  const { sourceId: id, vehicleId, message } = alert;
+  const { of } = reasonOf(alert);
+  if (of === 'driver') {
+    return (
+      <Link to="/conductores/$id" params={{ id }} onClick={onLeave}>
+        {message}
+      </Link>
+    );
   }
+  if (of === 'reminder') {
+    return (
+      <Link to="/vehiculos/$id" params={{ id: vehicleId ?? '' }} search={{ tab: 'alertas' }} onClick={onLeave}>
+        {message}
+      </Link>
+    );
+  }
+  return (
+    <ActLink act={{ does: 'edit', of, id }} otherwise={message} onAct={onLeave}>
+      {message}
+    </ActLink>
+  );
 }
