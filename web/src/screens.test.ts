@@ -1,3 +1,4 @@
+import { kindNames, rowOf } from '@baqueano/domain/kinds';
 import { expect, test } from 'vitest';
 import { screens } from './screens.ts';
 
@@ -24,6 +25,15 @@ test('a change touches collections that there are, and no address or collection 
   // Who signs in is no collection: its screens are many.
   expect([...names, 'identity']).toEqual(expect.arrayContaining(collections.flatMap(({ touches }) => touches)));
   for (const named of [names, screens.map(({ path }) => path)]) expect(named).toEqual([...new Set(named)]);
+});
+
+test.each([
+  ['vehicle', 'vehicles'],
+  ['driver', 'drivers'],
+] as const)('a change of a %s touches the lists of what its history shows', (of, name) => {
+  const shown = kindNames.map(rowOf).filter(({ historyOf }) => historyOf.includes(of));
+  const collection = collections.find((one) => one.name === name);
+  expect([name, ...(collection?.touches ?? [])]).toEqual(expect.arrayContaining(shown.map((row) => row.collection)));
 });
 
 test('the seven entries of the spec come first, in its order', () => {

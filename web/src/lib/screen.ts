@@ -1,3 +1,4 @@
+import type { Kind, kinds } from '@baqueano/domain/kinds';
 import type { Permission } from '@baqueano/domain/people/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -5,13 +6,16 @@ import type { ComponentType } from 'react';
 /** Where the navigation names a screen: with the first ones, in one of the groups below them, or at the foot. */
 export type Area = 'main' | 'daily' | 'workshop' | 'money' | 'foot';
 
+/** The lists of the kinds, and what is no list of a kind: the units of a driver, imports, and who is signed in. */
+export type CollectionName = (typeof kinds)[Kind]['collection'] | 'own' | 'imports' | 'identity';
+
 /** What the server keeps of one kind, as the query cache holds it: the first part of every query's key. */
 export interface Collection {
-  name: string;
+  name: CollectionName;
   /** Milliseconds. */
   freshFor: number;
   /** The collections that a change of one record changes too, besides its own. */
-  touches: readonly string[];
+  touches: readonly CollectionName[];
 }
 
 /**

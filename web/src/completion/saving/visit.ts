@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import type { CollectionName } from '../../lib/screen.ts';
 import { keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
 import { onSessionChange, sessionOwner } from '../../lib/session/session.ts';
 import { driverFacts, vehicleFacts } from '../facts/facts.ts';
@@ -10,7 +11,7 @@ export interface DoneAct {
   /** The id of its line in the activity. */
   key: string;
   requestId: string | null;
-  collection: string;
+  collection: CollectionName;
   /** Facts; fewer than none of an act that took some back. */
   count: number;
   /** The units or people: 'AB 123 CD y 2 más'. */

@@ -12,7 +12,7 @@ export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   collection: {
     name: 'drivers',
     freshFor: 300_000,
-    touches: ['vehicles', 'assignments', 'clearance', 'fines', 'accidents', 'alerts', 'statistics', 'own'],
+    touches: ['vehicles', 'documents', 'assignments', 'clearance', 'fines', 'accidents', 'alerts', 'statistics', 'own'],
   },
 };
 

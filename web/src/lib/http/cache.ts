@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { Collection } from '../screen.ts';
+import type { Collection, CollectionName } from '../screen.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { touches: readonly string[] };
+    queryMeta: { touches: readonly CollectionName[] };
   }
 }
 

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { CollectionName } from '../screen.ts';
 import { HttpError } from './http.ts';
 
 /** To be called when a change failed: what somebody else has done to the record is not in view yet. */
-export function refreshIfChanged(cache: QueryClient, changed: string, error: unknown) {
+export function refreshIfChanged(cache: QueryClient, changed: CollectionName, error: unknown) {
   if (error instanceof HttpError && (error.status === 404 || error.current)) refreshAfter(cache, changed);
 }
 
@@ -10,7 +11,7 @@ export function refreshIfChanged(cache: QueryClient, changed: string, error: unk
 const always = ['activity'];
 
 /** To be called after a create, an update or a delete. Screens in view fetch again; the others do when they are opened. */
-export function refreshAfter(cache: QueryClient, changed: string) {
+export function refreshAfter(cache: QueryClient, changed: CollectionName) {
   const { meta } = cache.getQueryDefaults([changed]);
   if (!meta) throw new Error(`No screen says what a change of ${changed} touches`);
   for (const collection of [changed, ...meta.touches, ...always])

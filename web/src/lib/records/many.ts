@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { act } from '../http/http.ts';
 import { refreshAfter } from '../http/refresh.ts';
+import type { CollectionName } from '../screen.ts';
 import { offerUndo } from './undo.ts';
 
 /** A list whose records are changed or deleted many at once. */
 export interface ManyRecords {
   /** As its screen.ts calls it. */
-  collection: string;
+  collection: CollectionName;
   area: RecordArea;
   /** '/api/documents' */
   path: string;

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshAfter, refreshIfChanged } from '../http/refresh.ts';
+import type { CollectionName } from '../screen.ts';
 import { tellSaved } from './saved.ts';
 import { remove, type Stored, useSaving } from './saving.ts';
 import { offerUndo } from './undo.ts';
@@ -7,7 +8,7 @@ import { offerUndo } from './undo.ts';
 /** Records of one kind, and what the lists in the cache show of a change until the server has been asked again. */
 export interface Records<Row extends Stored> {
   /** As its screen.ts calls it. */
-  collection: string;
+  collection: CollectionName;
   path: string;
   /** 'Vehículo AB 123 CD': how a sentence about it begins. */
   nameOf: (row: Row, cache: QueryClient) => string;

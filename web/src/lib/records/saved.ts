@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { CollectionName } from '../screen.ts';
 
 /** Forms open over any screen, also from its address: a list hears from here what has been saved in one. */
-type Listener = (collection: string, row: { id: string }) => void;
+type Listener = (collection: CollectionName, row: { id: string }) => void;
 
 const listeners = new Set<Listener>();
 
-export function tellSaved(collection: string, row: { id: string }): void {
+export function tellSaved(collection: CollectionName, row: { id: string }): void {
   for (const listener of listeners) listener(collection, row);
 }
 
 /** `hear` keeps its identity for as long as it should hear. */
-export function useOnSaved<Row extends { id: string }>(collection: string, hear: (row: Row) => void): void {
+export function useOnSaved<Row extends { id: string }>(collection: CollectionName, hear: (row: Row) => void): void {
   useEffect(() => {
     const listener: Listener = (of, row) => {
       // A collection holds rows of one kind.
@@ -22,7 +23,7 @@ export function useOnSaved<Row extends { id: string }>(collection: string, hear:
 }
 
 /** The id of what has been saved last, to be marked where the whole list is here. */
-export function useMarkedId(collection: string): string | null {
+export function useMarkedId(collection: CollectionName): string | null {
   const [markedId, setMarkedId] = useState<string | null>(null);
   useOnSaved(
     collection,

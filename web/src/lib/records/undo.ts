@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { get, HttpError, post } from '../http/http.ts';
 import { withQuery } from '../http/records.ts';
 import { refreshAfter } from '../http/refresh.ts';
+import type { CollectionName } from '../screen.ts';
 import { may } from '../session/permission.ts';
 import { onSessionChange } from '../session/session.ts';
 
@@ -11,7 +12,7 @@ export interface Undoable {
   /** Another one for each. */
   id: number;
   /** As its screen.ts calls it. */
-  collection: string;
+  collection: CollectionName;
   /** Of the request that did it: the activity knows it by that. */
   requestId: string;
   /** Its line, where that is known beforehand: of an act that may have been sent twice, whose first answer was lost. */
@@ -57,7 +58,11 @@ export const offeredUndo = {
 };
 
 /** Undoes one line of the activity. Answers the line of that. Rejects with the server's sentence when it cannot be (409). */
-export async function undoEntry(cache: QueryClient, entryId: string, collection: string): Promise<ActivityEntry> {
+export async function undoEntry(
+  cache: QueryClient,
+  entryId: string,
+  collection: CollectionName,
+): Promise<ActivityEntry> {
   try {
     return await post(`/api/activity/${entryId}/undo`);
   } finally {

@@ -1,12 +1,15 @@
 import type { Permission } from '@baqueano/domain/people/permissions';
 import type { Icon } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
-import type { Area } from '../../lib/screen.ts';
+import type { Area, CollectionName, Screen } from '../../lib/screen.ts';
 import { screens } from '../../screens.ts';
 import { icons } from './icons.ts';
 
+/** The screens with an entry: without one, the type of its icon is never. */
+type EntryPath<One = (typeof screens)[number]> =
+  One extends Screen<infer Path, infer _Search, infer Icon> ? ([Icon] extends [never] ? never : Path) : never;
+
 export interface Entry {
-  to: NonNullable<LinkProps['to']>;
+  to: EntryPath;
   label: string;
   Icon: Icon;
   area: Area;
@@ -15,7 +18,7 @@ export interface Entry {
   /** Of whoever drives. */
   ofDriver?: boolean;
   /** What it lists, as its screen.ts calls that. */
-  collection?: string;
+  collection?: CollectionName;
 }
 
 /** All that the navigation names. A screen says in its screen.ts whether it is one of them. */
@@ -24,7 +27,7 @@ export const entries: readonly Entry[] = screens.flatMap(
     entry
       ? [
           {
-            to: path,
+            to: path as EntryPath,
             label: entry.label ?? title,
             Icon: icons[entry.icon],
             area: entry.area,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CollectionName } from '../../lib/screen.ts';
 import { useMay } from '../../lib/session/permission.ts';
 import { storedMembership, storedOrganization } from '../../lib/session/session.ts';
 import { identityQuery } from '../../people/sign-in/queries.ts';
@@ -19,13 +20,13 @@ export function usePermittedEntries(): readonly Entry[] {
  */
 export function useEntries(): readonly Entry[] {
   const permitted = usePermittedEntries();
-  const begun: Partial<Record<string, boolean>> | undefined = useNumbers()?.begun;
+  const begun: Partial<Record<CollectionName, boolean>> | undefined = useNumbers()?.begun;
   // The user menu asks for it; until then, what the session says of the organization.
   const { data } = useQuery({ ...identityQuery, enabled: false });
   const { type, modules } = data?.organization ?? storedOrganization() ?? {};
-  const chosen: Partial<Record<string, string>> | undefined = modules;
-  return permitted.filter(({ area, collection = '' }) => {
-    if (area === 'main' || area === 'foot') return true;
+  const chosen: Partial<Record<CollectionName, string>> | undefined = modules;
+  return permitted.filter(({ area, collection }) => {
+    if (area === 'main' || area === 'foot' || !collection) return true;
     return chosen?.[collection] ? chosen[collection] === 'always' : type !== 'individual' || begun?.[collection];
   });
 }

@@ -11,7 +11,7 @@ import { wordsOf } from './finding/match.ts';
 import type { Found } from './row.ts';
 
 /** What people call a screen beside its label. */
-const alsoCalled: Partial<Record<Entry['to'], string>> = {
+const alsoCalled: Record<Entry['to'], string> = {
   '/': 'inicio resumen',
   '/vehiculos': 'flota unidades carpetas qr',
   '/mantenimiento': 'service taller historial',
@@ -23,6 +23,7 @@ const alsoCalled: Partial<Record<Entry['to'], string>> = {
   '/estadisticas': 'costos gastos graficos',
   '/circulacion': 'puede circular salir papeles en regla',
   '/asignaciones': 'entregas choferes quien manejo',
+  '/mi-unidad': '',
   '/importar': 'excel planilla pegar csv xlsx migrar cargar subir',
 };
 
@@ -46,7 +47,7 @@ const completion: Found = {
 export const screensOf = (entries: readonly Entry[], may: May): Found[] => [
   ...entries.map(({ to, label, Icon }) => ({
     row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
-    by: { words: wordsOf(`${label} ${alsoCalled[to] ?? ''}`) },
+    by: { words: wordsOf(`${label} ${alsoCalled[to]}`) },
   })),
   ...(may('vehicle:write') ? [completion] : []),
   account,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Act } from '../../lib/acts/acts.ts';
 import type { More } from '../../lib/records/pages.ts';
 import { useMarkedId } from '../../lib/records/saved.ts';
+import type { CollectionName } from '../../lib/screen.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import { AddButton } from './add-button.tsx';
@@ -14,7 +15,7 @@ import { useOnPhone } from './use-on-phone.ts';
 
 interface Props<Row> {
   /** As its screen.ts calls it: what is saved in it is marked here. */
-  collection: string;
+  collection: CollectionName;
   /** What it lists, for who does not see it. */
   label: string;
   list: Loaded & { total?: number; more: More };
