@@ -1,6 +1,10 @@
 import { formatCount, formatKm, formatPesos } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
+import {
+  type Vehicle,
+  type VehicleSummary as VehicleCounts,
+  vehicleStatusLabel,
+} from '@baqueano/domain/vehicles/vehicle';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +17,16 @@ import { Facts } from '../ui/look/facts.tsx';
 import { KnownFacts } from './known-facts.tsx';
 import classes from './page.module.css';
 import totals from './totals.module.css';
+
+/** What the summary counts with its cost. */
+type Part = { [P in keyof VehicleCounts]: VehicleCounts[P] extends { cost: unknown } ? P : never }[keyof VehicleCounts];
+
+const words: Record<Part, Pick<TotalProps, 'label' | 'one' | 'many'>> = {
+  maintenance: { label: 'Mantenimiento', one: 'registro', many: 'registros' },
+  documents: { label: 'Documentos', one: 'documento', many: 'documentos' },
+  accidents: { label: 'Accidentes', one: 'accidente', many: 'accidentes' },
+};
+const parts = Object.keys(words) as Part[];
 
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle }) {
   return (
@@ -44,9 +58,9 @@ function Totals({ id }: { id: string }) {
     <section className={totals.place} aria-label="Totales">
       {data && (
         <dl className={totals.grid}>
-          <Total label="Mantenimiento" {...data.maintenance} one="registro" many="registros" />
-          <Total label="Documentos" {...data.documents} one="documento" many="documentos" />
-          <Total label="Accidentes" {...data.accidents} one="accidente" many="accidentes" />
+          {parts.map((part) => (
+            <Total key={part} {...words[part]} {...data[part]} />
+          ))}
         </dl>
       )}
       {!data && error && (
