@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import project from '../../../package.json' with { type: 'json' };
 import { notFound } from '../records/refusals.ts';
 import { accepts } from './answers.ts';
 import { strangersBody } from './json-bodies.ts';
@@ -108,7 +109,7 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Baqueano',
         description,
-        version: '0.1.0',
+        version: project.version,
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
