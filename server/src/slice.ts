@@ -1,6 +1,6 @@
 import type { areas, Kind, KindWith, kinds } from '@baqueano/domain/kinds';
 import type { Database } from './database/connection/database.ts';
-import type { ListExport } from './exchange/list-export.ts';
+import type { ListExport } from './http/records/list-export.ts';
 import type { Routes } from './http/schemas.ts';
 import type { Travelling } from './records/carried.ts';
 import type { anyOf, CostsOf, OfVehicle } from './records/of-vehicle.ts';

@@ -1,6 +1,6 @@
 import { alertSlice, reminderSlice } from './alerts/slice.ts';
 import type { Database } from './database/connection/database.ts';
-import type { ListExport } from './exchange/list-export.ts';
+import type { ListExport } from './http/records/list-export.ts';
 import { fileSlice } from './files/slice.ts';
 import { accidentSlice } from './fleet/accidents/slice.ts';
 import { assignmentSlice } from './fleet/assignments/slice.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { database, signUp, theApp } from '../testing/api.ts';
 import { aRecordOfEach, type KindName, kinds, someReferences } from '../testing/kinds.ts';
 import { tenantOf } from '../testing/tenant.ts';
-import { activity } from './table.ts';
+import { activity } from '../records/table.ts';
 
 /** Somebody wrote into the table what no form takes: undoing a line does not write it into the record. */
 

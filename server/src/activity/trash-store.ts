@@ -11,7 +11,7 @@ import { users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import { takenOf } from '../records/taken.ts';
 import type { Tenant } from '../tenant.ts';
-import { activity, deletions } from './table.ts';
+import { activity, deletions } from '../records/table.ts';
 
 export interface TrashFilter {
   kind?: Kind;

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
-import { activity, deletions } from './table.ts';
+import { activity, deletions } from '../records/table.ts';
 
 const trashOf = async (owner: SignedInClient, query = '') =>
   (await owner.get<TrashEntry[]>(`/api/trash?${query}`)).body;

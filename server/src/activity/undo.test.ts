@@ -12,7 +12,7 @@ import { odometerReadings } from '../fleet/odometer/table.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
-import { activity } from './table.ts';
+import { activity } from '../records/table.ts';
 
 const oilChange = { serviceType: 'Cambio de aceite', nextOilChangeKm: 10_000 };
 

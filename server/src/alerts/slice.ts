@@ -5,7 +5,7 @@ import { optionalText } from '@baqueano/domain/records/fields';
 import { alertSheet } from '@baqueano/domain/sheets/alerts';
 import * as z from 'zod/mini';
 import { dismissals, dueFacts } from '../due/table.ts';
-import { idOf, listExport, pagesOf, uncounted } from '../exchange/list-export.ts';
+import { idOf, listExport, pagesOf, uncounted } from '../http/records/list-export.ts';
 import { counted } from '../records/of-vehicle.ts';
 import type { Slice } from '../slice.ts';
 import { alertUndo, reminderUndo } from './many-store.ts';

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { partOf } from '../testing/samples/zip-part.ts';
-import { type Column, textCell, workbookCell } from './cells.ts';
+import type { Column } from '../http/records/list-export.ts';
+import { textCell, workbookCell } from './cells.ts';
 import { xlsxOf } from './xlsx.ts';
 
 const columns: Column[] = [{ header: 'Notas', type: 'text', width: 20, total: false }];

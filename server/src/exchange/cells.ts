@@ -1,14 +1,7 @@
 import type { Cell, CellType } from '@baqueano/domain/sheets/sheet';
+import type { Column } from '../http/records/list-export.ts';
 
 /** What a program that reads a sheet is given of a cell. */
-
-/** The columns of a sheet, without the records that they tell of. */
-export interface Column {
-  header: string;
-  type: CellType;
-  width: number;
-  total: boolean;
-}
 
 export type Rows = AsyncIterable<Cell[][]>;
 

@@ -7,7 +7,7 @@ import { errors, type Routes } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import { csvOf } from './csv.ts';
 import { bytes, bytesOf, format, sendFile } from './download-routes.ts';
-import type { ListExport } from './list-export.ts';
+import type { ListExport } from '../http/records/list-export.ts';
 import { takeTurn } from './turns.ts';
 import { xlsxOf } from './xlsx.ts';
 

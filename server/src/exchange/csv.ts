@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { type Column, isTotals, type Rows, textCell, withTotals } from './cells.ts';
+import type { Column } from '../http/records/list-export.ts';
+import { isTotals, type Rows, textCell, withTotals } from './cells.ts';
 
 const asExcelReads = { delimiter: ';', record_delimiter: '\r\n' } as const;
 

@@ -16,7 +16,7 @@ import { tooMuch } from '../workers/program.ts';
 import { bookWriter } from './book.ts';
 import { csvOf } from './csv.ts';
 import { signedAddress } from './links.ts';
-import type { ListExport } from './list-export.ts';
+import type { ListExport } from '../http/records/list-export.ts';
 import { monthBook } from './month-book.ts';
 import { requireTurn, takeTurn } from './turns.ts';
 import { xlsxOf } from './xlsx.ts';

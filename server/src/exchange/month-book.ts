@@ -28,7 +28,7 @@ import { invalid } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { maintenanceStore } from '../upkeep/maintenance/store.ts';
 import type { BookSheet } from './book.ts';
-import { allOf, cellsOf, columnsOf } from './list-export.ts';
+import { allOf, cellsOf, columnsOf } from '../http/records/list-export.ts';
 
 /**
  * 'Cierre de mes': what was done, what was issued, which offences and accidents there were on the days of a month, and

@@ -1,5 +1,6 @@
 import type { Cell, CellType } from '@baqueano/domain/sheets/sheet';
-import { type Column, isTotals, type Rows, withTotals, workbookCell } from './cells.ts';
+import type { Column } from '../http/records/list-export.ts';
+import { isTotals, type Rows, withTotals, workbookCell } from './cells.ts';
 
 /** Workbooks are written and read by hucre, which this folder alone knows. */
 

@@ -5,7 +5,7 @@ import type { FileContent, FileLinks, RecordFile } from '@baqueano/domain/record
 import { and, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
-import { activity, deletions } from '../activity/table.ts';
+import { activity, deletions } from '../records/table.ts';
 import { Client, database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/requests/bodies.ts';
 import { aPdf, aPicture } from '../testing/samples/made-files.ts';

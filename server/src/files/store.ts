@@ -8,7 +8,7 @@ import {
   tooManyFiles,
 } from '@baqueano/domain/records/file';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { formerPeople } from '../activity/table.ts';
+import { formerPeople } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { type JsonText, named } from '../database/statements/json.ts';
 import { inUtc, momentKey } from '../database/statements/moments.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { activity, deletions } from '../activity/table.ts';
+import { activity, deletions } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { violatedConstraint } from '../database/connection/errors.ts';
 import { transaction } from '../database/statements/transaction.ts';

@@ -3,7 +3,7 @@ import { documentTypeLabels, isKnownType } from '@baqueano/domain/papers/documen
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { activity } from '../activity/table.ts';
+import { activity } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';

@@ -1,7 +1,7 @@
 import type { Import, ImportRow, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
 import { importUndoDays } from '@baqueano/domain/imports/import';
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { activity } from '../activity/table.ts';
+import { activity } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { inUtc, momentKey } from '../database/statements/moments.ts';
 import { users } from '../people/credentials/table.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Import, ImportKind } from '@baqueano/domain/imports/import';
 import { expect, onTestFinished, vi } from 'vitest';
-import { folderClaim } from '../files/keeping/claim-store.ts';
+import { folderClaim } from '../files/claim-store.ts';
 import { folderStorage } from '../files/keeping/folder.ts';
 import { database, type SignedInClient } from '../testing/api.ts';
 import { tenantOf } from '../testing/tenant.ts';

@@ -1,6 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { deletions } from '../activity/table.ts';
+import { deletions } from './table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { dueFacts } from '../due/table.ts';
 import type { Tenant } from '../tenant.ts';

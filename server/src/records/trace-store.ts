@@ -1,7 +1,7 @@
 import type { ActivityAction } from '@baqueano/domain/activity/activity';
 import type { Kind } from '@baqueano/domain/kinds';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { activity } from '../activity/table.ts';
+import { activity } from './table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { prepared } from '../database/statements/batch.ts';
 import { counting } from '../database/statements/changes.ts';

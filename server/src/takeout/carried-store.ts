@@ -5,7 +5,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { activity, deletions, formerPeople } from '../activity/table.ts';
+import { activity, deletions, formerPeople } from '../records/table.ts';
 import { changes } from '../database/statements/table.ts';
 import { importChanges, importMatchings, importRows, imports } from '../imports/table.ts';
 import { clearanceFacts, clearances } from '../papers/clearance/table.ts';

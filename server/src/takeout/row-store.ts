@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { activity, formerPeople } from '../activity/table.ts';
+import { activity, formerPeople } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { organizations } from '../database/tenant-columns.ts';
 import { contents, files } from '../files/table.ts';

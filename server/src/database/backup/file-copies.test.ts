@@ -8,7 +8,7 @@ import type { FileContent } from '@baqueano/domain/records/file';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { folderClaim } from '../../files/keeping/claim-store.ts';
+import { folderClaim } from '../../files/claim-store.ts';
 import { filesFolder, folderStorage } from '../../files/keeping/folder.ts';
 import { register } from '../../testing/api.ts';
 import { aDataFolder, silentLog } from '../../testing/database/data-folder.ts';

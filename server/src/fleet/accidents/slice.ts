@@ -1,7 +1,7 @@
 import { accidentInput } from '@baqueano/domain/accidents/accident';
 import { accidentSheet } from '@baqueano/domain/sheets/accidents';
 import * as z from 'zod/mini';
-import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../http/records/list-export.ts';
 import { minuteOf } from '../../records/carried.ts';
 import { anyOf, countedWithRecovered } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';

@@ -3,7 +3,7 @@ import { optionalText } from '@baqueano/domain/records/fields';
 import { isoMinute } from '@baqueano/domain/records/record-fields';
 import { assignmentSheet } from '@baqueano/domain/sheets/assignments';
 import * as z from 'zod/mini';
-import { idOf, listExport, pagesOf, paging } from '../../exchange/list-export.ts';
+import { idOf, listExport, pagesOf, paging } from '../../http/records/list-export.ts';
 import { ruleStore } from '../../papers/rules/store.ts';
 import { minuteOf } from '../../records/carried.ts';
 import { anyOf } from '../../records/of-vehicle.ts';

@@ -8,7 +8,7 @@ import { heldDriverRetirement } from '@baqueano/domain/vehicles/retirement-input
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { allOf, direction, idOf, listExport } from '../../exchange/list-export.ts';
+import { allOf, direction, idOf, listExport } from '../../http/records/list-export.ts';
 import { retiredQuery } from '../../http/records/retirement-routes.ts';
 import { told } from '../../http/schemas.ts';
 import type { Slice } from '../../slice.ts';

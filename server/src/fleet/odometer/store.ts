@@ -2,7 +2,7 @@ import { today } from '@baqueano/domain/values/dates';
 import { mostKmPerDay, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { activity } from '../../activity/table.ts';
+import { activity } from '../../records/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { usedOtherwise } from '../../records/refusals.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';

@@ -2,7 +2,7 @@ import type { documentKinds } from '@baqueano/domain/alerts/alert';
 import { typesByThemselves } from '@baqueano/domain/papers/document';
 import { soonDays } from '@baqueano/domain/values/expiry';
 import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { activity } from '../../activity/table.ts';
+import { activity } from '../../records/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';

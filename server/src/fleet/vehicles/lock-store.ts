@@ -1,17 +1,15 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { prepared } from '../../database/statements/batch.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
 import { reachClearanceKm } from '../../papers/clearance/settle-store.ts';
-import type { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
-import type { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
-import type { accidents } from '../accidents/table.ts';
 import { vehicles } from './table.ts';
 
 /** A table whose rows are of one vehicle each. */
-type HangingTable = typeof maintenanceRecords | typeof documents | typeof accidents;
+type HangingTable = PgTable & Record<'organizationId' | 'id' | 'vehicleId', PgColumn>;
 
 /** One statement: every record of maintenance needs both. */
 const lockAndRaiseKm = prepared((db: Database) => {

@@ -17,7 +17,7 @@ import {
 import * as z from 'zod/mini';
 import { alertStore } from '../../alerts/store.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { allOf, direction, idOf, listExport } from '../../exchange/list-export.ts';
+import { allOf, direction, idOf, listExport } from '../../http/records/list-export.ts';
 import { retiredQuery } from '../../http/records/retirement-routes.ts';
 import { told } from '../../http/schemas.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';

@@ -1,7 +1,7 @@
 import { clearanceSheet } from '@baqueano/domain/sheets/clearance';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { listExport, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import { listExport, pagesOf, paging, uncounted } from '../../http/records/list-export.ts';
 import { clearanceListQuery } from './routes.ts';
 import { clearanceStore } from './store.ts';
 

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import { typesByThemselves, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { activity, deletions } from '../../activity/table.ts';
+import { activity, deletions } from '../../records/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';

@@ -3,7 +3,7 @@ import { documentInput } from '@baqueano/domain/papers/document-input';
 import { documentTypeInput } from '@baqueano/domain/papers/document-type';
 import { documentSheet } from '@baqueano/domain/sheets/documents';
 import * as z from 'zod/mini';
-import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../http/records/list-export.ts';
 import { countedWithCost } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
 import { documentListQuery, documentRoutes } from './routes.ts';

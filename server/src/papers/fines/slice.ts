@@ -2,7 +2,7 @@ import { driverSources, fineInput } from '@baqueano/domain/fines/fine';
 import { fineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import { fineSheet } from '@baqueano/domain/sheets/fines';
 import * as z from 'zod/mini';
-import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../http/records/list-export.ts';
 import type { Row } from '../../records/carried.ts';
 import type { Slice } from '../../slice.ts';
 import { fineUndo } from './many-store.ts';

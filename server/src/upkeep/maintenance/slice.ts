@@ -1,7 +1,7 @@
 import { maintenanceInput } from '@baqueano/domain/maintenance';
 import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
 import * as z from 'zod/mini';
-import { idOf, listExport, pagesOf, paging, uncounted } from '../../exchange/list-export.ts';
+import { idOf, listExport, pagesOf, paging, uncounted } from '../../http/records/list-export.ts';
 import { onDays } from '../../records/days.ts';
 import { costOf, countedWithCost } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';

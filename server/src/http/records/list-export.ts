@@ -3,14 +3,21 @@ import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
 import { choice } from '@baqueano/domain/records/fields';
 import { type SortOrder, sortOrders } from '@baqueano/domain/records/sorting';
-import { type Cell, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
+import { type Cell, type CellType, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
 import * as z from 'zod/mini';
-import { JsonText } from '../database/statements/json.ts';
-import { told } from '../http/schemas.ts';
-import { type Page, writeCursor } from '../records/page.ts';
-import { seesDrivers } from '../records/permitted.ts';
-import type { Tenant } from '../tenant.ts';
-import type { Column } from './cells.ts';
+import { JsonText } from '../../database/statements/json.ts';
+import { told } from '../schemas.ts';
+import { type Page, writeCursor } from '../../records/page.ts';
+import { seesDrivers } from '../../records/permitted.ts';
+import type { Tenant } from '../../tenant.ts';
+
+/** The columns of a sheet, without the records that they tell of. */
+export interface Column {
+  header: string;
+  type: CellType;
+  width: number;
+  total: boolean;
+}
 
 /** A list that can be downloaded as a file: all that its filters let through, in its order. */
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database/connection/database.ts';
-import { fileFolders } from '../table.ts';
-import type { FolderClaim } from './folder.ts';
+import type { Database } from '../database/connection/database.ts';
+import { fileFolders } from './table.ts';
+import type { FolderClaim } from './keeping/folder.ts';
 
 const name = 'files';
 
