@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { today } from '../values/dates.ts';
+import { choice, date, type FieldsOf, prose } from './field-words.ts';
 
 /** 'Dar de baja': who leaves the fleet keeps history and costs, and is in no list, total or alert (decision 72). */
 
@@ -39,6 +40,17 @@ export interface Retirement<Reason extends RetirementReason = RetirementReason> 
   /** What is absent is kept. */
   retiredNote?: string | null | undefined;
 }
+
+export const retirementWords = {
+  retiredOn: { label: 'Desde', the: 'la fecha de la baja', header: 'De baja desde', ...date },
+  retiredReason: {
+    label: 'Motivo',
+    the: 'el motivo de la baja',
+    header: 'Motivo de la baja',
+    ...choice(retirementReasonLabels),
+  },
+  retiredNote: { label: 'Nota', the: 'la nota de la baja', ...prose },
+} satisfies FieldsOf<Retirement>;
 
 export const retirementFields = ['retiredOn', 'retiredReason', 'retiredNote'] as const;
 

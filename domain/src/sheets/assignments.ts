@@ -1,5 +1,8 @@
 import { type Assignment, assignmentState, assignmentStateLabels, driverLabel } from '../drivers/assignment.ts';
-import { type Sheet, unitColumns } from './sheet.ts';
+import { assignmentFields } from '../drivers/assignment-fields.ts';
+import { columnsOf, type Sheet, unitColumns } from './sheet.ts';
+
+const { column, returning } = columnsOf<Assignment>()(assignmentFields, 'assignment');
 
 export const assignmentSheet: Sheet<Assignment> = {
   name: 'Asignaciones',
@@ -7,8 +10,8 @@ export const assignmentSheet: Sheet<Assignment> = {
   columns: [
     ...unitColumns<Assignment>(),
     { of: 'driverName', header: 'Conductor', target: 'driver.name', type: 'text', width: 26, cell: driverLabel },
-    { of: 'from', header: 'Desde', target: 'assignment.from', type: 'minute' },
-    { of: 'to', header: 'Hasta', type: 'minute' },
+    returning('from'),
+    column('to'),
     {
       of: 'knownFrom',
       header: 'Estado',
@@ -16,8 +19,8 @@ export const assignmentSheet: Sheet<Assignment> = {
       width: 12,
       cell: (one) => assignmentStateLabels[assignmentState(one)],
     },
-    { of: 'km', header: 'Kilometraje', type: 'whole' },
-    { of: 'note', header: 'Nota', target: 'assignment.note', type: 'text', width: 40 },
+    column('km'),
+    returning('note', { width: 40 }),
   ],
   without: ['id', 'vehicleId', 'driverId', 'version'],
 };

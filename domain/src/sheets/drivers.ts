@@ -1,30 +1,27 @@
 import { type Driver, licenseState, licenseStateLabels, type WholeDriver } from '../drivers/driver.ts';
-import { joined, labelled, retirementColumns, type Sheet } from './sheet.ts';
+import { driverFields } from '../drivers/driver-fields.ts';
+import { columnsOf, joined, labelled, retirementColumns, type Sheet } from './sheet.ts';
 
 export type DriverRow = Driver & Partial<WholeDriver> & { plates: string[] };
+
+const { returning } = columnsOf<DriverRow>()(driverFields, 'driver');
 
 export const driverSheet: Sheet<DriverRow> = {
   name: 'Conductores',
   kind: 'drivers',
   columns: [
-    { of: 'name', header: 'Nombre', target: 'driver.name', type: 'text', width: 28 },
-    { of: 'licenseNumber', header: 'Licencia', target: 'driver.licenseNumber', type: 'text', width: 16 },
-    { of: 'licenseExpiry', header: 'Vencimiento de la licencia', target: 'driver.licenseExpiry', type: 'date' },
+    returning('name', { width: 28 }),
+    returning('licenseNumber', { width: 16 }),
+    returning('licenseExpiry'),
     {
       of: 'licenseExpiry',
       header: 'Estado de la licencia',
       type: 'text',
       cell: (driver) => labelled(licenseStateLabels, licenseState(driver)),
     },
-    {
-      of: 'licenseClasses',
-      header: 'Clases',
-      target: 'driver.licenseClasses',
-      type: 'text',
-      cell: ({ licenseClasses }) => joined(licenseClasses),
-    },
-    { of: 'phone', header: 'Teléfono', target: 'driver.phone', type: 'text' },
-    { of: 'email', header: 'Email', target: 'driver.email', type: 'text', width: 28 },
+    returning('licenseClasses'),
+    returning('phone'),
+    returning('email', { width: 28 }),
     { of: 'plates', header: 'Vehículos', type: 'text', width: 24, cell: ({ plates }) => joined(plates) },
     ...retirementColumns<DriverRow>(),
   ],

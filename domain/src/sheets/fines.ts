@@ -1,64 +1,45 @@
-import { driverSourceLabels, type Fine, fineGravityLabels, fineStateLabels } from '../fines/fine.ts';
+import { type Fine, fineStateLabels } from '../fines/fine.ts';
+import { fineFields } from '../fines/fine-fields.ts';
 import { effectiveStatus, shownStatusLabels } from '../papers/document.ts';
-import { jurisdictionLabels } from '../values/jurisdiction.ts';
-import { labelled, type Sheet, unitColumns } from './sheet.ts';
+import { columnsOf, labelled, type Sheet, unitColumns } from './sheet.ts';
+
+const { column, returning } = columnsOf<Fine>()(fineFields, 'fine');
 
 export const fineSheet: Sheet<Fine> = {
   name: 'Multas',
   kind: 'fines',
   columns: [
-    { of: 'moment', header: 'Infracción del', target: 'fine.moment', type: 'minute' },
+    returning('moment'),
     ...unitColumns<Fine>(),
-    { of: 'acta', header: 'Acta', target: 'fine.acta', type: 'text', width: 16 },
-    {
-      of: 'jurisdiction',
-      header: 'Jurisdicción',
-      target: 'fine.jurisdiction',
-      type: 'text',
-      cell: ({ jurisdiction }) => labelled(jurisdictionLabels, jurisdiction),
-    },
-    { of: 'issuer', header: 'Emisor', target: 'fine.issuer', type: 'text' },
-    { of: 'place', header: 'Lugar', target: 'fine.place', type: 'text', width: 28 },
-    { of: 'offence', header: 'Infracción', target: 'fine.offence', type: 'text', width: 32 },
-    {
-      of: 'gravity',
-      header: 'Gravedad',
-      target: 'fine.gravity',
-      type: 'text',
-      cell: ({ gravity }) => labelled(fineGravityLabels, gravity),
-    },
-    {
-      of: 'state',
-      header: 'Estado',
-      target: 'fine.state',
-      type: 'text',
-      // One that was only written as a document has the state of a document.
+    returning('acta', { width: 16 }),
+    returning('jurisdiction'),
+    returning('issuer'),
+    returning('place', { width: 28 }),
+    returning('offence', { width: 32 }),
+    returning('gravity'),
+    // One that was only written as a document has the state of a document.
+    returning('state', {
       cell: (fine) => labelled(fineStateLabels, fine.state) ?? shownStatusLabels[effectiveStatus(fine)],
-    },
-    { of: 'expiryDate', header: 'Último día para pagar', target: 'fine.expiryDate', type: 'date' },
-    { of: 'cost', header: 'Costo', type: 'money' },
-    { of: 'amount', header: 'Monto', target: 'fine.amount', type: 'money' },
-    { of: 'units', header: 'Unidades', type: 'whole' },
-    { of: 'unitValue', header: 'Valor de la unidad', type: 'decimal' },
-    { of: 'unitSource', header: 'Fuente del valor', type: 'text' },
-    { of: 'notifiedOn', header: 'Notificada el', type: 'date' },
-    { of: 'discountUntil', header: 'Descuento hasta', type: 'date' },
-    { of: 'discountPercent', header: 'Descuento en %', type: 'whole' },
-    { of: 'discountAmount', header: 'Descuento en pesos', type: 'money' },
-    { of: 'appealUntil', header: 'Descargo hasta', type: 'date' },
-    { of: 'paidOn', header: 'Pagada el', target: 'fine.paidOn', type: 'date' },
-    { of: 'paidAmount', header: 'Importe pagado', target: 'fine.paidAmount', type: 'money' },
-    { of: 'receipt', header: 'Comprobante', type: 'text' },
-    { of: 'driverPays', header: 'La paga el conductor', type: 'yesno' },
+    }),
+    returning('expiryDate'),
+    column('cost'),
+    returning('amount'),
+    column('units'),
+    column('unitValue'),
+    column('unitSource'),
+    column('notifiedOn'),
+    column('discountUntil'),
+    column('discountPercent'),
+    column('discountAmount'),
+    column('appealUntil'),
+    returning('paidOn'),
+    returning('paidAmount'),
+    column('receipt'),
+    column('driverPays'),
     { of: 'driverName', header: 'Conductor', target: 'driver.name', type: 'text', width: 26 },
-    {
-      of: 'driverSource',
-      header: 'De dónde sale el conductor',
-      type: 'text',
-      cell: ({ driverSource }) => labelled(driverSourceLabels, driverSource),
-    },
-    { of: 'driverReason', header: 'Motivo del conductor', type: 'text' },
-    { of: 'details', header: 'Detalles', target: 'fine.details', type: 'text', width: 40 },
+    column('driverSource'),
+    column('driverReason'),
+    returning('details', { width: 40 }),
   ],
   without: ['id', 'vehicleId', 'driverId', 'status', 'version'],
 };

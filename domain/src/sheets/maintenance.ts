@@ -1,23 +1,21 @@
 import type { MaintenanceRecord } from '../maintenance.ts';
-import { type Sheet, unitColumns } from './sheet.ts';
+import { maintenanceFields } from '../maintenance-fields.ts';
+import { columnsOf, type Sheet, unitColumns } from './sheet.ts';
+
+const { returning } = columnsOf<MaintenanceRecord>()(maintenanceFields, 'maintenance');
 
 export const maintenanceSheet: Sheet<MaintenanceRecord> = {
   name: 'Mantenimiento',
   kind: 'maintenance',
   columns: [
-    { of: 'date', header: 'Fecha', target: 'maintenance.date', type: 'date' },
+    returning('date'),
     ...unitColumns<MaintenanceRecord>(),
-    { of: 'km', header: 'Kilometraje', target: 'maintenance.km', type: 'whole' },
-    { of: 'serviceType', header: 'Tipo de servicio', target: 'maintenance.serviceType', type: 'text', width: 28 },
-    { of: 'workshop', header: 'Taller', target: 'maintenance.workshop', type: 'text', width: 24 },
-    { of: 'cost', header: 'Costo', target: 'maintenance.cost', type: 'money', total: true },
-    { of: 'notes', header: 'Notas', target: 'maintenance.notes', type: 'text', width: 40 },
-    {
-      of: 'nextOilChangeKm',
-      header: 'Km hasta el próximo cambio',
-      target: 'maintenance.nextOilChangeKm',
-      type: 'whole',
-    },
+    returning('km'),
+    returning('serviceType', { width: 28 }),
+    returning('workshop', { width: 24 }),
+    returning('cost', { total: true }),
+    returning('notes', { width: 40 }),
+    returning('nextOilChangeKm'),
   ],
   without: ['id', 'vehicleId', 'version'],
 };

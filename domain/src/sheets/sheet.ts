@@ -1,10 +1,9 @@
 import type { ImportKind } from '../imports/import.ts';
-import { type Retirement, retirementReasonLabels } from '../records/retirement.ts';
+import type { CellType, FieldWords } from '../records/field-words.ts';
+import { type Retirement, retirementWords } from '../records/retirement.ts';
 import type { VehicleLabel } from '../vehicles/vehicle.ts';
 
 /** What a list is as a sheet of cells: each column says what it tells of a record, how it is headed and what it holds. */
-
-export type CellType = 'text' | 'whole' | 'decimal' | 'money' | 'date' | 'minute' | 'yesno';
 
 /** Dates and minutes as everywhere: 'AAAA-MM-DD' and 'AAAA-MM-DDTHH:MM'. */
 export type Cell = string | number | boolean | null;
@@ -56,6 +55,26 @@ export function cellOf<Row>({ of, cell }: SheetColumn<Row>, row: Row): Cell {
   return value === '' ? null : (value ?? null);
 }
 
+const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * The columns of a record, headed and written by the words of its fields.
+ * @returns `returning` makes those that the import reads again, as fields of `record`.
+ */
+export function columnsOf<Row>() {
+  return <Fields extends Readonly<Record<string, FieldWords>>>(fields: Fields, record = '') => {
+    type Name = keyof Fields & keyof Row & string;
+    type More = Partial<SheetColumn<Row>>;
+    function column(of: Name, more: More = {}): SheetColumn<Row> {
+      const { label, header = label, cell: type, read } = fields[of] as FieldWords;
+      const words = (row: Row) => (isEmpty(row[of]) || !read ? null : read(row[of]));
+      return { of, header, type, ...(type === 'text' && { cell: words }), ...more };
+    }
+    const returning = (of: Name, more: More = {}) => column(of, { target: `${record}.${of}`, ...more });
+    return { column, returning };
+  };
+}
+
 /** What a row of a list says of its vehicle. */
 export function unitColumns<Row extends { vehicle?: VehicleLabel | null }>(): SheetColumn<Row>[] {
   return [
@@ -72,17 +91,10 @@ export function unitColumns<Row extends { vehicle?: VehicleLabel | null }>(): Sh
   ];
 }
 
-/** Since when those that left are out of the fleet, and why; empty for all others. */
+/** Empty for those in the fleet. */
 export function retirementColumns<Row extends Partial<Retirement>>(): SheetColumn<Row>[] {
-  return [
-    { of: 'retiredOn', header: 'De baja desde', type: 'date' },
-    {
-      of: 'retiredReason',
-      header: 'Motivo de la baja',
-      type: 'text',
-      cell: ({ retiredReason }) => labelled(retirementReasonLabels, retiredReason ?? null),
-    },
-  ];
+  const { column } = columnsOf<Partial<Retirement>>()(retirementWords);
+  return [column('retiredOn'), column('retiredReason')] as SheetColumn<Row>[];
 }
 
 /** The words of several, or nothing. */

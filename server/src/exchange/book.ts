@@ -1,6 +1,6 @@
 import type { Cell } from '@baqueano/domain/sheets/sheet';
-import { program } from '../workers/program.ts';
 import type { Column } from '../http/records/list-export.ts';
+import { program } from '../workers/program.ts';
 
 /** A workbook of several sheets is made as a whole, in a process of the pool: its library cannot write it piece by piece. */
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { partOf } from '../testing/samples/zip-part.ts';
 import type { Column } from '../http/records/list-export.ts';
+import { partOf } from '../testing/samples/zip-part.ts';
 import { textCell, workbookCell } from './cells.ts';
 import { xlsxOf } from './xlsx.ts';
 

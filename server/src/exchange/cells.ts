@@ -1,4 +1,5 @@
-import type { Cell, CellType } from '@baqueano/domain/sheets/sheet';
+import type { CellType } from '@baqueano/domain/records/field-words';
+import type { Cell } from '@baqueano/domain/sheets/sheet';
 import type { Column } from '../http/records/list-export.ts';
 
 /** What a program that reads a sheet is given of a cell. */

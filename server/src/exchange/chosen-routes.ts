@@ -3,11 +3,11 @@ import { chosenIds } from '@baqueano/domain/records/chosen';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
 import { today } from '@baqueano/domain/values/dates';
 import * as z from 'zod/mini';
+import type { ListExport } from '../http/records/list-export.ts';
 import { errors, type Routes } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import { csvOf } from './csv.ts';
 import { bytes, bytesOf, format, sendFile } from './download-routes.ts';
-import type { ListExport } from '../http/records/list-export.ts';
 import { takeTurn } from './turns.ts';
 import { xlsxOf } from './xlsx.ts';
 

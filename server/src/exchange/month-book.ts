@@ -22,13 +22,13 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Database } from '../database/connection/database.ts';
 import { accidentStore } from '../fleet/accidents/store.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { allOf, cellsOf, columnsOf } from '../http/records/list-export.ts';
 import { documentStore } from '../papers/documents/store.ts';
 import { fineStore } from '../papers/fines/store.ts';
 import { invalid } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { maintenanceStore } from '../upkeep/maintenance/store.ts';
 import type { BookSheet } from './book.ts';
-import { allOf, cellsOf, columnsOf } from '../http/records/list-export.ts';
 
 /**
  * 'Cierre de mes': what was done, what was issued, which offences and accidents there were on the days of a month, and

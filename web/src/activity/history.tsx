@@ -21,9 +21,8 @@ import { LoadState } from '../ui/list/load-state.tsx';
 import { MoreRows } from '../ui/list/more-rows.tsx';
 import tab from '../ui/list/tab.module.css';
 import classes from './history.module.css';
-import type { Names } from './kinds/fields.ts';
 import { type ActivityQuery, useUndoEntry } from './queries.ts';
-import { type Day, daysOf, kindName, lineOf, momentOf, refersTo } from './words.ts';
+import { type Day, daysOf, kindName, lineOf, momentOf, type Names, refersTo } from './words.ts';
 
 interface Props {
   /** Of these entries. */

@@ -1,9 +1,9 @@
 import { type ActivityEntry, actionsOnMany, activityActionLabels } from '@baqueano/domain/activity/activity';
 import { type Kind, kinds } from '@baqueano/domain/kinds';
+import { phraseOf, quoted, shortened } from '@baqueano/domain/records/field-words';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import { activityWords, fieldOf } from './kinds/all-kinds.ts';
-import { type Field, type Names, quoted } from './kinds/fields.ts';
+import { activityWords, fieldOf, type HistoryWords } from './kind-words.ts';
 
 /** What an entry of the activity says. */
 export interface Line {
@@ -33,21 +33,49 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** @param whose what stands after the field's name, when it is not of the vehicle itself. */
-function changeOf({ name, read, readFirst }: Field, before: unknown, after: unknown, names: Names, whose = ''): string {
-  const what = `${name}${whose}`;
-  // Of an act on many: each has its own.
-  if (Array.isArray(before) && Array.isArray(after) && isEmpty(before) && isEmpty(after)) return `cambió ${what}`;
-  if (!read) return `cambió ${what}`;
-  if (isEmpty(before) && isEmpty(after)) return `dejó vacío ${what}`;
-  if (isEmpty(before)) return `cargó ${what}: ${read(after, names)}`;
-  if (isEmpty(after)) return `quitó ${what} (antes: ${read(before, names)})`;
-  return `cambió ${what} de ${(readFirst ?? read)(before, names)} a ${read(after, names)}`;
+/** The names behind the ids of an entry, as far as they are known. */
+export interface Names {
+  vehicle: (id: string) => string | undefined;
+  driver: (id: string) => string | undefined;
+  /** A field of the organization's own. */
+  customField: (id: string) => string | undefined;
+}
+
+const unknownRecord = { vehicle: 'otro vehículo', driver: 'otro conductor' };
+
+/** Writes a value of the field; undefined: its values are not shown. */
+function readerOf({ read, inSentence = read, refersTo }: HistoryWords, names: Names) {
+  if (refersTo === undefined) return inSentence;
+  if (refersTo === 'customField') {
+    // 'Base: Norte, Ruta habitual: Retiro'.
+    return (values: unknown) =>
+      Object.entries(Object(values))
+        .map(([id, value]) => `${names.customField(id) ?? 'un campo eliminado'}: ${shortened(String(value))}`)
+        .join(', ');
+  }
+  return (ids: unknown) =>
+    [ids]
+      .flat()
+      .map((id) => names[refersTo](String(id)) ?? unknownRecord[refersTo])
+      .join(', ');
+}
+
+/** @param owner follows the name of a field that is not the vehicle's own: ' del documento Seguro'. */
+function changeOf(field: HistoryWords, before: unknown, after: unknown, names: Names, owner = ''): string {
+  const read = readerOf(field, names);
+  const phrase = `${phraseOf(field)}${owner}`;
+  // In an act on many each record has its own.
+  if (Array.isArray(before) && Array.isArray(after) && isEmpty(before) && isEmpty(after)) return `cambió ${phrase}`;
+  if (!read) return `cambió ${phrase}`;
+  if (isEmpty(before) && isEmpty(after)) return `dejó vacío ${phrase}`;
+  if (isEmpty(before)) return `cargó ${phrase}: ${read(after)}`;
+  if (isEmpty(after)) return `quitó ${phrase} (antes: ${read(before)})`;
+  return `cambió ${phrase} de ${(field.before ?? read)(before)} a ${read(after)}`;
 }
 
 function changesOf({ kind, before, after }: ActivityEntry) {
-  const told = Object.keys(after ?? {}).filter((name) => before?.[name] !== null || after?.[name] !== null);
-  return told.map((name) => ({
+  const changed = Object.keys(after ?? {}).filter((name) => before?.[name] !== null || after?.[name] !== null);
+  return changed.map((name) => ({
     field: fieldOf(kind, name),
     from: before?.[name],
     to: after?.[name],
@@ -71,8 +99,8 @@ function whatChanged(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
   const changes = changesOf(entry);
   const [only] = changes;
   if (only && changes.length === 1 && !undoes) {
-    const whose = kind === 'vehicle' ? '' : ` ${of(recordOf(entry))}`;
-    return { did: changeOf(only.field, only.from, only.to, names, whose), details: [] };
+    const owner = kind === 'vehicle' ? '' : ` ${of(recordOf(entry))}`;
+    return { did: changeOf(only.field, only.from, only.to, names, owner), details: [] };
   }
   const details = detailsOf(entry, names);
   return { did: undoes ? `deshizo un cambio ${of(recordOf(entry))}` : `cambió ${recordOf(entry)}`, details };
@@ -112,8 +140,8 @@ export function lineOf(entry: ActivityEntry, names: Names): Line {
 }
 
 /** The fields of an entry that hold ids of such a record. */
-export function refersTo({ kind, after }: ActivityEntry, what: Field['refersTo']): boolean {
-  return Object.keys(after ?? {}).some((name) => fieldOf(kind, name).refersTo === what);
+export function refersTo({ kind, after }: ActivityEntry, record: HistoryWords['refersTo']): boolean {
+  return Object.keys(after ?? {}).some((name) => fieldOf(kind, name).refersTo === record);
 }
 
 /** 'Documento'. */

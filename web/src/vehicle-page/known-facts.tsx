@@ -1,11 +1,11 @@
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
+import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CustomFacts } from '../fleet/custom-fields/parts/facts.tsx';
 import { customFieldsQuery } from '../fleet/custom-fields/queries.ts';
 import { useVehicleName } from '../fleet/lookup/vehicles.ts';
-import { labels } from '../fleet/vehicles/fields/values.ts';
 import { concerns, type FactName, factSections, factWords } from '../fleet/vehicles/words.ts';
 import { useMay } from '../lib/session/permission.ts';
 import tab from '../ui/list/tab.module.css';
@@ -21,13 +21,13 @@ export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
   const asked = factSections
     .flatMap((section) => section.fields)
     .filter((name) => concerns(name, vehicle) && (!moneyKeys.has(name) || may('vehicle:money')));
-  const missing = asked.filter((name) => !read(name)).map((name) => labels[name]);
+  const missing = asked.filter((name) => !read(name)).map((name) => vehicleFields[name].label);
   const { pulledBy } = vehicle;
 
   function factOf(name: FactName): Fact {
     const words = read(name);
     const linked = name === 'trailerId' && vehicle.trailerId;
-    return { label: labels[name], value: linked ? <VehicleLink id={linked}>{words}</VehicleLink> : words };
+    return { label: vehicleFields[name].label, value: linked ? <VehicleLink id={linked}>{words}</VehicleLink> : words };
   }
 
   return (

@@ -1,9 +1,10 @@
+import { driverFields } from '../../drivers/driver-fields.ts';
 import { licenseClasses } from '../../values/license-class.ts';
-import type { ImportTarget } from './target.ts';
+import { type ImportTarget, targetsOf } from './target.ts';
 
 /** Drivers, and who has which unit, as the sheets of Argentine fleets call their columns. */
 
-export const driverTargets: readonly ImportTarget[] = [
+export const driverTargets: readonly ImportTarget[] = targetsOf(driverFields, [
   {
     target: 'driver.name',
     label: 'Conductor',
@@ -94,14 +95,12 @@ export const driverTargets: readonly ImportTarget[] = [
   },
   {
     target: 'driver.phone',
-    label: 'Teléfono',
     reads: 'phone',
     wanted: true,
     names: ['telefono', 'celular', 'tel', 'cel', 'movil chofer', 'whatsapp', 'telefono chofer', 'contacto', 'nro tel'],
   },
   {
     target: 'driver.email',
-    label: 'Email',
     reads: 'email',
     wanted: true,
     names: ['email', 'e-mail', 'mail', 'correo', 'correo electronico', 'mail chofer'],
@@ -112,7 +111,7 @@ export const driverTargets: readonly ImportTarget[] = [
     reads: 'birth',
     names: ['nacimiento', 'fecha de nacimiento', 'fecha nacimiento', 'fec nac', 'f nac', 'fecha nac'],
   },
-];
+]);
 
 /** Of who has the unit: the hand-over itself. */
 export const handOverTargets: readonly ImportTarget[] = [

@@ -6,16 +6,16 @@ import {
   vehicleUseLabels,
   vehicleUses,
 } from '../../vehicles/vehicle-facts.ts';
+import { vehicleFields } from '../../vehicles/vehicle-fields.ts';
 import { kindWords, provinces, statusWords } from './fleet-words.ts';
-import type { ImportTarget } from './target.ts';
+import { type ImportTarget, targetsOf } from './target.ts';
 import { wordsOf } from './words.ts';
 
 /** Vehicles, as the sheets of Argentine fleets call their columns. */
 
-export const vehicleTargets: readonly ImportTarget[] = [
+export const vehicleTargets: readonly ImportTarget[] = targetsOf(vehicleFields, [
   {
     target: 'vehicle.licensePlate',
-    label: 'Patente',
     reads: 'plate',
     wanted: true,
     names: [
@@ -25,7 +25,6 @@ export const vehicleTargets: readonly ImportTarget[] = [
   },
   {
     target: 'vehicle.internalNumber',
-    label: 'Interno',
     reads: 'text',
     names: [
       'interno',
@@ -47,14 +46,12 @@ export const vehicleTargets: readonly ImportTarget[] = [
   },
   {
     target: 'vehicle.brand',
-    label: 'Marca',
     reads: 'text',
     wanted: true,
     names: ['marca', 'fabricante', 'marca vehiculo', 'chasis marca', 'marca chasis'],
   },
   {
     target: 'vehicle.model',
-    label: 'Modelo',
     reads: 'text',
     wanted: true,
     names: ['modelo', 'version', 'modelo vehiculo', 'linea', 'mod', 'chasis modelo', 'modelo chasis'],
@@ -67,7 +64,6 @@ export const vehicleTargets: readonly ImportTarget[] = [
   },
   {
     target: 'vehicle.year',
-    label: 'Año',
     reads: 'whole',
     wanted: true,
     names: [
@@ -91,14 +87,12 @@ export const vehicleTargets: readonly ImportTarget[] = [
   },
   {
     target: 'vehicle.currentKm',
-    label: 'Kilometraje',
     reads: 'whole',
     wanted: true,
     names: ['km', 'kms', 'kilometraje', 'kilometros', 'km actual', 'km actuales', 'odometro', 'ultimo km', 'lectura'],
   },
   {
     target: 'vehicle.kind',
-    label: 'Tipo',
     reads: 'choice',
     words: kindWords,
     names: [
@@ -115,7 +109,6 @@ export const vehicleTargets: readonly ImportTarget[] = [
   },
   {
     target: 'vehicle.status',
-    label: 'Estado',
     reads: 'choice',
     words: statusWords,
     names: ['estado', 'situacion', 'condicion', 'estado unidad', 'activo', 'alta baja', 'alta o baja'],
@@ -129,7 +122,6 @@ export const vehicleTargets: readonly ImportTarget[] = [
   },
   {
     target: 'vehicle.use',
-    label: 'Uso',
     reads: 'choice',
     words: wordsOf(vehicleUses, vehicleUseLabels, {
       goods: ['carga', 'transporte de cargas', 'comercial'],
@@ -169,11 +161,10 @@ export const vehicleTargets: readonly ImportTarget[] = [
     reads: 'whole',
     names: ['peso bruto', 'pbt', 'peso bruto total', 'peso bruto kg', 'pbtc'],
   },
-  { target: 'vehicle.axles', label: 'Ejes', reads: 'whole', names: ['ejes', 'cantidad de ejes', 'cant ejes'] },
-  { target: 'vehicle.seats', label: 'Asientos', reads: 'whole', names: ['asientos', 'plazas', 'cantidad de asientos'] },
+  { target: 'vehicle.axles', reads: 'whole', names: ['ejes', 'cantidad de ejes', 'cant ejes'] },
+  { target: 'vehicle.seats', reads: 'whole', names: ['asientos', 'plazas', 'cantidad de asientos'] },
   {
     target: 'vehicle.trailerKind',
-    label: 'Tipo de remolque',
     reads: 'choice',
     words: wordsOf(trailerKinds, trailerKindLabels, {
       ...{ tipper: ['batea', 'volcador'], box: ['furgon'], tank: ['tanque'], side: ['barandas'] },
@@ -183,40 +174,34 @@ export const vehicleTargets: readonly ImportTarget[] = [
   },
   {
     target: 'vehicle.costCentre',
-    label: 'Centro de costo',
     reads: 'text',
     names: ['centro de costo', 'centro de costos', 'cc', 'c costo', 'sector', 'base', 'sucursal', 'area'],
   },
-  { target: 'vehicle.tags', label: 'Etiquetas', reads: 'list', names: ['etiquetas', 'etiqueta', 'tags', 'grupo'] },
+  { target: 'vehicle.tags', reads: 'list', names: ['etiquetas', 'etiqueta', 'tags', 'grupo'] },
   {
     target: 'vehicle.tireInfo',
-    label: 'Neumáticos',
     reads: 'text',
     names: ['neumaticos', 'cubiertas', 'medida cubiertas', 'medida de cubiertas', 'gomas', 'medida neumaticos'],
   },
   {
     target: 'vehicle.purchasedOn',
-    label: 'Fecha de compra',
     reads: 'date',
     names: ['fecha de compra', 'fecha compra', 'compra', 'fecha de alta', 'alta'],
   },
   {
     target: 'vehicle.purchasePrice',
-    label: 'Precio de compra',
     reads: 'money',
     names: ['precio de compra', 'valor de compra', 'precio compra', 'valor compra'],
   },
   {
     target: 'vehicle.soldOn',
-    label: 'Fecha de venta',
     reads: 'date',
     names: ['fecha de venta', 'fecha venta', 'vendido el'],
   },
   {
     target: 'vehicle.salePrice',
-    label: 'Precio de venta',
     reads: 'money',
     names: ['precio de venta', 'valor de venta', 'precio venta', 'valor venta', 'importe de venta'],
   },
-  { target: 'vehicle.soldTo', label: 'Comprador', reads: 'text', names: ['comprador', 'vendido a', 'adquirente'] },
-];
+  { target: 'vehicle.soldTo', reads: 'text', names: ['comprador', 'vendido a', 'adquirente'] },
+]);

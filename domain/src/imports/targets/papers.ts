@@ -5,10 +5,11 @@ import {
   documentTypeLabels,
   documentTypes,
 } from '../../papers/document.ts';
+import { documentFields } from '../../papers/document-fields.ts';
 import { inspectionResultLabels, inspectionResults } from '../../papers/document-rules.ts';
 import { driverTargets } from './crew.ts';
 import { vehicleTargets } from './fleet.ts';
-import type { ImportTarget } from './target.ts';
+import { type ImportTarget, targetsOf } from './target.ts';
 import { wordsOf } from './words.ts';
 
 /** Papers: a row for each, or several of a unit in one wide row. */
@@ -149,7 +150,7 @@ function papersOf(type: (typeof wideTypes)[number]): ImportTarget[] {
 
 export const paperTargets: readonly ImportTarget[] = wideTypes.flatMap(papersOf);
 
-export const documentTargets: readonly ImportTarget[] = [
+export const documentTargets: readonly ImportTarget[] = targetsOf(documentFields, [
   {
     target: 'document.type',
     label: 'Tipo de documento',
@@ -169,7 +170,6 @@ export const documentTargets: readonly ImportTarget[] = [
   },
   {
     target: 'document.issueDate',
-    label: 'Emisión',
     reads: 'date',
     names: [
       'emision',
@@ -186,7 +186,6 @@ export const documentTargets: readonly ImportTarget[] = [
   { target: 'document.moment', label: 'Multas: infracción', reads: 'minute', names: [] },
   {
     target: 'document.expiryDate',
-    label: 'Vencimiento',
     reads: 'date',
     names: [
       'vencimiento',
@@ -201,13 +200,11 @@ export const documentTargets: readonly ImportTarget[] = [
   },
   {
     target: 'document.number',
-    label: 'Número',
     reads: 'text',
     names: ['numero', 'nro', 'n', 'poliza', 'nro poliza', 'numero de poliza', 'certificado', 'nro documento'],
   },
   {
     target: 'document.issuer',
-    label: 'Emisor',
     reads: 'text',
     names: [
       'emisor',
@@ -223,19 +220,16 @@ export const documentTargets: readonly ImportTarget[] = [
   },
   {
     target: 'document.cost',
-    label: 'Costo',
     reads: 'money',
     names: ['costo', 'importe', 'precio', 'monto', 'valor', 'premio', 'total'],
   },
   {
     target: 'document.details',
-    label: 'Detalles',
     reads: 'text',
     names: ['detalles', 'detalle', 'observaciones', 'notas', 'obs', 'comentarios'],
   },
   {
     target: 'document.status',
-    label: 'Estado',
     reads: 'choice',
     words: wordsOf(documentStatuses, documentStatusLabels, {
       valid: ['al dia', 'ok', 'vigencia', 'por vencer', 'a vencer', 'proximo a vencer'],
@@ -246,12 +240,11 @@ export const documentTargets: readonly ImportTarget[] = [
   },
   {
     target: 'document.inspectionResult',
-    label: 'Resultado',
     reads: 'choice',
     words: wordsOf(inspectionResults, inspectionResultLabels, { approved: ['aprobado', 'aprobada', 'apta'] }),
     names: ['resultado', 'resultado vtv', 'resultado inspeccion'],
   },
-];
+]);
 
 const optional = ({ required: _required, wanted: _wanted, ...target }: ImportTarget): ImportTarget => target;
 const only = (targets: readonly ImportTarget[], fields: readonly string[]) =>

@@ -1,3 +1,5 @@
+import type { FieldWords } from '../../records/field-words.ts';
+
 /** How a cell is read. */
 export type Reads =
   | ('text' | 'plate' | 'vin' | 'personNumber' | 'person' | 'phone' | 'email')
@@ -7,7 +9,7 @@ export type Reads =
 export interface ImportTarget {
   /** 'vehicle.licensePlate', 'driver.name', 'insurance.expiryDate': the record, then its field. */
   target: string;
-  /** As the person chooses it: 'Seguro: vencimiento'. */
+  /** In the list from which the person chooses: 'Seguro: vencimiento'. */
   label: string;
   /** What the headings of such columns say, folded (`headingOf`). The label is one of them. */
   names: readonly string[];
@@ -18,4 +20,17 @@ export interface ImportTarget {
   required?: true;
   /** Without it a new record is 'a completar'. */
   wanted?: true;
+}
+
+/** Each with the header of its field, unless it has a label of its own. */
+export function targetsOf(
+  fields: Readonly<Record<string, FieldWords>>,
+  targets: readonly (Omit<ImportTarget, 'label'> & { label?: string })[],
+): ImportTarget[] {
+  return targets.map(({ label, ...target }) => {
+    const field = fields[target.target.slice(target.target.indexOf('.') + 1)];
+    const named = label ?? field?.header ?? field?.label;
+    if (named === undefined) throw new Error(`${target.target} has no label`);
+    return { ...target, label: named };
+  });
 }

@@ -1,7 +1,9 @@
 import { fineGravities, fineGravityLabels, fineStateLabels, fineStates } from '../../fines/fine.ts';
+import { fineFields } from '../../fines/fine-fields.ts';
+import { maintenanceFields } from '../../maintenance-fields.ts';
 import { shownStatusLabels } from '../../papers/document.ts';
 import { finingJurisdictions } from './fleet-words.ts';
-import type { ImportTarget } from './target.ts';
+import { type ImportTarget, targetsOf } from './target.ts';
 import { wordsOf } from './words.ts';
 
 const kmNames = ['km', 'kms', 'kilometraje', 'kilometros', 'odometro', 'km service', 'lectura', 'km actual'];
@@ -19,18 +21,16 @@ const amountsAt = (dues: readonly string[]) =>
 const nextWords = ['proximo', 'prox'];
 const nextThings = ['service', 'cambio', 'servicio', 'cambio de aceite', 'cambio aceite', 'aceite', 'mantenimiento'];
 
-export const maintenanceTargets: readonly ImportTarget[] = [
+export const maintenanceTargets: readonly ImportTarget[] = targetsOf(maintenanceFields, [
   {
     target: 'maintenance.date',
-    label: 'Fecha',
     reads: 'date',
     required: true,
     names: ['fecha', 'dia', 'fecha service', 'fecha de service', 'fecha trabajo', 'fecha factura'],
   },
-  { target: 'maintenance.km', label: 'Kilometraje', reads: 'whole', required: true, names: kmNames },
+  { target: 'maintenance.km', reads: 'whole', required: true, names: kmNames },
   {
     target: 'maintenance.serviceType',
-    label: 'Tipo de servicio',
     reads: 'text',
     required: true,
     names: [
@@ -47,14 +47,12 @@ export const maintenanceTargets: readonly ImportTarget[] = [
   },
   {
     target: 'maintenance.workshop',
-    label: 'Taller',
     reads: 'text',
     required: true,
     names: ['taller', 'proveedor', 'mecanico', 'lugar', 'taller o proveedor'],
   },
   {
     target: 'maintenance.cost',
-    label: 'Costo',
     reads: 'money',
     required: true,
     names: ['costo', 'importe', 'monto', 'precio', 'total', 'valor', 'gasto', 'importe total', 'costo total'],
@@ -73,13 +71,11 @@ export const maintenanceTargets: readonly ImportTarget[] = [
   },
   {
     target: 'maintenance.notes',
-    label: 'Notas',
     reads: 'text',
     names: ['notas', 'nota', 'observaciones', 'obs', 'comentarios', 'factura', 'nro factura'],
   },
   {
     target: 'maintenance.nextOilChangeKm',
-    label: 'Km hasta el próximo cambio',
     reads: 'whole',
     names: ['km hasta el proximo cambio', 'intervalo', 'cada km'],
   },
@@ -92,7 +88,7 @@ export const maintenanceTargets: readonly ImportTarget[] = [
       ...['proximo en', 'cambiar a los', 'proximo cambio a los', 'prox cambio a los'],
     ],
   },
-];
+]);
 
 export const readingTargets: readonly ImportTarget[] = [
   {
@@ -105,7 +101,7 @@ export const readingTargets: readonly ImportTarget[] = [
   { target: 'reading.km', label: 'Kilometraje', reads: 'whole', required: true, names: kmNames },
 ];
 
-export const fineTargets: readonly ImportTarget[] = [
+export const fineTargets: readonly ImportTarget[] = targetsOf(fineFields, [
   {
     target: 'fine.moment',
     label: 'Infracción',
@@ -121,7 +117,6 @@ export const fineTargets: readonly ImportTarget[] = [
   },
   {
     target: 'fine.expiryDate',
-    label: 'Último día para pagar',
     reads: 'date',
     required: true,
     names: [
@@ -138,7 +133,6 @@ export const fineTargets: readonly ImportTarget[] = [
   { target: 'fine.secondExpiry', label: 'Segundo vencimiento', reads: 'date', names: secondDues },
   {
     target: 'fine.state',
-    label: 'Estado',
     reads: 'choice',
     required: true,
     words: wordsOf(fineStates, fineStateLabels, {
@@ -154,24 +148,21 @@ export const fineTargets: readonly ImportTarget[] = [
   },
   {
     target: 'fine.acta',
-    label: 'Acta',
     reads: 'text',
     names: ['acta', 'nro acta', 'numero de acta', 'acta nro', 'nro de acta', 'n acta', 'causa'],
   },
   {
     target: 'fine.jurisdiction',
-    label: 'Jurisdicción',
     reads: 'choice',
     words: finingJurisdictions,
     names: ['jurisdiccion', 'provincia', 'pcia'],
   },
   {
     target: 'fine.issuer',
-    label: 'Emisor',
     reads: 'text',
     names: ['emisor', 'organismo', 'municipio', 'juzgado', 'autoridad', 'municipalidad'],
   },
-  { target: 'fine.place', label: 'Lugar', reads: 'text', names: ['lugar', 'ubicacion', 'direccion', 'ruta', 'donde'] },
+  { target: 'fine.place', reads: 'text', names: ['lugar', 'ubicacion', 'direccion', 'ruta', 'donde'] },
   {
     target: 'fine.offence',
     label: 'Falta',
@@ -180,7 +171,6 @@ export const fineTargets: readonly ImportTarget[] = [
   },
   {
     target: 'fine.gravity',
-    label: 'Gravedad',
     reads: 'choice',
     words: wordsOf(fineGravities, fineGravityLabels, {}),
     names: ['gravedad'],
@@ -205,14 +195,12 @@ export const fineTargets: readonly ImportTarget[] = [
   },
   {
     target: 'fine.paidAmount',
-    label: 'Importe pagado',
     reads: 'money',
     names: ['importe pagado', 'pagado', 'monto pagado'],
   },
   {
     target: 'fine.details',
-    label: 'Detalles',
     reads: 'text',
     names: ['detalles', 'observaciones', 'notas', 'obs', 'comentarios'],
   },
-];
+]);

@@ -1,6 +1,7 @@
 import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/retirement';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { unlistedFacts } from '@baqueano/domain/vehicles/vehicle-facts';
 import { vehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -75,31 +76,19 @@ export const wholeLists = {
   only: wholeList('vehicles_retired', 'only'),
 };
 
+type Fact = Exclude<keyof typeof unlistedFacts, 'pulledBy'>;
+const facts = Object.keys(unlistedFacts).filter((name): name is Fact => name !== 'pulledBy');
+const factColumns = Object.fromEntries(facts.map((name) => [name, vehicles[name]])) as Pick<typeof vehicles, Fact>;
+
 /** With all that is known of it. */
 export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({
     ...listedOf(organizationId),
-    jurisdiction: vehicles.jurisdiction,
-    registeredOn: vehicles.registeredOn,
-    use: vehicles.use,
-    grossKg: vehicles.grossKg,
-    seats: vehicles.seats,
-    axles: vehicles.axles,
-    trailerKind: vehicles.trailerKind,
-    trailerId: vehicles.trailerId,
+    ...factColumns,
     pulledBy: sql<string | null>`(
       select puller.id from ${vehicles} as puller
       where puller.organization_id = ${organizationId} and puller.trailer_id = ${vehicles}.id
     )`,
-    fuels: vehicles.fuels,
-    engineCc: vehicles.engineCc,
-    powerKw: vehicles.powerKw,
-    purchasedOn: vehicles.purchasedOn,
-    purchasePrice: vehicles.purchasePrice,
-    purchasedFrom: vehicles.purchasedFrom,
-    soldOn: vehicles.soldOn,
-    salePrice: vehicles.salePrice,
-    soldTo: vehicles.soldTo,
     retiredOn: vehicles.retiredOn,
     retiredReason: vehicles.retiredReason,
     retiredNote: vehicles.retiredNote,

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { moneyKeys } from '@baqueano/domain/people/money-keys';
 import { type RecordArea, seesMoney } from '@baqueano/domain/people/permissions';
+import type { CellType } from '@baqueano/domain/records/field-words';
 import { choice } from '@baqueano/domain/records/fields';
 import { type SortOrder, sortOrders } from '@baqueano/domain/records/sorting';
-import { type Cell, type CellType, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
+import { type Cell, cellOf, type Sheet, widthOf } from '@baqueano/domain/sheets/sheet';
 import * as z from 'zod/mini';
 import { JsonText } from '../../database/statements/json.ts';
-import { told } from '../schemas.ts';
 import { type Page, writeCursor } from '../../records/page.ts';
 import { seesDrivers } from '../../records/permitted.ts';
 import type { Tenant } from '../../tenant.ts';
+import { told } from '../schemas.ts';
 
 /** The columns of a sheet, without the records that they tell of. */
 export interface Column {

@@ -2,7 +2,7 @@ import { type TrashEntry, takenWords } from '@baqueano/domain/activity/trash';
 import { dayOf, daysBetween, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import { activityWords } from '../kinds/all-kinds.ts';
+import { activityWords } from '../kind-words.ts';
 import { kindName, momentOf } from '../words.ts';
 
 /** As many as the server tells: where there are so many, there may be more. */

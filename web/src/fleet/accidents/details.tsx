@@ -14,7 +14,7 @@ import { Offered } from '../../ui/look/offered.tsx';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { Deadline, SeverityBadge, StateBadge, useReport } from './columns.tsx';
 import classes from './details.module.css';
-import { type AccidentValues, labels } from './values.ts';
+import { type AccidentValues, fields } from './values.ts';
 import { accidentName, partyWords } from './words.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ export function AccidentDetails({ accident, onClosed }: Props) {
   const name = accidentName(accident);
   const report = useReport(accident, name);
   const facts = Object.entries(factsOf(accident)).map(([field, value]) => ({
-    label: labels[field as keyof AccidentValues],
+    label: fields[field as keyof AccidentValues].label,
     value,
     needs: moneyKeys.has(field) ? money('accident') : undefined,
     wide: field === 'description' || field === 'thirdParties',

@@ -1,9 +1,5 @@
-import {
-  type Accident,
-  type AccidentState,
-  accidentStateLabels,
-  accidentStates,
-} from '@baqueano/domain/accidents/accident';
+import { type Accident, accidentStateLabels, accidentStates } from '@baqueano/domain/accidents/accident';
+import { accidentFields } from '@baqueano/domain/accidents/accident-fields';
 import { accidentsChange } from '@baqueano/domain/bulk/accidents';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ManyRecords } from '../../lib/records/many.ts';
@@ -20,7 +16,6 @@ const accidents: ManyRecords = {
 };
 
 const start = { state: '', insurer: '' };
-const labels = { state: 'Estado', insurer: 'Aseguradora' };
 
 function ChangeAccidents(over: OverMany<Accident>) {
   return (
@@ -29,8 +24,7 @@ function ChangeAccidents(over: OverMany<Accident>) {
       of={accidents}
       schema={accidentsChange}
       start={start}
-      labels={labels}
-      words={{ state: (state: AccidentState) => accidentStateLabels[state] }}
+      fieldWords={accidentFields}
       fields={({ field, now }) => (
         <>
           <NativeSelect

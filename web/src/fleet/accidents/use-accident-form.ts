@@ -1,7 +1,6 @@
-import { type Accident, accidentSeverityLabels, accidentStateLabels } from '@baqueano/domain/accidents/accident';
+import type { Accident } from '@baqueano/domain/accidents/accident';
 import { thisMinute } from '@baqueano/domain/values/dates';
-import { formatDate, formatPesos } from '@baqueano/domain/values/format';
-import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import { formatDate } from '@baqueano/domain/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
@@ -14,7 +13,7 @@ import { useSaveAccident } from './queries.ts';
 import {
   type AccidentValues,
   byAssignments,
-  labels,
+  fields,
   momentOf,
   nobodyKnown,
   schemaOf,
@@ -33,7 +32,6 @@ export interface AccidentFormProps {
   onClosed: () => void;
 }
 
-const inPesos = (value: number | string) => formatPesos(Number(value));
 const whoDrove: Record<string, string> = {
   [byAssignments]: 'Según las asignaciones',
   [somebodyElse]: 'Otra persona',
@@ -60,17 +58,12 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
       return reporting ? { ...values, state: 'reported' as const } : values;
     },
     wording: {
-      labels,
+      fields,
       words: {
         vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
         moment: formatDate,
-        severity: (value) => (value ? accidentSeverityLabels[value] : ''),
         driver: (id) => drivers.get(id)?.name ?? whoDrove[id] ?? 'Otro conductor',
         thirdParties: (parties) => partiesCount(parties.length),
-        jurisdiction: (value) => (value ? jurisdictionLabels[value] : ''),
-        state: (value) => accidentStateLabels[value],
-        cost: inPesos,
-        recovered: inPesos,
       },
     },
     save: async (input, seen) => {
@@ -89,7 +82,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
   const { form } = checked;
   const field = <Name extends keyof AccidentValues>(name: Name) => ({
     ...form.getInputProps(name),
-    label: labels[name],
+    label: fields[name].label,
     size: 'md' as const,
   });
   // The minute at which it was opened is no part of what a draft belongs to: it is another one when it is opened again.

@@ -1,8 +1,10 @@
 import { type Accident, accidentInput, isNobody, type ThirdParty } from '@baqueano/domain/accidents/accident';
+import { accidentFields } from '@baqueano/domain/accidents/accident-fields';
 import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
+import type { Wording } from '../../ui/form/differences.ts';
 
 /** Who drove, when it is no driver's id. */
 export const byAssignments = 'assigned';
@@ -66,26 +68,10 @@ export function valuesOf(stored: Accident | undefined, start: { vehicleId?: stri
 
 export type AccidentValues = ReturnType<typeof valuesOf>;
 
-export const labels: Record<keyof AccidentValues, string> = {
-  vehicleId: 'Vehículo',
-  moment: 'Fecha',
-  time: 'Hora',
-  place: 'Lugar',
-  severity: 'Gravedad',
-  description: 'Qué pasó',
-  driver: 'Quién manejaba',
-  driverName: 'Nombre de quien manejaba',
-  thirdParties: 'Terceros',
-  injured: 'Cantidad de heridos',
-  injuredNotes: 'Notas sobre los heridos',
-  jurisdiction: 'Jurisdicción',
-  policeReport: 'Número de denuncia policial',
-  policeStation: 'Comisaría',
-  state: 'Estado',
-  insurer: 'Aseguradora',
-  claimNumber: 'Número de siniestro',
-  cost: 'Costo',
-  recovered: 'Recuperado',
+export const fields: Wording<AccidentValues>['fields'] = {
+  ...accidentFields,
+  time: { label: 'Hora' },
+  driver: accidentFields.driverId,
 };
 
 export const partyLabels: Record<keyof PartyValues, string> = {

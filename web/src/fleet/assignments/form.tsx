@@ -1,7 +1,8 @@
 import { type Assignment, longestNote, nobody } from '@baqueano/domain/drivers/assignment';
+import { assignmentFields } from '@baqueano/domain/drivers/assignment-fields';
+import { date } from '@baqueano/domain/records/field-words';
 import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { thisMinute, today } from '@baqueano/domain/values/dates';
-import { formatDate, formatKm } from '@baqueano/domain/values/format';
 import type { InputWrapperProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -40,15 +41,12 @@ interface Props {
   onClosed: () => void;
 }
 
-const labels: Record<keyof AssignmentFormValues, string> = {
-  vehicleId: 'Vehículo',
-  driverId: 'Conductor',
-  from: 'Desde',
-  fromTime: 'Hora de entrega',
-  to: 'Hasta (opcional)',
-  toTime: 'Hora de devolución',
-  km: 'Kilometraje',
-  note: 'Nota',
+const fields = {
+  ...assignmentFields,
+  from: { ...assignmentFields.from, read: date.read },
+  to: { ...assignmentFields.to, read: date.read },
+  fromTime: { label: 'Hora de entrega' },
+  toTime: { label: 'Hora de devolución' },
 };
 
 const below: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
@@ -80,13 +78,10 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
     stored: assignment,
     valuesOf: (stored) => valuesOf(stored, start),
     wording: {
-      labels,
+      fields,
       words: {
         vehicleId: (id) => vehicleOptions?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
         driverId: (id) => choices.find(({ value }) => value === id)?.label ?? 'Otro conductor',
-        from: formatDate,
-        to: formatDate,
-        km: (km) => formatKm(Number(km)),
       },
     },
     save: async (input, seen) => {
@@ -117,7 +112,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
   const warning = useLicenceWarning(vehicleId, isSomebody ? form.values.driverId : '');
   const field = (name: keyof AssignmentFormValues) => ({
     ...form.getInputProps(name),
-    label: labels[name],
+    label: fields[name].label,
     size: 'md',
   });
   const time = (name: 'fromTime' | 'toTime', date: string) => ({

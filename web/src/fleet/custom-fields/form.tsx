@@ -7,6 +7,7 @@ import {
   customFieldTypeLabels,
   customFieldTypes,
 } from '@baqueano/domain/records/custom-field';
+import { customFieldFields } from '@baqueano/domain/records/custom-field-fields';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
@@ -31,8 +32,6 @@ const valuesOf = (of: CustomFieldOwner, field: CustomField | undefined) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-const labels: Record<keyof Values, string> = { of: 'De', name: 'Nombre', type: 'Tipo de dato', options: 'Opciones' };
-
 const typeOptions = customFieldTypes.map((value) => ({ value, label: customFieldTypeLabels[value] }));
 
 /** What was typed, a line each. */
@@ -53,7 +52,7 @@ export function CustomFieldForm({ field, of, onClosed }: Props) {
     schema,
     stored: field,
     valuesOf: (stored) => valuesOf(of, stored),
-    wording: { labels, words: { type: (type) => customFieldTypeLabels[type] } },
+    wording: { fields: customFieldFields },
     save: async (input, seen) => {
       await saving.mutateAsync({ seen, input });
       void toast('success', field ? 'Campo actualizado exitosamente' : 'Campo creado exitosamente');
@@ -63,7 +62,11 @@ export function CustomFieldForm({ field, of, onClosed }: Props) {
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
-  const input = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' as const });
+  const input = (name: keyof Values) => ({
+    ...form.getInputProps(name),
+    label: customFieldFields[name].label,
+    size: 'md' as const,
+  });
   return (
     <FormModal
       title={`${field ? 'Editar campo' : 'Nuevo campo'} de ${customFieldOwnerLabels[of].toLowerCase()}`}

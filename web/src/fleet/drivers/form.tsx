@@ -1,4 +1,5 @@
 import { type Driver, driverChange, driverInputOf, type WholeDriver } from '@baqueano/domain/drivers/driver';
+import { driverFields } from '@baqueano/domain/drivers/driver-fields';
 import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
@@ -60,19 +61,7 @@ function valuesOf(driver: Driver | WholeDriver | undefined) {
 
 type Values = ReturnType<typeof valuesOf>;
 
-const labels: Record<keyof Required<Values>, string> = {
-  name: 'Nombre',
-  document: 'Documento (DNI)',
-  licenseNumber: 'Número de licencia',
-  licenseExpiry: 'Vencimiento de la licencia',
-  phone: 'Teléfono',
-  email: 'Email',
-  assignedVehicles: 'Vehículos asignados',
-  licenseClasses: 'Clases de la licencia',
-  licenseIssuedOn: 'Fecha de otorgamiento',
-  birthDate: 'Fecha de nacimiento',
-  custom: 'Campos propios',
-};
+const fields = { ...driverFields, document: { label: 'Documento (DNI)' } };
 
 const classOptions = licenseClasses.map((value) => ({ value, label: `${value} · ${licenseClassLabels[value]}` }));
 const definitions = part(async () => (await import('../custom-fields/parts/definitions.tsx')).CustomFieldDefinitions);
@@ -91,15 +80,8 @@ export function DriverForm({ driver, renewing = false, papersAt, onSaved, onClos
     stored: driver,
     valuesOf,
     wording: {
-      labels,
-      words: {
-        licenseExpiry: formatDate,
-        licenseIssuedOn: (day) => formatDate(day ?? ''),
-        birthDate: (day) => formatDate(day ?? ''),
-        licenseClasses: (classes) => classes.join(', '),
-        custom: (values) => Object.values(values ?? {}).join(', '),
-        assignedVehicles: (ids) => ids.map(calledOf).join(', '),
-      },
+      fields,
+      words: { assignedVehicles: (ids) => ids.map(calledOf).join(', ') },
     },
     save: async (values, seen) => {
       try {
@@ -133,7 +115,7 @@ export function DriverForm({ driver, renewing = false, papersAt, onSaved, onClos
   const lacks = (name: keyof Values) => lacking.includes(name === 'document' ? 'licenseNumber' : name);
   const field = (name: keyof Values) => ({
     ...form.getInputProps(name),
-    label: paper.labelOf(name, lacks(name) ? `${labels[name]} · Falta` : labels[name]),
+    label: paper.labelOf(name, lacks(name) ? `${fields[name].label} · Falta` : fields[name].label),
     size: 'md',
   });
   const needed = (name: keyof Values) => ({ ...field(name), required: !lacks(name) });

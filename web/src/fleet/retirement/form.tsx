@@ -2,6 +2,7 @@ import {
   driverRetirementReasons,
   type RetirementReason,
   retirementReasonLabels,
+  retirementWords,
   vehicleRetirementReasons,
 } from '@baqueano/domain/records/retirement';
 import { today } from '@baqueano/domain/values/dates';
@@ -10,6 +11,7 @@ import {
   type VehicleRetirementInput,
   vehicleRetirementInput,
 } from '@baqueano/domain/vehicles/retirement-input';
+import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -24,13 +26,7 @@ export interface RetirementFormProps {
   onClosed: () => void;
 }
 
-const labels = {
-  retiredOn: 'Desde',
-  retiredReason: 'Motivo',
-  salePrice: 'Precio de venta',
-  soldTo: 'Comprador',
-  retiredNote: 'Nota',
-};
+const fields = { ...retirementWords, salePrice: vehicleFields.salePrice, soldTo: vehicleFields.soldTo };
 
 interface Values {
   retiredOn: string;
@@ -80,7 +76,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
     schema: { safeParse: (values) => schema.safeParse(withoutHidden(values as Values)) },
     stored: leaver,
     valuesOf: valuesAtFirst,
-    wording: { labels, words: {} },
+    wording: { fields },
     save: async (input, seen = leaver) => {
       await saving.mutateAsync({ seen, input: withoutUnsaid(input) });
       void toast('success', ofVehicle ? 'Vehículo dado de baja exitosamente' : 'Conductor dado de baja exitosamente');
@@ -105,7 +101,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
       </div>
       <DateInput
         {...form.getInputProps('retiredOn')}
-        label={isSale ? 'Fecha de venta' : labels.retiredOn}
+        label={isSale ? 'Fecha de venta' : fields.retiredOn.label}
         size="md"
         usual={{ label: 'Hoy', date: today() }}
         required
@@ -113,7 +109,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
       />
       <NativeSelect
         {...form.getInputProps('retiredReason')}
-        label={labels.retiredReason}
+        label={fields.retiredReason.label}
         size="md"
         data={[
           { value: '', label: 'Elegí un motivo' },
@@ -123,10 +119,10 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
       />
       {isSale && (
         <>
-          <NumberField {...form.getInputProps('salePrice')} label={labels.salePrice} size="md" unit="$" />
+          <NumberField {...form.getInputProps('salePrice')} label={fields.salePrice.label} size="md" unit="$" />
           <TextInput
             {...form.getInputProps('soldTo')}
-            label={labels.soldTo}
+            label={fields.soldTo.label}
             size="md"
             maxLength={120}
             autoComplete="off"
@@ -135,7 +131,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
       )}
       <Textarea
         {...form.getInputProps('retiredNote')}
-        label={labels.retiredNote}
+        label={fields.retiredNote.label}
         size="md"
         rows={2}
         maxLength={500}

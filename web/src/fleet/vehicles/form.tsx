@@ -1,6 +1,5 @@
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { today } from '@baqueano/domain/values/dates';
-import { formatKm } from '@baqueano/domain/values/format';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import {
   defaultVehicleImage,
@@ -11,6 +10,7 @@ import {
   vehicleStatusLabel,
 } from '@baqueano/domain/vehicles/vehicle';
 import { hasShortChassis } from '@baqueano/domain/vehicles/vehicle-facts';
+import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import { shortestChassis, vehicleChange, vinLength } from '@baqueano/domain/vehicles/vehicle-input';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
@@ -30,10 +30,9 @@ import { useKmDoubt } from '../odometer/queries.ts';
 import { broughtBack } from '../retirement/parts/brought-back.ts';
 import { DriverField } from './fields/driver-field.tsx';
 import { MakeFields } from './fields/make-fields.tsx';
-import { labels, nextValues, type VehicleValues, valuesOf } from './fields/values.ts';
+import { nextValues, type VehicleValues, valuesOf } from './fields/values.ts';
 import classes from './form.module.css';
 import type { MoreFieldsProps } from './more-fields.tsx';
-import { factWordsOf } from './words.ts';
 
 /** What is folded comes when a form is opened: the screens do without it. */
 const moreFields = part<MoreFieldsProps>(async () => (await import('./more-fields.tsx')).MoreFields);
@@ -81,12 +80,10 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
     stored: vehicle,
     valuesOf: (stored) => valuesOf(stored, defaults),
     wording: {
-      labels,
+      fields: vehicleFields,
       words: {
-        currentKm: (km) => formatKm(Number(km)),
-        status: (status) => vehicleStatusLabel(status ?? ''),
         assignedDriver: (id) => driverNameOf(id, drivers.get(id)),
-        ...factWordsOf(trailerName),
+        trailerId: (id = '') => trailerName(id),
       },
     },
     save: async (input, seen) => {
@@ -123,7 +120,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
   const lacks = (name: string) => vehicle?.missing?.some((one) => one === name) ?? false;
   const field = (name: keyof VehicleValues) => ({
     ...form.getInputProps(name),
-    label: lacks(name) ? `${labels[name]} · Falta` : labels[name],
+    label: lacks(name) ? `${vehicleFields[name].label} · Falta` : vehicleFields[name].label,
     size: 'md',
   });
   const needed = (name: keyof VehicleValues) => ({ ...field(name), required: !lacks(name) });

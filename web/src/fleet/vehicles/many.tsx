@@ -1,6 +1,7 @@
 import { vehiclesChange } from '@baqueano/domain/bulk/vehicles';
 import { formatCount } from '@baqueano/domain/values/format';
 import { offeredStatuses, type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
+import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import { Autocomplete, NativeSelect, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManyRecords } from '../../lib/records/many.ts';
@@ -40,15 +41,6 @@ const start = {
   removeTags: [] as string[],
 };
 
-const labels = {
-  status: 'Estado',
-  assignedDriver: 'Conductor asignado',
-  ...{ kind: 'Tipo de vehículo', use: 'Uso', jurisdiction: 'Radicado en', fuels: 'Combustibles' },
-  costCentre: 'Centro de costo',
-  addTags: 'Agregar etiquetas',
-  removeTags: 'Quitar etiquetas',
-};
-
 function saidOf({ assignedDriver, addTags, removeTags, ...same }: typeof start): object {
   return {
     // A field that was emptied is null.
@@ -74,12 +66,16 @@ function ChangeVehicles(over: OverMany<Vehicle>) {
       of={vehicles}
       schema={vehiclesChange}
       start={start}
-      labels={labels}
-      saidOf={saidOf}
-      words={{
-        status: vehicleStatusLabel,
-        assignedDriver: (id: string) => byId.get(id)?.name ?? 'Otro conductor',
+      fieldWords={{
+        ...vehicleFields,
+        assignedDriver: {
+          ...vehicleFields.assignedDriver,
+          read: (id) => byId.get(String(id))?.name ?? 'Otro conductor',
+        },
+        addTags: { label: 'Agregar etiquetas' },
+        removeTags: { label: 'Quitar etiquetas' },
       }}
+      saidOf={saidOf}
       fields={({ field, now, values, set }) => (
         <>
           <NativeSelect

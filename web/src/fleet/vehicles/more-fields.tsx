@@ -1,6 +1,8 @@
 import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
+import type { FieldWords } from '@baqueano/domain/records/field-words';
 import type { MissingFact } from '@baqueano/domain/rules/proposal';
 import { trailerKindLabels, trailerKinds } from '@baqueano/domain/vehicles/vehicle-facts';
+import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 import { Autocomplete, NativeSelect, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +18,7 @@ import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
 import { useVehicleName, vehiclesQuery } from '../lookup/vehicles.ts';
 import { FuelsField } from './fields/fuels-field.tsx';
 import { TrailerField } from './fields/trailer-field.tsx';
-import { labels, type VehicleValues } from './fields/values.ts';
+import type { VehicleValues } from './fields/values.ts';
 import { costCentresOf, tagsOf } from './filter.ts';
 import classes from './more-fields.module.css';
 import { kinds, optionsOf, provinces, uses } from './parts/fact-options.ts';
@@ -58,7 +60,7 @@ export function MoreFields({ form, vehicleId, configured, asked, onConfigure }: 
   const trailerName = useVehicleName();
   const { values, errors } = form;
   const isKnown = values.custom !== undefined;
-  const input: Record<FactName, () => ReactNode> = inputsOf(form, vehicleId, useWritten());
+  const inputOf = inputsOf(form, vehicleId, useWritten());
   return (
     <>
       {factSections.map((section) => {
@@ -72,7 +74,7 @@ export function MoreFields({ form, vehicleId, configured, asked, onConfigure }: 
               wrong={section.fields.some((name) => Boolean(errors[name]))}
               unfolded={section.fields.some((name) => name === wanted)}
             >
-              {shown.map((name) => input[name]())}
+              {shown.map(inputOf)}
             </FoldedSection>
           )
         );
@@ -108,32 +110,35 @@ function inputsOf(
   form: UseFormReturnType<VehicleValues>,
   vehicleId: string | undefined,
   written: ReturnType<typeof useWritten>,
-): Record<FactName, () => ReactNode> {
-  const field = (name: FactName) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' as const });
+): (name: FactName) => ReactNode {
+  const field = (name: FactName) => ({
+    ...form.getInputProps(name),
+    label: vehicleFields[name].label,
+    size: 'md' as const,
+  });
   const select = (name: FactName, data: { value: string; label: string }[]) => (
     <NativeSelect key={name} {...field(name)} data={data} />
   );
-  const text = (name: FactName, maxLength: number) => (
+  const text = (name: FactName, maxLength = 120) => (
     <TextInput key={name} {...field(name)} maxLength={maxLength} autoComplete="off" />
   );
-  const number = (name: FactName, unit?: string) => <NumberField key={name} {...field(name)} unit={unit} />;
-  const date = (name: FactName) => <DateInput key={name} {...field(name)} />;
-  return {
+  /** By the type of its values. */
+  const plain = (name: FactName) => {
+    const { cell, unit }: FieldWords = vehicleFields[name];
+    if (cell === 'date') return <DateInput key={name} {...field(name)} />;
+    return cell === 'text' ? text(name) : <NumberField key={name} {...field(name)} unit={unit} />;
+  };
+  const special: Partial<Record<FactName, () => ReactNode>> = {
     kind: () => select('kind', kinds),
     use: () => select('use', uses),
     jurisdiction: () => select('jurisdiction', provinces),
-    registeredOn: () => date('registeredOn'),
-    grossKg: () => number('grossKg', 'kg'),
-    seats: () => number('seats'),
-    axles: () => number('axles'),
     fuels: () => <FuelsField key="fuels" {...field('fuels')} />,
-    engineCc: () => number('engineCc', 'cm³'),
     powerKw: () => <NumberField key="powerKw" {...field('powerKw')} unit="kW" decimals={1} />,
     trailerKind: () => select('trailerKind', trailers),
     trailerId: () => (
       <TrailerField
         key="trailerId"
-        label={labels.trailerId}
+        label={vehicleFields.trailerId.label}
         error={form.errors.trailerId as string | undefined}
         vehicleId={vehicleId}
         value={form.values.trailerId ?? ''}
@@ -165,11 +170,6 @@ function inputsOf(
         wrapperProps={{ 'data-full': true }}
       />
     ),
-    purchasedOn: () => date('purchasedOn'),
-    purchasePrice: () => number('purchasePrice', '$'),
-    purchasedFrom: () => text('purchasedFrom', 120),
-    soldOn: () => date('soldOn'),
-    salePrice: () => number('salePrice', '$'),
-    soldTo: () => text('soldTo', 120),
   };
+  return (name) => special[name]?.() ?? plain(name);
 }

@@ -1,43 +1,12 @@
-import { formatDate, formatNumber, formatPesos } from '@baqueano/domain/values/format';
-import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
-import {
-  isPulled,
-  type TrailerKind,
-  trailerKindLabels,
-  type VehicleFuel,
-  type VehicleKind,
-  type VehicleUse,
-  vehicleFuelLabels,
-  vehicleKindLabels,
-  vehicleUseLabels,
-} from '@baqueano/domain/vehicles/vehicle-facts';
+import type { Retirement } from '@baqueano/domain/records/retirement';
+import { isPulled, type VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
+import { vehicleFields } from '@baqueano/domain/vehicles/vehicle-fields';
 
-/** How a form, a detail and a conflict write what a vehicle is; a value that is there, as it is kept. */
-const readings = {
-  kind: (value) => vehicleKindLabels[value as VehicleKind],
-  jurisdiction: (value) => jurisdictionLabels[value as Jurisdiction],
-  registeredOn: (value) => formatDate(String(value)),
-  use: (value) => vehicleUseLabels[value as VehicleUse],
-  grossKg: (value) => `${formatNumber(Number(value))} kg`,
-  seats: (value) => formatNumber(Number(value)),
-  axles: (value) => formatNumber(Number(value)),
-  fuels: (value) => (value as VehicleFuel[]).map((fuel) => vehicleFuelLabels[fuel]).join(', '),
-  engineCc: (value) => `${formatNumber(Number(value))} cm³`,
-  powerKw: (value) => `${formatNumber(Number(value))} kW`,
-  trailerKind: (value) => trailerKindLabels[value as TrailerKind],
-  trailerId: String,
-  internalNumber: String,
-  costCentre: String,
-  tags: (value) => (value as string[]).join(', '),
-  purchasedOn: (value) => formatDate(String(value)),
-  purchasePrice: (value) => formatPesos(Number(value)),
-  purchasedFrom: String,
-  soldOn: (value) => formatDate(String(value)),
-  salePrice: (value) => formatPesos(Number(value)),
-  soldTo: String,
-} satisfies Record<string, (value: unknown) => string>;
-
-export type FactName = keyof typeof readings;
+export type FactName = Exclude<
+  keyof typeof vehicleFields,
+  | ('brand' | 'model' | 'year' | 'licensePlate' | 'vin' | 'currentKm' | 'status' | 'assignedDriver' | 'tireInfo')
+  | ('imageUrl' | 'photoFileId' | 'custom' | keyof Retirement)
+>;
 export type Facts = { [Name in FactName]?: unknown };
 
 export interface FactSection {
@@ -80,7 +49,7 @@ export function concerns(name: FactName, facts: Facts): boolean {
 /** '' for none. */
 export function factWords(name: FactName, value: unknown, trailerName: (id: string) => string = String): string {
   if (isNone(value)) return '';
-  return name === 'trailerId' ? trailerName(String(value)) : readings[name](value);
+  return name === 'trailerId' ? trailerName(String(value)) : (vehicleFields[name].read?.(value) ?? '');
 }
 
 /** 'Camión · Cargas · 17.000 kg': without the numbers that say nothing by themselves. */
@@ -90,11 +59,4 @@ export function summaryOf({ fields }: FactSection, facts: Facts, trailerName?: (
     .map((name) => factWords(name, facts[name], trailerName))
     .filter(Boolean)
     .join(' · ');
-}
-
-/** For what is told of a conflict. */
-export function factWordsOf(trailerName: (id: string) => string): Record<FactName, (value: unknown) => string> {
-  const names = Object.keys(readings) as FactName[];
-  const words = names.map((name) => [name, (value: unknown) => factWords(name, value, trailerName)]);
-  return Object.fromEntries(words);
 }

@@ -1,6 +1,6 @@
+import { correctionFields } from '@baqueano/domain/rules/correction-fields';
 import type { HeldRule, RuleCorrection } from '@baqueano/domain/rules/held-rule';
 import { today } from '@baqueano/domain/values/dates';
-import { formatDate } from '@baqueano/domain/values/format';
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -18,8 +18,6 @@ export interface CorrectionFormProps {
   onClosed: () => void;
 }
 
-const labels = { ruleId: 'Regla', values: 'Lo que dice', source: 'De dónde sale', date: 'Fecha de la fuente' };
-
 /** In the place of what the data of the program say, all that the rule says. */
 export function CorrectionForm({ rule, schemes, onClosed }: CorrectionFormProps) {
   const saving = useSaveCorrection();
@@ -33,7 +31,7 @@ export function CorrectionForm({ rule, schemes, onClosed }: CorrectionFormProps)
     schema: formSchemaOf(rule.kind),
     stored: correctionOf(rule),
     valuesOf,
-    wording: { labels, words: { values: () => 'lo que dice la regla', date: formatDate } },
+    wording: { fields: correctionFields, words: { values: () => 'lo que dice la regla' } },
     save: async (input, seen) => {
       await saving.mutateAsync({ seen, input });
       void toast('success', 'Regla corregida exitosamente');
@@ -58,7 +56,7 @@ export function CorrectionForm({ rule, schemes, onClosed }: CorrectionFormProps)
       <ValuesFields form={form} schemes={schemes} byPlate={JSON.stringify(rule).includes('"plate-month"')} />
       <TextInput
         {...form.getInputProps('source')}
-        label={labels.source}
+        label={correctionFields.source.label}
         placeholder="Ordenanza, resolución, lo que dijo la planta…"
         size="md"
         maxLength={300}
@@ -66,7 +64,7 @@ export function CorrectionForm({ rule, schemes, onClosed }: CorrectionFormProps)
       />
       <DateInput
         {...form.getInputProps('date')}
-        label={labels.date}
+        label={correctionFields.date.label}
         size="md"
         usual={{ label: 'Hoy', date: today() }}
         required

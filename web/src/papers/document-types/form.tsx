@@ -1,3 +1,4 @@
+import { documentTypeFields } from '@baqueano/domain/papers/document-fields';
 import { type DocumentOwner, documentOwnerLabels, documentOwners } from '@baqueano/domain/papers/document-rules';
 import {
   documentTypeInput,
@@ -24,13 +25,6 @@ const valuesOf = (type: OwnDocumentType | undefined) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-const labels: Record<keyof Values, string> = {
-  name: 'Nombre',
-  owner: 'De quién es',
-  expires: 'Siempre tiene fecha de vencimiento',
-  noticeDays: 'Días de aviso',
-};
-
 const ownerOptions = documentOwners.map((value) => ({ value, label: documentOwnerLabels[value] }));
 const invalid = () => void toast('error', 'Por favor, corrija los errores en el formulario');
 
@@ -47,14 +41,7 @@ export function TypeForm({ type, onClosed }: Props) {
     schema: documentTypeInput,
     stored: type,
     valuesOf,
-    wording: {
-      labels,
-      words: {
-        owner: (owner) => documentOwnerLabels[owner],
-        expires: (expires) => (expires ? 'sí' : 'no'),
-        noticeDays: String,
-      },
-    },
+    wording: { fields: documentTypeFields },
     save: async (input, seen) => {
       await saving.mutateAsync({ seen, input });
       void toast('success', type ? 'Tipo actualizado exitosamente' : 'Tipo creado exitosamente');
@@ -64,7 +51,11 @@ export function TypeForm({ type, onClosed }: Props) {
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
-  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' as const });
+  const field = (name: keyof Values) => ({
+    ...form.getInputProps(name),
+    label: documentTypeFields[name].label,
+    size: 'md' as const,
+  });
   return (
     <FormModal
       title={type ? 'Editar tipo de documento' : 'Nuevo tipo de documento'}
@@ -76,7 +67,12 @@ export function TypeForm({ type, onClosed }: Props) {
       <TextInput {...field('name')} maxLength={60} required data-autofocus />
       <NativeSelect {...field('owner')} data={ownerOptions} required />
       <NumberField {...field('noticeDays')} required />
-      <Checkbox {...form.getInputProps('expires', { type: 'checkbox' })} label={labels.expires} size="md" mt="xl" />
+      <Checkbox
+        {...form.getInputProps('expires', { type: 'checkbox' })}
+        label={documentTypeFields.expires.label}
+        size="md"
+        mt="xl"
+      />
     </FormModal>
   );
 }
@@ -105,7 +101,7 @@ export function NoticeForm({ type, onClosed }: { type: ListedDocumentType; onClo
     >
       <NumberField
         {...checked.form.getInputProps('noticeDays')}
-        label={labels.noticeDays}
+        label={documentTypeFields.noticeDays.label}
         description="Con cuántos días de anticipación se avisa que va a vencer"
         size="md"
         required

@@ -4,10 +4,8 @@ import {
   typeLabel,
   type VehicleDocument,
 } from '@baqueano/domain/papers/document';
-import { documentOwnerLabels } from '@baqueano/domain/papers/document-rules';
 import { renewalOf } from '@baqueano/domain/papers/renewal';
 import { addMonths, isCalendarDate, today } from '@baqueano/domain/values/dates';
-import { formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -33,9 +31,8 @@ import { useSaveDocument } from './record/queries.ts';
 import {
   type DocumentStart,
   type DocumentValues,
-  labels,
+  fields,
   nextValues,
-  resultWords,
   rulesOf,
   schemaOf,
   valuesOf,
@@ -58,8 +55,6 @@ interface Props {
 }
 
 const statusOptions = documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }));
-
-const yesOrNo = (value: unknown) => (value === true ? 'sí' : 'no');
 
 /** Whoever adds one of which there is one in force is offered its renewal, in the place of this form. */
 export function DocumentForm({ renewed, ...props }: Props) {
@@ -90,19 +85,11 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
     stored: document,
     valuesOf: (stored) => valuesOf(stored ?? (renewed ? renewalOf(renewed) : start)),
     wording: {
-      labels,
+      fields,
       words: {
-        of: (of) => documentOwnerLabels[of],
         vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
         driverId: (id) => drivers.get(id)?.name ?? 'Otro conductor',
         type: nameOfType,
-        issueDate: formatDate,
-        expiryDate: formatDate,
-        endless: yesOrNo,
-        status: (status) => documentStatusLabels[status],
-        cost: (cost) => formatPesos(Number(cost)),
-        inspectionResult: resultWords,
-        satisfiesDue: formatDate,
       },
     },
     save: async (input, seen) => {
@@ -124,7 +111,7 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
   const paper = usePaper(form, files.place, renewed ? 'renewal' : 'document', { type, vehicleId });
   const field = (name: keyof DocumentValues) => ({
     ...form.getInputProps(name),
-    label: paper.labelOf(name, labels[name]),
+    label: paper.labelOf(name, fields[name].label),
     size: 'md',
   });
   function renewInstead(inForce: VehicleDocument) {
@@ -180,7 +167,7 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
           <Checkbox
             {...form.getInputProps('endless', { type: 'checkbox' })}
             className={classes.endless}
-            label={labels.endless}
+            label={fields.endless.label}
             size="md"
           />
         )}

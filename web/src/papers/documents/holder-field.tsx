@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import classes from './form.module.css';
-import { type DocumentValues, labels } from './record/values.ts';
+import { type DocumentValues, fields } from './record/values.ts';
 
 interface Props {
   form: UseFormReturnType<DocumentValues>;
@@ -25,7 +25,7 @@ export function HolderField({ form, owner: asked, vehicles, labelOf }: Props) {
   const field = (name: 'of' | 'vehicleId' | 'driverId') => ({
     ...form.getInputProps(name),
     value: form.values[name],
-    label: labelOf(name, labels[name]),
+    label: labelOf(name, fields[name].label),
     size: 'md' as const,
   });
   return (

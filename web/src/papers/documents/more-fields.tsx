@@ -4,7 +4,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
-import { type DocumentValues, issuerLabel, labels, numberLabel, resultWords } from './record/values.ts';
+import { type DocumentValues, fields, issuerLabel, numberLabel, resultWords } from './record/values.ts';
 
 interface Props {
   form: UseFormReturnType<DocumentValues>;
@@ -24,7 +24,7 @@ export function MoreFields({ form, numberNote }: Props) {
   const inspected = isInspection(type);
   const field = (name: keyof DocumentValues) => ({
     ...form.getInputProps(name),
-    label: labels[name],
+    label: fields[name].label,
     size: 'md' as const,
   });
   const summary = [issuer, number, inspected && resultWords(inspectionResult)].filter(Boolean).join(' · ');

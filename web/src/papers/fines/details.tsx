@@ -14,7 +14,7 @@ import { RecordDetails } from '../../ui/list/record-details.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import { Due, FineBadge, usePayment } from './columns.tsx';
-import { type FineValues, labels } from './values.ts';
+import { type FineValues, fields } from './values.ts';
 import { fineName, unitPriceWords } from './words.ts';
 
 interface Props {
@@ -73,7 +73,7 @@ export function FineDetails({ fine, onClosed }: Props) {
   const name = fineName(fine);
   const payment = usePayment(fine, name);
   const facts = Object.entries(factsOf(fine)).map(([field, value]) => ({
-    label: labels[field as keyof FineValues],
+    label: fields[field as keyof FineValues].label,
     value,
     needs: moneyKeys.has(field) ? money('fine') : undefined,
   }));

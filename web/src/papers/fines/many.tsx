@@ -1,5 +1,6 @@
 import { finesChange } from '@baqueano/domain/bulk/fines';
 import { type Fine, fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
+import { fineFields } from '@baqueano/domain/fines/fine-fields';
 import { today } from '@baqueano/domain/values/dates';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ManyRecords } from '../../lib/records/many.ts';
@@ -19,7 +20,7 @@ const fines: ManyRecords = {
 };
 
 const start = { state: '', paidOn: '', receipt: '' };
-const labels = { state: 'Estado', paidOn: 'Fecha de pago', receipt: 'Comprobante' };
+const fieldWords = { ...fineFields, receipt: { label: 'Comprobante' } };
 
 const saidOf = ({ state, paidOn, receipt }: typeof start) => ({
   ...(state && { state }),
@@ -34,9 +35,8 @@ function ChangeFines(over: OverMany<Fine>) {
       of={fines}
       schema={finesChange}
       start={start}
-      labels={labels}
+      fieldWords={fieldWords}
       saidOf={saidOf}
-      words={{ state: (state: Fine['state'] & string) => fineStateLabels[state] }}
       fields={({ field, now, values, set }) => (
         <>
           <NativeSelect

@@ -1,6 +1,6 @@
+import { fineRuleFields } from '@baqueano/domain/fines/fine-fields';
 import { type FineRule, fineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import { today } from '@baqueano/domain/values/dates';
-import { formatDate } from '@baqueano/domain/values/format';
 import { type Jurisdiction, jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
@@ -32,15 +32,6 @@ const valuesOf = (rule: Partial<FineRule> | undefined) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-const labels: Record<keyof Values, string> = {
-  jurisdiction: 'Jurisdicción',
-  from: 'Rige desde',
-  unitValue: 'Valor de la unidad',
-  discountPercent: 'Descuento en %',
-  discountDays: 'Días hábiles del descuento',
-  source: 'Fuente',
-};
-
 /** What the organization knows better than the data of the program. */
 export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
   const saving = useSaveFineRule();
@@ -48,14 +39,7 @@ export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
     schema: fineRuleInput,
     stored: rule,
     valuesOf: (stored) => valuesOf(stored ?? { jurisdiction }),
-    wording: {
-      labels,
-      words: {
-        jurisdiction: (value) => (value ? jurisdictionLabels[value] : ''),
-        from: formatDate,
-        unitValue: (value) => unitPriceWords(Number(value)),
-      },
-    },
+    wording: { fields: fineRuleFields, words: { unitValue: (value) => unitPriceWords(Number(value)) } },
     save: async (input, seen) => {
       await saving.mutateAsync({ seen, input });
       void toast('success', rule ? 'Dato actualizado exitosamente' : 'Dato creado exitosamente');
@@ -65,7 +49,11 @@ export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
-  const field = (name: keyof Values) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' as const });
+  const field = (name: keyof Values) => ({
+    ...form.getInputProps(name),
+    label: fineRuleFields[name].label,
+    size: 'md' as const,
+  });
   return (
     <FormModal
       title={rule ? 'Editar Dato de Multas' : 'Nuevo Dato de Multas'}

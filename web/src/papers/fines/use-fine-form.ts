@@ -1,7 +1,6 @@
 import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
-import { type Fine, fineGravityLabels, fineStateLabels } from '@baqueano/domain/fines/fine';
-import { formatDate, formatPesos } from '@baqueano/domain/values/format';
-import { jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
+import type { Fine } from '@baqueano/domain/fines/fine';
+import { formatDate } from '@baqueano/domain/values/format';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
@@ -10,7 +9,7 @@ import { useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { assignedQuery, useSaveFine } from './queries.ts';
-import { type FineValues, labels, momentOf, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './values.ts';
+import { type FineValues, fields, momentOf, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './values.ts';
 
 export interface FineFormProps {
   /** None: a new one. */
@@ -31,9 +30,6 @@ const nextValues = ({ vehicleId, jurisdiction, issuer }: FineValues): FineValues
   jurisdiction,
   issuer,
 });
-
-const yesOrNo = (value: boolean) => (value ? 'Sí' : 'No');
-const inPesos = (value: number | string) => formatPesos(Number(value));
 
 /** @param reveal is called when something is wrong: it may be among the folded fields. */
 export function useFineForm({ fine, start, paying = false }: FineFormProps, reveal: () => void) {
@@ -60,24 +56,12 @@ export function useFineForm({ fine, start, paying = false }: FineFormProps, reve
       return paying ? paidValuesOf(stored) : valuesOf(stored);
     },
     wording: {
-      labels,
+      fields,
       words: {
         vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
         moment: formatDate,
-        expiryDate: formatDate,
-        state: (state) => (state ? fineStateLabels[state] : ''),
         amountIn: (value) => amountUnits[value] ?? value,
-        amount: inPesos,
-        paidOn: formatDate,
-        paidAmount: inPesos,
-        jurisdiction: (value) => (value ? jurisdictionLabels[value] : ''),
-        gravity: (value) => (value ? fineGravityLabels[value] : ''),
-        notifiedOn: formatDate,
-        discountUntil: formatDate,
-        discountAmount: inPesos,
-        appealUntil: formatDate,
         driver: (id) => drivers.get(id)?.name ?? (id === somebodyElse ? 'Otra persona' : 'Según las asignaciones'),
-        driverPays: yesOrNo,
       },
     },
     save: async (input, seen) => {
@@ -103,7 +87,7 @@ export function useFineForm({ fine, start, paying = false }: FineFormProps, reve
   const { form } = checked;
   const field = <Name extends keyof FineValues>(name: Name) => ({
     ...form.getInputProps(name),
-    label: labels[name],
+    label: fields[name].label,
     size: 'md' as const,
   });
   return { checked, form, field, vehicles, drivers, assigned, files, looking: lookup.isFetching };

@@ -1,8 +1,10 @@
 import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
 import { type Fine, fineInput } from '@baqueano/domain/fines/fine';
+import { fineFields } from '@baqueano/domain/fines/fine-fields';
 import { owedOn } from '@baqueano/domain/fines/fine-money';
 import { isCalendarDate, today } from '@baqueano/domain/values/dates';
 import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
+import type { Wording } from '../../ui/form/differences.ts';
 
 /** Whose a fine was, when it is no driver's id. */
 export const byAssignments = 'assigned';
@@ -49,36 +51,11 @@ export function valuesOf(fine: Partial<Fine> | undefined) {
 
 export type FineValues = ReturnType<typeof valuesOf>;
 
-export const labels: Record<keyof FineValues, string> = {
-  vehicleId: 'Vehículo',
-  moment: 'Fecha de la infracción',
-  time: 'Hora',
-  offence: 'Infracción',
-  expiryDate: 'Último día para pagar',
-  state: 'Estado',
-  amountIn: 'Monto en',
-  amount: 'Monto',
-  units: 'Unidades fijas',
-  unitValue: 'Valor de la unidad',
-  unitSource: 'De dónde sale el valor',
-  paidOn: 'Fecha de pago',
-  paidAmount: 'Importe pagado',
-  receipt: 'Recibo',
-  acta: 'Acta',
-  jurisdiction: 'Jurisdicción',
-  issuer: 'Organismo',
-  place: 'Lugar',
-  gravity: 'Gravedad',
-  notifiedOn: 'Notificada el',
-  discountUntil: 'Descuento hasta',
-  discountPercent: 'Descuento en %',
-  discountAmount: 'Descuento en pesos',
-  appealUntil: 'Plazo de descargo',
-  driver: 'De quién era',
-  driverName: 'Nombre de quien era',
-  driverReason: 'Por qué',
-  driverPays: 'La paga el conductor',
-  details: 'Detalles',
+export const fields: Wording<FineValues>['fields'] = {
+  ...fineFields,
+  time: { label: 'Hora' },
+  amountIn: { label: 'Monto en' },
+  driver: fineFields.driverId,
 };
 
 /** Paid today, with what is owed today; one that says how it was paid stays as it is. */

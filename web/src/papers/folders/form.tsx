@@ -1,4 +1,6 @@
 import { type Folder, folderInput } from '@baqueano/domain/papers/folder';
+import { folderFields } from '@baqueano/domain/papers/link-fields';
+import { yesOrNo } from '@baqueano/domain/records/field-words';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -28,18 +30,7 @@ const valuesOf = (vehicleId: string, folder: Folder | undefined) => ({
   types: folder?.types ?? [],
 });
 
-type Values = ReturnType<typeof valuesOf>;
-
-const labels: Record<keyof Values, string> = {
-  vehicleId: 'Vehículo',
-  name: 'Para qué es',
-  showsFiles: 'Con las fotos de los papeles',
-  showsDriver: 'Con el conductor del día y su licencia',
-  everything: 'Todos los papeles en vigencia',
-  types: 'Papeles que muestra',
-};
-
-const yesOrNo = (value: unknown) => (value === true ? 'sí' : 'no');
+const fields = { ...folderFields, everything: { label: 'Todos los papeles en vigencia', read: yesOrNo.read } };
 
 const schema = {
   safeParse: (values: unknown) => {
@@ -55,10 +46,7 @@ export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
     schema,
     stored: folder,
     valuesOf: (stored) => valuesOf(vehicleId, stored),
-    wording: {
-      labels,
-      words: { showsFiles: yesOrNo, showsDriver: yesOrNo, everything: yesOrNo },
-    },
+    wording: { fields },
     save: async (input, seen) => {
       const saved = await saving.mutateAsync({ seen, input });
       void toast('success', folder ? 'Carpeta actualizada exitosamente' : 'Carpeta creada exitosamente');
@@ -71,7 +59,7 @@ export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
   const { form } = checked;
   const box = (name: 'showsFiles' | 'showsDriver' | 'everything') => ({
     ...form.getInputProps(name, { type: 'checkbox' }),
-    label: labels[name],
+    label: fields[name].label,
     size: 'md' as const,
   });
   return (
@@ -84,7 +72,7 @@ export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
     >
       <TextInput
         {...form.getInputProps('name')}
-        label={labels.name}
+        label={fields.name.label}
         placeholder="Control de ruta"
         size="md"
         maxLength={60}
@@ -95,7 +83,7 @@ export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
       <div className={classes.boxes} data-full>
         <Checkbox {...box('everything')} />
         {!form.values.everything && (
-          <Checkbox.Group {...form.getInputProps('types')} label={labels.types} size="md">
+          <Checkbox.Group {...form.getInputProps('types')} label={fields.types.label} size="md">
             <div className={classes.types}>
               {paperTypes.map(({ type, name }) => (
                 <Checkbox key={type} value={type} label={name} size="md" />

@@ -1,6 +1,8 @@
 import { documentTypeLabels, isKnownType } from '@baqueano/domain/papers/document';
+import { documentFields } from '@baqueano/domain/papers/document-fields';
 import { inspectionResultLabels, isInspection, rulesOfTypes } from '@baqueano/domain/papers/document-rules';
 import type { FieldRead, PaperReading, ReadField } from '@baqueano/domain/papers/paper-reading';
+import { labelsOf } from '@baqueano/domain/records/field-words';
 import { formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 
@@ -19,15 +21,9 @@ export interface Proposal {
 export type PaperForm = 'document' | 'renewal' | 'driver' | 'new-driver';
 
 const labels: Record<ReadField, string> = {
-  type: 'Tipo de documento',
-  plate: 'Vehículo',
+  ...labelsOf(documentFields),
+  plate: documentFields.vehicleId.label,
   person: 'Documento (DNI)',
-  issuer: 'Emisor',
-  number: 'Número',
-  issueDate: 'Fecha de emisión',
-  expiryDate: 'Fecha de vencimiento',
-  cost: 'Costo',
-  inspectionResult: 'Resultado de la inspección',
 };
 
 export const readOf = ({ fields }: PaperReading, field: ReadField) => fields.find((one) => one.field === field);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { countWords, type ManyRecords, seenOf, useChangeMany } from '../../lib/records/many.ts';
 import { toast } from '../feedback/toasts.ts';
+import type { Wording } from '../form/differences.ts';
 import { FormModal } from '../form/form-modal.tsx';
 import { type CheckedForm, useCheckedForm } from '../form/use-checked-form.ts';
 import { FormNotes } from './form-notes.tsx';
@@ -12,11 +13,9 @@ interface Props<Row, Values extends object> extends OverMany<Row> {
   schema: CheckedForm<Values, { records: object; set: object }>['schema'];
   /** With which nothing is said. */
   start: Values;
-  labels: Record<keyof Values & string, string>;
+  fieldWords: Wording<Values>['fields'];
   /** What the values say to all of them; unless it is said otherwise, those that are not empty. */
   saidOf?: (values: Values) => object;
-  /** How a value that all of them have is written. */
-  words?: Partial<Record<keyof Values & string, (value: never) => string>>;
   fields: (form: Fields<Row, Values>) => ReactNode;
 }
 
@@ -44,11 +43,11 @@ const plainly = (values: object): object =>
   );
 
 /** What an empty field leaves as it is. */
-function nowOf<Row>(rows: readonly Row[], name: string, read: (value: never) => string): string {
+function nowOf<Row>(rows: readonly Row[], name: string, read: (value: unknown) => string = String): string {
   const values = new Set(rows.map((row) => (row as Record<string, unknown>)[name] ?? ''));
   if (values.size > 1) return 'Cada uno, el suyo';
   const [only = ''] = values;
-  return only === '' ? 'Sin dato' : read(only as never);
+  return only === '' ? 'Sin dato' : read(only);
 }
 
 /** What is typed is written to all of them; what is left empty stays as it is with each. */
@@ -58,16 +57,15 @@ export function ChangeForm<Row extends { id: string; version?: string }, Values 
   left,
   schema,
   start,
-  labels,
+  fieldWords,
   saidOf = plainly,
-  words = {},
   fields,
   onDone,
   onClosed,
 }: Props<Row, Values>) {
   const [seen] = useState(rows);
   const changing = useChangeMany(of);
-  const [first = ''] = Object.keys(labels);
+  const [first = ''] = Object.keys(start);
   const checked = useCheckedForm({
     schema: {
       safeParse(values: unknown) {
@@ -89,7 +87,7 @@ export function ChangeForm<Row extends { id: string; version?: string }, Values 
     onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
-  const now = (name: keyof Values & string) => nowOf(seen, name, words[name] ?? String);
+  const now = (name: keyof Values & string) => nowOf(seen, name, fieldWords[name].read);
   return (
     <FormModal
       title={`Editar juntos ${countWords(of, seen.length)}`}
@@ -104,7 +102,7 @@ export function ChangeForm<Row extends { id: string; version?: string }, Values 
         set: (name, value) => form.setFieldValue(name, value as never),
         field: (name) => ({
           ...form.getInputProps(name),
-          label: labels[name],
+          label: fieldWords[name].label,
           placeholder: now(name),
           size: 'md',
           ...(name === first && { 'data-autofocus': true }),

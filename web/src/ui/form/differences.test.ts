@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { changedFields, differencesOf } from './differences.ts';
 
 const wording = {
-  labels: { name: 'Nombre', km: 'Kilometraje', tags: 'Etiquetas' },
-  words: { km: (km: number | string) => `${km} km`, tags: (tags: string[]) => tags.join(' y ') },
+  fields: {
+    name: { label: 'Nombre' },
+    km: { label: 'Kilometraje', read: (km: unknown) => `${km} km` },
+    tags: { label: 'Etiquetas', read: () => 'not this' },
+  },
+  words: { tags: (tags: string[]) => tags.join(' y ') },
 };
 const before = { name: 'Ana', km: 10 as number | string, tags: ['a', 'b'] };
 

@@ -1,7 +1,8 @@
-/** What the person reads for a field and its value. */
+import type { FieldWords } from '@baqueano/domain/records/field-words';
+
 export interface Wording<Values> {
-  labels: Record<keyof Values & string, string>;
-  /** Where a value is not shown as it is kept. */
+  fields: Readonly<Record<keyof Values & string, Pick<FieldWords, 'label'> & Partial<FieldWords>>>;
+  /** Where the form writes a value otherwise than its field does: by names that only the form has. */
   words?: { [Field in keyof Values & string]?: (value: Values[Field]) => string };
 }
 
@@ -58,16 +59,16 @@ function isEmpty(value: unknown): boolean {
 /** Where what somebody else has saved is not what would be saved now: what one of the two would lose. */
 export function differencesOf<Values extends object>(
   { before, theirs, yours }: Sides<Values>,
-  { labels, words }: Wording<Values>,
+  { fields, words }: Wording<Values>,
 ): Difference<Values>[] {
   function read<Field extends keyof Values & string>(field: Field, value: Values[Field]): string {
-    return isEmpty(value) ? '(vacío)' : (words?.[field]?.(value) ?? String(value));
+    return isEmpty(value) ? '(vacío)' : (words?.[field]?.(value) ?? fields[field].read?.(value) ?? String(value));
   }
   return changedFields(before, theirs)
     .filter((field) => !same(theirs[field], yours[field]))
     .map((field) => ({
       field,
-      label: labels[field],
+      label: fields[field].label,
       theirs: read(field, theirs[field]),
       yours: read(field, yours[field]),
     }));

@@ -1,6 +1,6 @@
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
+import { maintenanceFields } from '@baqueano/domain/maintenance-fields';
 import type { RecordOption } from '@baqueano/domain/records/option-search';
-import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/format';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -30,17 +30,6 @@ interface Props {
   onClosed: () => void;
 }
 
-const labels: Record<keyof RecordFormValues, string> = {
-  vehicleId: 'Vehículo',
-  date: 'Fecha',
-  km: 'Kilometraje',
-  serviceType: 'Tipo de servicio',
-  workshop: 'Taller',
-  cost: 'Costo',
-  notes: 'Notas',
-  nextOilChangeKm: 'Kilómetros hasta el próximo cambio de aceite',
-};
-
 const none: string[] = [];
 const noVehicles: RecordOption[] = [];
 
@@ -61,14 +50,8 @@ export function RecordForm({ record, start, onClosed }: Props) {
     stored: record,
     valuesOf: (stored) => valuesOf(stored, start, defaults),
     wording: {
-      labels,
-      words: {
-        vehicleId: (id) => vehicleOptions?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
-        date: formatDate,
-        km: (km) => formatKm(Number(km)),
-        cost: (cost) => formatPesos(Number(cost)),
-        nextOilChangeKm: (km) => formatKm(Number(km)),
-      },
+      fields: maintenanceFields,
+      words: { vehicleId: (id) => vehicleOptions?.find(({ value }) => value === id)?.label ?? 'Otro vehículo' },
     },
     save: async (input, seen) => {
       files.give(await saving.mutateAsync({ seen, input }));
@@ -92,7 +75,11 @@ export function RecordForm({ record, start, onClosed }: Props) {
   const { form } = checked;
   const { vehicleId, date } = form.values;
   const doubtOf = useKmDoubt({ vehicleId, date, except: record?.id });
-  const field = (name: keyof RecordFormValues) => ({ ...form.getInputProps(name), label: labels[name], size: 'md' });
+  const field = (name: keyof RecordFormValues) => ({
+    ...form.getInputProps(name),
+    label: maintenanceFields[name].label,
+    size: 'md',
+  });
   const hint = oilChangeHint(form.values);
 
   function chooseVehicle(vehicleId: string) {

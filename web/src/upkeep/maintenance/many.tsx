@@ -1,6 +1,6 @@
 import { maintenanceChange } from '@baqueano/domain/bulk/maintenance';
 import { longestNotes, type MaintenanceRecord } from '@baqueano/domain/maintenance';
-import { formatPesos } from '@baqueano/domain/values/format';
+import { maintenanceFields } from '@baqueano/domain/maintenance-fields';
 import { Autocomplete, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ManyRecords } from '../../lib/records/many.ts';
@@ -21,7 +21,6 @@ const services: ManyRecords = {
 };
 
 const start = { serviceType: '', workshop: '', cost: '' as number | '', notes: '' };
-const labels = { serviceType: 'Tipo de Servicio', workshop: 'Taller', cost: 'Costo', notes: 'Notas' };
 
 function ChangeServices(over: OverMany<MaintenanceRecord>) {
   const { data: written } = useQuery(optionsQuery);
@@ -31,8 +30,7 @@ function ChangeServices(over: OverMany<MaintenanceRecord>) {
       of={services}
       schema={maintenanceChange}
       start={start}
-      labels={labels}
-      words={{ cost: formatPesos }}
+      fieldWords={maintenanceFields}
       fields={({ field }) => (
         <>
           <Autocomplete

@@ -2,31 +2,20 @@ import type { RecordDefaults } from '@baqueano/domain/people/record-defaults';
 import type { CustomValuesInput } from '@baqueano/domain/records/custom-field';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { unlistedFacts } from '@baqueano/domain/vehicles/vehicle-facts';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
+import type * as z from 'zod/mini';
 import { isWhole } from '../../lookup/vehicles.ts';
 
-/** What no list carries: of a vehicle that is not known whole, nothing, and the form leaves it as it is. */
-function unlistedOf(vehicle: WholeVehicle | undefined, defaults: RecordDefaults = {}) {
-  return {
-    jurisdiction: (vehicle ?? defaults).jurisdiction ?? '',
-    registeredOn: vehicle?.registeredOn ?? '',
-    use: (vehicle ?? defaults).use ?? '',
-    grossKg: vehicle?.grossKg ?? '',
-    seats: vehicle?.seats ?? '',
-    axles: vehicle?.axles ?? '',
-    fuels: vehicle?.fuels ?? [],
-    engineCc: vehicle?.engineCc ?? '',
-    powerKw: vehicle?.powerKw ?? '',
-    trailerKind: vehicle?.trailerKind ?? '',
-    trailerId: vehicle?.trailerId ?? '',
-    purchasedOn: vehicle?.purchasedOn ?? '',
-    purchasePrice: vehicle?.purchasePrice ?? '',
-    purchasedFrom: vehicle?.purchasedFrom ?? '',
-    soldOn: vehicle?.soldOn ?? '',
-    salePrice: vehicle?.salePrice ?? '',
-    soldTo: vehicle?.soldTo ?? '',
-    custom: (vehicle?.custom ?? {}) as CustomValuesInput,
-  };
+type Unlisted = Omit<z.infer<z.ZodMiniObject<typeof unlistedFacts>>, 'pulledBy'>;
+type FactValues = { [Name in keyof Unlisted]: NonNullable<Unlisted[Name]> | '' } & Pick<Unlisted, 'fuels'>;
+
+/** No list has these. The form of a vehicle that came from a list leaves them as they are. */
+function unlistedOf(vehicle: WholeVehicle | undefined, defaults: Partial<Unlisted> = {}) {
+  const { pulledBy: _pulledBy, ...facts } = unlistedFacts;
+  const names = Object.keys(facts) as (keyof Unlisted)[];
+  const values = names.map((name) => [name, (vehicle ?? defaults)[name] ?? (name === 'fuels' ? [] : '')]);
+  return { ...(Object.fromEntries(values) as FactValues), custom: (vehicle?.custom ?? {}) as CustomValuesInput };
 }
 
 /** @param defaults what a new one begins with. */
@@ -62,38 +51,3 @@ export function nextValues(saved: VehicleValues): VehicleValues {
   const alike = { brand, model, year, kind, costCentre, tags, jurisdiction, use, grossKg, seats, axles, fuels };
   return { ...valuesOf(undefined), ...alike, trailerKind, engineCc, powerKw };
 }
-
-export const labels: Record<keyof Required<VehicleValues>, string> = {
-  brand: 'Marca',
-  model: 'Modelo',
-  year: 'Año',
-  licensePlate: 'Patente',
-  vin: 'VIN',
-  currentKm: 'Kilometraje',
-  status: 'Estado',
-  assignedDriver: 'Conductor asignado',
-  tireInfo: 'Información de neumáticos',
-  imageUrl: 'URL de la imagen',
-  kind: 'Tipo de vehículo',
-  jurisdiction: 'Radicado en',
-  registeredOn: 'Fecha de patentamiento',
-  use: 'Uso',
-  grossKg: 'Peso bruto',
-  seats: 'Asientos',
-  axles: 'Ejes',
-  fuels: 'Combustibles',
-  engineCc: 'Cilindrada',
-  powerKw: 'Potencia',
-  trailerKind: 'Tipo de remolque',
-  trailerId: 'Acoplado que lleva',
-  internalNumber: 'Número interno',
-  costCentre: 'Centro de costo',
-  tags: 'Etiquetas',
-  purchasedOn: 'Fecha de compra',
-  purchasePrice: 'Precio de compra',
-  purchasedFrom: 'Vendedor',
-  soldOn: 'Fecha de venta',
-  salePrice: 'Precio de venta',
-  soldTo: 'Comprador',
-  custom: 'Campos propios',
-};

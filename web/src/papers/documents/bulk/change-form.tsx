@@ -1,12 +1,11 @@
 import { documentsChange } from '@baqueano/domain/bulk/documents';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
-import { formatPesos } from '@baqueano/domain/values/format';
 import { Textarea, TextInput } from '@mantine/core';
 import { ChangeForm } from '../../../ui/choosing/change-form.tsx';
 import type { OverMany } from '../../../ui/choosing/many-acts.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { manyDocuments } from '../record/many.ts';
-import { issuerLabel, labels, numberLabel } from '../record/values.ts';
+import { fields, issuerLabel, numberLabel } from '../record/values.ts';
 
 const start = { issuer: '', number: '', cost: '' as number | '', details: '' };
 
@@ -19,8 +18,7 @@ export function ChangeDocuments(over: OverMany<VehicleDocument>) {
       of={manyDocuments}
       schema={documentsChange}
       start={start}
-      labels={{ issuer: issuerLabel(type), number: numberLabel(type), cost: labels.cost, details: labels.details }}
-      words={{ cost: formatPesos }}
+      fieldWords={{ ...fields, issuer: { label: issuerLabel(type) }, number: { label: numberLabel(type) } }}
       fields={({ field }) => (
         <>
           <TextInput {...field('issuer')} maxLength={120} autoComplete="off" />

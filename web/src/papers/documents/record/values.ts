@@ -4,6 +4,7 @@ import {
   isKnownType,
   type VehicleDocument,
 } from '@baqueano/domain/papers/document';
+import { documentFields, documentTypeFields } from '@baqueano/domain/papers/document-fields';
 import { type DocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
 import {
   type DocumentOwner,
@@ -17,6 +18,8 @@ import {
   type TypeRules,
 } from '@baqueano/domain/papers/document-rules';
 import type { ListedDocumentType } from '@baqueano/domain/papers/document-type';
+import { yesOrNo } from '@baqueano/domain/records/field-words';
+import type { Wording } from '../../../ui/form/differences.ts';
 
 /** What a new document starts with. */
 export interface DocumentStart {
@@ -58,21 +61,10 @@ export function valuesOf(document: Partial<DocumentInput> | undefined) {
 
 export type DocumentValues = ReturnType<typeof valuesOf>;
 
-export const labels: Record<keyof DocumentValues, string> = {
-  of: 'De quién es',
-  vehicleId: 'Vehículo',
-  driverId: 'Conductor',
-  type: 'Tipo de documento',
-  issueDate: 'Fecha de emisión',
-  expiryDate: 'Fecha de vencimiento',
-  endless: 'No vence',
-  status: 'Estado',
-  cost: 'Costo',
-  details: 'Detalles',
-  issuer: 'Emisor',
-  number: 'Número',
-  inspectionResult: 'Resultado de la inspección',
-  satisfiesDue: 'Debía hacerse antes del',
+export const fields: Wording<DocumentValues>['fields'] = {
+  ...documentFields,
+  of: documentTypeFields.owner,
+  endless: { label: 'No vence', read: yesOrNo.read },
 };
 
 const insured: readonly string[] = ['insurance', 'cargo_insurance', 'fleet_policy', 'art'] satisfies DocumentType[];
@@ -80,7 +72,7 @@ const workshops: readonly string[] = ['vtv', 'rto', 'gnc', 'gnc_cylinder', 'exti
 
 export function issuerLabel(type: string): string {
   if (insured.includes(type)) return 'Aseguradora';
-  return workshops.includes(type) ? 'Taller' : labels.issuer;
+  return workshops.includes(type) ? 'Taller' : fields.issuer.label;
 }
 
 export function resultWords(result: string): string {
@@ -88,7 +80,7 @@ export function resultWords(result: string): string {
 }
 
 export function numberLabel(type: string): string {
-  return insured.includes(type) ? 'Número de póliza' : labels.number;
+  return insured.includes(type) ? 'Número de póliza' : fields.number.label;
 }
 
 /** Of a type of the organization's own that is not here yet, what `known` says holds. */
