@@ -10,7 +10,7 @@ export interface Import {
 }
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
-export const isTest = (file: string) => /\.(test|cluster)\.tsx?$/.test(file) || file.includes('/src/testing/');
+export const isTest = (file: string) => /\.(test|cluster)\.tsx?$/.test(file) || /\/testing(?:\/|\.ts$)/.test(file);
 
 /** The TypeScript files of the three packages, as paths from the project's folder. */
 export function sourceFiles(): string[] {

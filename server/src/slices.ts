@@ -1,12 +1,12 @@
 import { alertSlice, reminderSlice } from './alerts/slice.ts';
 import type { Database } from './database/connection/database.ts';
-import type { ListExport } from './http/records/list-export.ts';
 import { fileSlice } from './files/slice.ts';
 import { accidentSlice } from './fleet/accidents/slice.ts';
 import { assignmentSlice } from './fleet/assignments/slice.ts';
 import { customFieldSlice } from './fleet/custom-fields/slice.ts';
 import { driverSlice } from './fleet/drivers/slice.ts';
 import { vehicleSlice } from './fleet/vehicles/slice.ts';
+import type { ListExport } from './http/records/list-export.ts';
 import { clearanceList } from './papers/clearance/slice.ts';
 import { correctionSlice } from './papers/corrections/slice.ts';
 import { documentSlice, documentTypeSlice } from './papers/documents/slice.ts';

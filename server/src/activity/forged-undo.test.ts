@@ -1,10 +1,10 @@
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { activity } from '../records/table.ts';
 import { database, signUp, theApp } from '../testing/api.ts';
 import { aRecordOfEach, type KindName, kinds, someReferences } from '../testing/kinds.ts';
 import { tenantOf } from '../testing/tenant.ts';
-import { activity } from '../records/table.ts';
 
 /** Somebody wrote into the table what no form takes: undoing a line does not write it into the record. */
 

@@ -4,10 +4,10 @@ import { kindNames, kinds } from '@baqueano/domain/kinds';
 import { keyPermissions } from '@baqueano/domain/people/api-key';
 import { type Permission, permissionsOf, roles } from '@baqueano/domain/people/permissions';
 import { expect, test } from 'vitest';
+import { activity } from '../records/table.ts';
 import { aKeyOf, aMember, type Client, database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDriver, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
-import { activity } from '../records/table.ts';
 
 /** A line of each kind, as a deletion; only a person of the fleet deletes in these. */
 async function aLineOfEach(owner: SignedInClient): Promise<void> {

@@ -7,8 +7,8 @@ import { inUtc, momentKey } from '../database/statements/moments.ts';
 import { labelOf, vehicles } from '../fleet/vehicles/table.ts';
 import { apiKeys, users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
-import type { Tenant } from '../tenant.ts';
 import { activity, deletions, formerPeople } from '../records/table.ts';
+import type { Tenant } from '../tenant.ts';
 
 export interface ActivityFilter {
   kind?: Kind;

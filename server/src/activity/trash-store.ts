@@ -9,9 +9,9 @@ import { drivers } from '../fleet/drivers/table.ts';
 import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
+import { activity, deletions } from '../records/table.ts';
 import { takenOf } from '../records/taken.ts';
 import type { Tenant } from '../tenant.ts';
-import { activity, deletions } from '../records/table.ts';
 
 export interface TrashFilter {
   kind?: Kind;

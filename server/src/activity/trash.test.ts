@@ -6,10 +6,10 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { activity, deletions } from '../records/table.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
-import { activity, deletions } from '../records/table.ts';
 
 const trashOf = async (owner: SignedInClient, query = '') =>
   (await owner.get<TrashEntry[]>(`/api/trash?${query}`)).body;

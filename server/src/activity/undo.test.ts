@@ -9,10 +9,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { odometerStore } from '../fleet/odometer/store.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
+import { activity } from '../records/table.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
-import { activity } from '../records/table.ts';
 
 const oilChange = { serviceType: 'Cambio de aceite', nextOilChangeKm: 10_000 };
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { fileFolders } from './table.ts';
 import type { FolderClaim } from './keeping/folder.ts';
+import { fileFolders } from './table.ts';
 
 const name = 'files';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection/database.ts';
 import type { WorkerPool } from '../workers/pool.ts';
-import { type Intake, intakeOf } from './intake.ts';
 import { folderClaim } from './claim-store.ts';
+import { type Intake, intakeOf } from './intake.ts';
 import { filesFolder, folderStorage } from './keeping/folder.ts';
 import { s3Storage } from './keeping/s3.ts';
 import type { Storage } from './keeping/storage.ts';

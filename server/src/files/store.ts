@@ -8,7 +8,6 @@ import {
   tooManyFiles,
 } from '@baqueano/domain/records/file';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { formerPeople } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { type JsonText, named } from '../database/statements/json.ts';
 import { inUtc, momentKey } from '../database/statements/moments.ts';
@@ -18,6 +17,7 @@ import { newId } from '../records/new-id.ts';
 import { type Page, readCursor } from '../records/page.ts';
 import { requirePermission } from '../records/permitted.ts';
 import { notFound, tooLarge } from '../records/refusals.ts';
+import { formerPeople } from '../records/table.ts';
 import { trace } from '../records/trace-store.ts';
 import { undoOf } from '../records/undo.ts';
 import { versionOf } from '../records/version.ts';

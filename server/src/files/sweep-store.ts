@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { activity, deletions } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { violatedConstraint } from '../database/connection/errors.ts';
 import { transaction } from '../database/statements/transaction.ts';
 import { newId } from '../records/new-id.ts';
+import { activity, deletions } from '../records/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { endings, type Storage } from './keeping/storage.ts';
 import { contents, files, logos } from './table.ts';

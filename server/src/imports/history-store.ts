@@ -1,10 +1,10 @@
 import { type Import, importTitle } from '@baqueano/domain/imports/import';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { activity } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
+import { activity } from '../records/table.ts';
 import { traceFound } from '../records/trace-store.ts';
 import type { Staged } from './insert-store.ts';
 import { importChanges } from './table.ts';

@@ -3,7 +3,6 @@ import { documentTypeLabels, isKnownType } from '@baqueano/domain/papers/documen
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { activity } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
@@ -11,6 +10,7 @@ import { odometerReadings } from '../fleet/odometer/table.ts';
 import { plateOrName, vehicles } from '../fleet/vehicles/table.ts';
 import { fines } from '../papers/fines/table.ts';
 import { type Cascade, cascadesOf } from '../records/keep-store.ts';
+import { activity } from '../records/table.ts';
 import { changedOf, everyOf, type Staged, tableOf } from './insert-store.ts';
 import { importChanges, imports } from './table.ts';
 

@@ -1,11 +1,11 @@
 import type { Import, ImportRow, ImportRowState, ImportState } from '@baqueano/domain/imports/import';
 import { importUndoDays } from '@baqueano/domain/imports/import';
 import { and, asc, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { activity } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { inUtc, momentKey } from '../database/statements/moments.ts';
 import { users } from '../people/credentials/table.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
+import { activity } from '../records/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { importRows, imports } from './table.ts';
 

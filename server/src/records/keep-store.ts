@@ -1,9 +1,9 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { deletions } from './table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { dueFacts } from '../due/table.ts';
 import type { Tenant } from '../tenant.ts';
+import { deletions } from './table.ts';
 
 /**
  * What a deletion takes along is kept for 30 days, so that it can be undone: the row, and those that go with it. So is what a

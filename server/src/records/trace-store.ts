@@ -1,12 +1,12 @@
 import type { ActivityAction } from '@baqueano/domain/activity/activity';
 import type { Kind } from '@baqueano/domain/kinds';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { activity } from './table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { prepared } from '../database/statements/batch.ts';
 import { counting } from '../database/statements/changes.ts';
 import type { Actor, Tenant } from '../tenant.ts';
 import { conflict, usedOtherwise } from './refusals.ts';
+import { activity } from './table.ts';
 
 /** A line of the activity, before it is known who acts. */
 export interface Line {

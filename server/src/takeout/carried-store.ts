@@ -5,12 +5,12 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
-import { activity, deletions, formerPeople } from '../records/table.ts';
 import { changes } from '../database/statements/table.ts';
 import { importChanges, importMatchings, importRows, imports } from '../imports/table.ts';
 import { clearanceFacts, clearances } from '../papers/clearance/table.ts';
 import { passwordResets, secondFactorTickets, sessions } from '../people/credentials/table.ts';
 import type { Carried, Travelling } from '../records/carried.ts';
+import { activity, deletions, formerPeople } from '../records/table.ts';
 import { slices } from '../slices.ts';
 import { takeouts } from './table.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { activity, formerPeople } from '../records/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { organizations } from '../database/tenant-columns.ts';
 import { contents, files } from '../files/table.ts';
 import { apiKeys, users } from '../people/credentials/table.ts';
+import { activity, formerPeople } from '../records/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { carriedOf, columnsOf } from './carried-store.ts';
 

@@ -2,9 +2,8 @@ import { rowOf } from '@baqueano/domain/kinds';
 import type { VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { odometerReadings } from '../fleet/odometer/table.ts';
+import { countedReadings } from '../fleet/odometer/store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
-import { counted } from '../records/of-vehicle.ts';
 import { partsOf, type Slices } from '../slice.ts';
 import type { Tenant } from '../tenant.ts';
 
@@ -16,7 +15,7 @@ export async function summaryOfVehicle(
   id: string,
 ): Promise<VehicleSummary | null> {
   const parts = partsOf(slices, 'summary').map(([kind, summary]) => [rowOf(kind).counted?.part, summary] as const);
-  const columns = [...parts, ['readings', counted(odometerReadings)] as const].map(
+  const columns = [...parts, ['readings', countedReadings] as const].map(
     ([part, summary]) => [part, summary(organizationId, sql`${vehicles}.id`)] as const,
   );
   const [found] = await db

@@ -1,10 +1,10 @@
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { activity } from '../../records/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { activity } from '../../records/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { revised, vehicles } from '../vehicles/table.ts';

@@ -1,10 +1,10 @@
 import { addDays, thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { deletions } from '../../records/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { type Kept, keptRows, putBack, recordOfDeletion, rowsToKeep } from '../../records/keep-store.ts';
 import { seesDrivers } from '../../records/permitted.ts';
 import { conflict } from '../../records/refusals.ts';
+import { deletions } from '../../records/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { vehicles } from '../vehicles/table.ts';

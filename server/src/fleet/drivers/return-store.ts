@@ -1,9 +1,9 @@
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import { deletions } from '../../records/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { putBack } from '../../records/keep-store.ts';
 import { newId } from '../../records/new-id.ts';
+import { deletions } from '../../records/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { type HandOver, returnsOf } from './returns.ts';

@@ -2,9 +2,10 @@ import { today } from '@baqueano/domain/values/dates';
 import { mostKmPerDay, type ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { activity } from '../../records/table.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { counted } from '../../records/of-vehicle.ts';
 import { usedOtherwise } from '../../records/refusals.ts';
+import { activity } from '../../records/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { vehicles } from '../vehicles/table.ts';
@@ -21,6 +22,8 @@ export interface Reading {
 interface Of {
   organizationId: OrganizationId | Placeholder;
 }
+
+export const countedReadings = counted(odometerReadings);
 
 /** Whether a vehicle has another one than that with which it was created. */
 export const anyReading = (organizationId: OrganizationId | Placeholder): SQL => sql`exists (

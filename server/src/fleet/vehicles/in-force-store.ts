@@ -2,7 +2,6 @@ import type { documentKinds } from '@baqueano/domain/alerts/alert';
 import { typesByThemselves } from '@baqueano/domain/papers/document';
 import { soonDays } from '@baqueano/domain/values/expiry';
 import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { activity } from '../../records/table.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
@@ -12,6 +11,7 @@ import { clearanceToSettle, isOfClearance, keepClearance } from '../../papers/cl
 import { documents, documentTypeRows } from '../../papers/documents/table.ts';
 import { reads } from '../../records/permitted.ts';
 import { conflict } from '../../records/refusals.ts';
+import { activity } from '../../records/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
 import { inService, vehicles } from './table.ts';
