@@ -5,7 +5,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { Locator, Page } from '@playwright/test';
 import { buildWebWhenStale } from '../scripts/machine/build-web.ts';
 import { demoSize, fillDemo } from '../server/src/demo/fill.ts';
-import { withDatabase } from './demo.ts';
+import { withDatabase } from './database.ts';
 import { Product } from './product.ts';
 import { call, signIn } from './requests.ts';
 import { newVisitor, openBrowser } from './visitor.ts';

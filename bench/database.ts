@@ -72,3 +72,19 @@ export async function sqlLimits(databaseUrl: string, dataDir: string) {
 function isUuid(value: unknown): boolean {
   return typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-7/.test(value);
 }
+
+/** The database of a data folder whose product does not run: what fills it does not go through the API. */
+export async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  const database = await openDatabase({ dataDir, log });
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Ten years: 50 services and at least 20 papers for each vehicle. */
+export function tenYears(vehicles: number) {
+  return { vehicles, drivers: Math.ceil((vehicles * 2) / 3), years: 10, recordsPerVehicle: 50 };
+}

@@ -8,8 +8,7 @@ import { Client } from 'pg';
 import { joinEmbedded } from '../../server/src/database/embedded/embedded.ts';
 import { fillDemo } from '../../server/src/demo/fill.ts';
 import { everyRow } from '../../server/src/testing/database/every-row.ts';
-import { urlOfEmbedded } from '../database.ts';
-import { tenYears, withDatabase } from '../demo.ts';
+import { tenYears, urlOfEmbedded, withDatabase } from '../database.ts';
 import { Product } from '../product.ts';
 import { call, signIn } from '../requests.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoSize, fillDemo } from '../../server/src/demo/fill.ts';
 import { Client } from '../client.ts';
-import { withDatabase } from '../demo.ts';
+import { withDatabase } from '../database.ts';
 import { Firm } from '../firm.ts';
 import { Product } from '../product.ts';
 import { keepBusy } from './busy-processes.ts';

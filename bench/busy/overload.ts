@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { fillDemo } from '../../server/src/demo/fill.ts';
-import { withDatabase } from '../demo.ts';
+import { withDatabase } from '../database.ts';
 import { Product } from '../product.ts';
 import { signIn } from '../requests.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillDemo } from '../../server/src/demo/fill.ts';
-import { tenYears, withDatabase } from '../demo.ts';
+import { tenYears, withDatabase } from '../database.ts';
 import { Product } from '../product.ts';
 import { signIn } from '../requests.ts';
 import { watched } from './watched.ts';

@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../server/src/database/connection/database.ts';
 import { demoSize, fillDemo } from '../../server/src/demo/fill.ts';
 import { aPhoto } from '../../server/src/testing/samples/made-files.ts';
-import { withDatabase } from '../demo.ts';
+import { withDatabase } from '../database.ts';
 import { Product } from '../product.ts';
 import { call, register, signIn } from '../requests.ts';
 import { watched } from './watched.ts';
