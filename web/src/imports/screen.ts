@@ -12,8 +12,8 @@ export const screen: Screen<'/importar', ImportSearch, 'sheet'> = {
     name: 'imports',
     freshFor: 0,
     touches: [
-      ...(['vehicles', 'drivers', 'documents', 'maintenance', 'fines', 'assignments'] as const),
-      ...(['clearance', 'alerts', 'statistics'] as const),
+      ...(['vehicles', 'fines', 'drivers', 'maintenance', 'documents', 'assignments', 'clearance'] as const),
+      ...(['alerts', 'statistics'] as const),
     ],
   },
 };
