@@ -24,7 +24,6 @@ export const alertSlice: Slice<'alert'> = {
       path: '/alerts',
       area: 'alert',
       idOf,
-      tags: ['Alertas'],
       sheet: alertSheet,
       query: alertFilterQuery,
       rows: (tenant, filter) =>

@@ -23,7 +23,6 @@ async function aServer(pages: number) {
   const list = {
     path: '/things',
     area: 'vehicle' as const,
-    tags: ['Cosas'],
     name: 'Cosas',
     columns: () => [{ header: 'Nombre', type: 'text' as const, width: 10, total: false }],
     query: z.object({}),

@@ -23,7 +23,7 @@ async function* alone(rows: Cell[][]): AsyncGenerator<Cell[][]> {
  */
 export function chosenRoutes(lists: readonly ListExport[]): Routes {
   return async (app) => {
-    for (const { path, area, tags, name, columns, query, chosen } of lists) {
+    for (const { path, area, name, columns, query, chosen } of lists) {
       if (!chosen) continue;
       const { sort, order } = query.shape;
       const ordering = z.object({ ...(sort && { sort }), ...(order && { order }) });
@@ -32,7 +32,7 @@ export function chosenRoutes(lists: readonly ListExport[]): Routes {
         {
           config: { needs: `${area}:read` },
           schema: {
-            tags,
+            tags: [name],
             summary: `Descargar de la lista de ${name.toLowerCase()} solo los elegidos, en su orden`,
             querystring: ordering,
             body,

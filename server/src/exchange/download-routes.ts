@@ -106,14 +106,14 @@ export function downloadRoutes(
   workers: WorkerPool,
 ): Routes {
   return async (app) => {
-    for (const { path, area, tags, name, columns, query, rows } of lists) {
+    for (const { path, area, name, columns, query, rows } of lists) {
       app.get(
         `${path}/export`,
         {
           config: { needs: `${area}:read` },
           exposeHeadRoute: false,
           schema: {
-            tags,
+            tags: [name],
             summary: `Descargar la lista de ${name.toLowerCase()}: todo lo que cumple los filtros, en su orden`,
             querystring: z.extend(query, { format, link: told(ofLink, signature) }),
             response: { 200: bytesOf([...downloadFormats]), ...errors(400, 401, 503) },

@@ -18,7 +18,6 @@ export const accidentSlice: Slice<'accident'> = {
       path: '/accidents',
       area: 'accident',
       idOf,
-      tags: ['Siniestros'],
       sheet: accidentSheet,
       query: z.omit(accidentListQuery, paging),
       rows: (tenant, { sort, order, ...filter }) =>

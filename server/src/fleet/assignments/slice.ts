@@ -21,7 +21,6 @@ export const assignmentSlice: Slice<'assignment'> = {
       path: '/assignments',
       area: 'assignment',
       idOf,
-      tags: ['Asignaciones'],
       sheet: assignmentSheet,
       query: z.omit(assignmentListQuery, paging),
       rows: (tenant, { order, ...filter }) =>

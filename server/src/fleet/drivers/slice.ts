@@ -45,7 +45,6 @@ export const driverSlice: Slice<'driver'> = {
       path: '/drivers',
       area: 'driver',
       idOf,
-      tags: ['Conductores'],
       sheet: driverSheet,
       query: driverQuery,
       async *rows(tenant, { sort, order = firstDriverOrder(sort), ids, retired = ids && 'all', ...filter }) {

@@ -67,7 +67,6 @@ export const vehicleSlice: Slice<'vehicle'> = {
       path: '/vehicles',
       area: 'vehicle',
       idOf,
-      tags: ['Vehículos'],
       sheet: vehicleSheet,
       query: vehicleQuery,
       async *rows(tenant, { papers, clearance, sort, order, ids, retired = ids && 'all', ...filter }) {

@@ -28,7 +28,6 @@ interface Listed<Row, Asked extends Query> {
   /** '/documents': of the list. */
   path: string;
   area: RecordArea;
-  tags: string[];
   sheet: Sheet<Row>;
   /** The list's own filters and its order. */
   query: Asked;
@@ -46,7 +45,6 @@ export interface ListExport {
   path: string;
   /** Whoever reads its records may download them; what they cost, who may see that. */
   area: RecordArea;
-  tags: string[];
   name: string;
   columns: (tenant: Tenant) => Column[];
   query: Query;
@@ -57,11 +55,10 @@ export interface ListExport {
 }
 
 export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): ListExport {
-  const { path, area, tags, sheet, query, rows, idOf } = list;
+  const { path, area, sheet, query, rows, idOf } = list;
   return {
     path,
     area,
-    tags,
     name: sheet.name,
     columns: (tenant) => columnsOf(shownTo(tenant, area, sheet)),
     query,

@@ -10,7 +10,6 @@ export const clearanceList = (db: Database) =>
   listExport({
     path: '/clearance',
     area: 'vehicle',
-    tags: ['Circulación'],
     sheet: clearanceSheet,
     query: z.omit(clearanceListQuery, paging),
     rows: (tenant, filter) =>

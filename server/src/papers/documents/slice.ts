@@ -22,7 +22,6 @@ export const documentSlice: Slice<'document'> = {
       path: '/documents',
       area: 'document',
       idOf,
-      tags: ['Documentos'],
       sheet: documentSheet,
       query: z.omit(documentListQuery, paging),
       rows: (tenant, { sort, order, ...filter }) =>

@@ -26,7 +26,6 @@ export const fineSlice: Slice<'fine'> = {
       path: '/fines',
       area: 'fine',
       idOf,
-      tags: ['Multas'],
       sheet: fineSheet,
       query: z.omit(fineListQuery, paging),
       rows: (tenant, { sort, order, ...filter }) =>

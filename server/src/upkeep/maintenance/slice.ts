@@ -18,7 +18,6 @@ export const maintenanceSlice: Slice<'maintenance'> = {
       path: '/maintenance',
       area: 'maintenance',
       idOf,
-      tags: ['Mantenimiento'],
       sheet: maintenanceSheet,
       query: z.omit(maintenanceListQuery, paging),
       rows: (tenant, { sort, order, ...filter }) =>
