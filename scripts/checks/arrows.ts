@@ -61,7 +61,7 @@ const arrows: Arrow[] = [
   {
     from: /routes\.ts$/,
     never: /\/table\.ts$|^server\/src\/database\//,
-    but: /\/database\/connection\/(?:database|errors|error-code)\.ts$/,
+    but: /\/database\/(?:connection\/(?:database|errors|error-code)|statements\/json)\.ts$/,
     message: 'routes.ts knows no SQL: ask the store.',
   },
   {

@@ -1,5 +1,4 @@
 import {
-  type AccidentSummary,
   accident,
   accidentInput,
   accidentSeverities,
@@ -11,16 +10,15 @@ import { accidentsChange, accidentsDeletion } from '@baqueano/domain/bulk/accide
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import { sortOrders } from '@baqueano/domain/records/sorting';
-import type { FastifyRequest } from 'fastify';
+import { accidentSheet } from '@baqueano/domain/sheets/accidents';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
+import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
-import { answerPage, pageQuery } from '../../http/records/paging.ts';
+import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { keptTotals } from '../../http/records/totals.ts';
-import { errors, type Routes, told } from '../../http/schemas.ts';
+import { type Routes, told } from '../../http/schemas.ts';
 import { manyAccidents } from './many-store.ts';
-import type { AccidentFilter } from './search-store.ts';
 import { accidentKind, accidentStore } from './store.ts';
 
 const tags = ['Siniestros'];
@@ -43,7 +41,7 @@ const filter = {
     'Cada palabra está en el lugar, la descripción, el seguro, la denuncia, el conductor, el vehículo o los terceros.',
   ),
 };
-export const accidentListQuery = z.extend(pageQuery, {
+const listQuery = z.extend(pageQuery, {
   ...filter,
   sort: told(
     z._default(choice(accidentSorts, 'El orden no es válido'), 'need'),
@@ -55,52 +53,21 @@ export const accidentListQuery = z.extend(pageQuery, {
   ),
 });
 
-const usualLimit = 50;
+export const accidentList = (db: Database) =>
+  listOf({
+    ...{ path: '/accidents', area: 'accident', sheet: accidentSheet },
+    words: [
+      'Los siniestros, primero los que nadie denunció; siempre por páginas, de 50 si no se pide otra cosa',
+      'Cuántos siniestros cumplen los filtros, cuánto costaron y cuánto se recuperó',
+    ],
+    ...{ filter, query: listQuery, record: accident, totals: accidentSummary },
+    totalOf: ({ total }) => total,
+    storeOf: (tenant) => accidentStore(db, tenant),
+  });
 
 export function accidentRoutes(db: Database): Routes {
-  const kept = keptTotals<AccidentSummary>();
-  const totalsOf = (request: FastifyRequest, filters: AccidentFilter) =>
-    kept(request, filters, () => accidentStore(db, request.tenant).summary(filters));
-
   return async (app) => {
-    app.get(
-      '/accidents',
-      {
-        config: { needs: 'accident:read' },
-        schema: {
-          tags,
-          summary: 'Los siniestros, primero los que nadie denunció; siempre por páginas, de 50 si no se pide otra cosa',
-          querystring: accidentListQuery,
-          response: { 200: z.array(accident), ...errors(400, 401) },
-        },
-      },
-      async (request, reply) => {
-        const {
-          limit = usualLimit,
-          cursor,
-          sort,
-          order = sort === 'need' ? 'asc' : 'desc',
-          ...filters
-        } = request.query;
-        const total = async () => (await totalsOf(request, filters)).total;
-        const store = accidentStore(db, request.tenant);
-        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, cursor, total));
-      },
-    );
-
-    app.get(
-      '/accidents/summary',
-      {
-        config: { needs: 'accident:read' },
-        schema: {
-          tags,
-          summary: 'Cuántos siniestros cumplen los filtros, cuánto costaron y cuánto se recuperó',
-          querystring: z.object(filter),
-          response: { 200: accidentSummary, ...errors(400, 401) },
-        },
-      },
-      (request) => totalsOf(request, request.query),
-    );
+    listRoutes(app, accidentList(db));
 
     manyRoutes(app, db, {
       path: '/accidents',

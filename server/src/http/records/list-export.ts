@@ -11,6 +11,8 @@ import { type Page, writeCursor } from '../../records/page.ts';
 import { seesDrivers } from '../../records/permitted.ts';
 import type { Tenant } from '../../tenant.ts';
 import { told } from '../schemas.ts';
+import { type ListCalls, orderOf } from './list-routes.ts';
+import type { pageQuery } from './paging.ts';
 
 /** The columns of a sheet, without the records that they tell of. */
 export interface Column {
@@ -148,12 +150,26 @@ export const idOf = ({ id }: { id: string }) => id;
 /** No total: the rows are read to their end. */
 export const uncounted = async () => 0;
 
-/** As the lists themselves: by need the most pressing first, all else from the greatest. */
-export function orderOf<Sort extends string>(sort: Sort, order: SortOrder = sort === 'need' ? 'asc' : 'desc') {
-  return { sort, order };
-}
-
 export const direction = told(
   z.optional(choice(sortOrders, 'El sentido no es válido')),
   'Sin él, km, año y unidades de más a menos, y lo demás de menos a más.',
 );
+
+/** Of a list that has calls of its own: all of its pages. */
+export const exportOf = <Filter extends object, Sort extends string, R extends { id: string }, Totals extends object>({
+  path,
+  area,
+  sheet,
+  query,
+  storeOf,
+}: ListCalls<Filter, Sort, R, Totals>): ListExport =>
+  listExport({
+    ...{ path, area, sheet, idOf },
+    query: z.omit(query as unknown as z.ZodMiniObject<typeof pageQuery.shape>, paging),
+    rows(tenant, asked) {
+      const { sort, order, ...filter } = asked as unknown as { sort: Sort; order?: SortOrder };
+      return pagesOf((limit, cursor) =>
+        storeOf(tenant).page(filter as Filter, orderOf(sort, order), limit, cursor, uncounted),
+      );
+    },
+  });

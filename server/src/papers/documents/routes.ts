@@ -1,5 +1,4 @@
 import {
-  type DocumentSummary,
   documentSorts,
   documentStatusFilters,
   documentSummary,
@@ -11,18 +10,18 @@ import { documentOwners } from '@baqueano/domain/papers/document-rules';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import { reference } from '@baqueano/domain/records/record-fields';
 import { sortOrders } from '@baqueano/domain/records/sorting';
-import type { FastifyRequest } from 'fastify';
+import { documentSheet } from '@baqueano/domain/sheets/documents';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { daysQuery } from '../../http/records/days.ts';
 import { withTag } from '../../http/records/if-match.ts';
-import { answerPage, pageQuery } from '../../http/records/paging.ts';
+import { listOf, listRoutes } from '../../http/records/list-routes.ts';
+import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { keptTotals } from '../../http/records/totals.ts';
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { bulkDocumentRoutes } from './bulk-routes.ts';
-import { type DocumentFilter, documentKind, documentStore } from './store.ts';
+import { documentKind, documentStore } from './store.ts';
 
 const tags = ['Documentos'];
 
@@ -56,7 +55,7 @@ const filter = {
   ),
   ...daysQuery('El vencimiento'),
 };
-export const documentListQuery = z.extend(pageQuery, {
+const listQuery = z.extend(pageQuery, {
   ...filter,
   sort: told(
     z._default(choice(documentSorts, 'El orden no es válido'), 'expiryDate'),
@@ -68,47 +67,21 @@ export const documentListQuery = z.extend(pageQuery, {
   ),
 });
 
+export const documentList = (db: Database) =>
+  listOf({
+    ...{ path: '/documents', area: 'document', sheet: documentSheet },
+    words: [
+      'Los documentos por tipo y, dentro de cada uno, primero los que vencen más tarde',
+      'Cuántos documentos cumplen los filtros, por estado y por tipo',
+    ],
+    ...{ filter, query: listQuery, record: vehicleDocument, totals: documentSummary },
+    totalOf: ({ total }) => total,
+    storeOf: (tenant) => documentStore(db, tenant),
+  });
+
 export function documentRoutes(db: Database): Routes {
-  const kept = keptTotals<DocumentSummary>();
-  // Apart from the summary: fifty rows should not wait for what takes five times as long as counting.
-  const counted = keptTotals<{ total: number }>();
-  const totalsOf = (request: FastifyRequest, filters: DocumentFilter) =>
-    kept(request, filters, () => documentStore(db, request.tenant).summary(filters));
-
   return async (app) => {
-    app.get(
-      '/documents',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary: 'Los documentos por tipo y, dentro de cada uno, primero los que vencen más tarde',
-          querystring: documentListQuery,
-          response: { 200: z.array(vehicleDocument), ...errors(400, 401) },
-        },
-      },
-      async (request, reply) => {
-        const store = documentStore(db, request.tenant);
-        const { limit, cursor, sort, order = sort === 'need' ? 'asc' : 'desc', ...filters } = request.query;
-        if (limit === undefined) return store.list(filters, { sort, order });
-        const total = async () => (await counted(request, filters, () => store.count(filters))).total;
-        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, cursor, total));
-      },
-    );
-
-    app.get(
-      '/documents/summary',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary: 'Cuántos documentos cumplen los filtros, por estado y por tipo',
-          querystring: z.object(filter),
-          response: { 200: documentSummary, ...errors(400, 401) },
-        },
-      },
-      (request) => totalsOf(request, request.query),
-    );
+    listRoutes(app, documentList(db));
 
     app.get(
       '/documents/links',

@@ -1,13 +1,11 @@
 import { documentTypes } from '@baqueano/domain/papers/document';
 import { documentInput } from '@baqueano/domain/papers/document-input';
 import { documentTypeInput } from '@baqueano/domain/papers/document-type';
-import { documentSheet } from '@baqueano/domain/sheets/documents';
 import * as z from 'zod/mini';
-import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../http/records/list-export.ts';
+import { exportOf } from '../../http/records/list-export.ts';
 import { countedWithCost } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
-import { documentListQuery, documentRoutes } from './routes.ts';
-import { documentStore } from './store.ts';
+import { documentList, documentRoutes } from './routes.ts';
 import { paperCosts } from './summary-store.ts';
 import { documents, documentTypeRows } from './table.ts';
 import { documentTypeRoutes } from './type-routes.ts';
@@ -17,18 +15,7 @@ import { documentUndo } from './undo-store.ts';
 export const documentSlice: Slice<'document'> = {
   routes: [documentRoutes],
   undo: documentUndo,
-  list: (db) =>
-    listExport({
-      path: '/documents',
-      area: 'document',
-      idOf,
-      sheet: documentSheet,
-      query: z.omit(documentListQuery, paging),
-      rows: (tenant, { sort, order, ...filter }) =>
-        pagesOf((limit, cursor) =>
-          documentStore(db, tenant).page(filter, orderOf(sort, order), limit, cursor, uncounted),
-        ),
-    }),
+  list: (db) => exportOf(documentList(db)),
   tables: [
     {
       ...{ table: documents, called: 'los documentos', schema: documentInput },

@@ -1,24 +1,23 @@
 import { finesChange, finesDeletion } from '@baqueano/domain/bulk/fines';
-import { type FineSummary, fine, fineInput, fineSorts, fineStates, fineSummary } from '@baqueano/domain/fines/fine';
+import { fine, fineInput, fineSorts, fineStates, fineSummary } from '@baqueano/domain/fines/fine';
 import { fineReference, fineRule, fineRuleInput } from '@baqueano/domain/fines/fine-rules';
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import { sortOrders } from '@baqueano/domain/records/sorting';
+import { fineSheet } from '@baqueano/domain/sheets/fines';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { jurisdictions } from '@baqueano/domain/values/jurisdiction';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { daysQuery } from '../../http/records/days.ts';
+import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
-import { answerPage, pageQuery } from '../../http/records/paging.ts';
+import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { keptTotals } from '../../http/records/totals.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
 import { manyFines } from './many-store.ts';
 import { fineReferenceOf } from './reference.ts';
 import { fineRuleKind, fineRuleStore } from './rule-store.ts';
-import type { FineFilter } from './search-store.ts';
 import { fineKind, fineStore } from './store.ts';
 
 const tags = ['Multas'];
@@ -49,7 +48,7 @@ const filter = {
     'Cada palabra está en el acta, la infracción, el lugar, el emisor, los detalles, el conductor o el vehículo.',
   ),
 };
-export const fineListQuery = z.extend(pageQuery, {
+const listQuery = z.extend(pageQuery, {
   ...filter,
   sort: told(
     z._default(choice(fineSorts, 'El orden no es válido'), 'need'),
@@ -61,53 +60,21 @@ export const fineListQuery = z.extend(pageQuery, {
   ),
 });
 
-const usualLimit = 50;
+export const fineList = (db: Database) =>
+  listOf({
+    ...{ path: '/fines', area: 'fine', sheet: fineSheet },
+    words: [
+      'Las multas, primero las que hay que pagar antes; siempre por páginas, de 50 si no se pide otra cosa',
+      'Cuántas multas cumplen los filtros, cuánto hay que pagar este mes y qué descuento se pierde',
+    ],
+    ...{ filter, query: listQuery, record: fine, totals: fineSummary },
+    totalOf: ({ total }) => total,
+    storeOf: (tenant) => fineStore(db, tenant),
+  });
 
 export function fineRoutes(db: Database): Routes {
-  const kept = keptTotals<FineSummary>();
-  const totalsOf = (request: FastifyRequest, filters: FineFilter) =>
-    kept(request, filters, () => fineStore(db, request.tenant).summary(filters));
-
   return async (app) => {
-    app.get(
-      '/fines',
-      {
-        config: { needs: 'fine:read' },
-        schema: {
-          tags,
-          summary:
-            'Las multas, primero las que hay que pagar antes; siempre por páginas, de 50 si no se pide otra cosa',
-          querystring: fineListQuery,
-          response: { 200: z.array(fine), ...errors(400, 401) },
-        },
-      },
-      async (request, reply) => {
-        const store = fineStore(db, request.tenant);
-        const {
-          limit = usualLimit,
-          cursor,
-          sort,
-          order = sort === 'need' ? 'asc' : 'desc',
-          ...filters
-        } = request.query;
-        const total = async () => (await totalsOf(request, filters)).total;
-        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, cursor, total));
-      },
-    );
-
-    app.get(
-      '/fines/summary',
-      {
-        config: { needs: 'fine:read' },
-        schema: {
-          tags,
-          summary: 'Cuántas multas cumplen los filtros, cuánto hay que pagar este mes y qué descuento se pierde',
-          querystring: z.object(filter),
-          response: { 200: fineSummary, ...errors(400, 401) },
-        },
-      },
-      (request) => totalsOf(request, request.query),
-    );
+    listRoutes(app, fineList(db));
 
     app.get(
       '/fines/reference',

@@ -1,14 +1,13 @@
 import { driverSources, fineInput } from '@baqueano/domain/fines/fine';
 import { fineRuleInput } from '@baqueano/domain/fines/fine-rules';
-import { fineSheet } from '@baqueano/domain/sheets/fines';
 import * as z from 'zod/mini';
-import { idOf, listExport, orderOf, pagesOf, paging, uncounted } from '../../http/records/list-export.ts';
+import { exportOf } from '../../http/records/list-export.ts';
 import type { Row } from '../../records/carried.ts';
 import type { Slice } from '../../slice.ts';
 import { fineUndo } from './many-store.ts';
-import { fineListQuery, fineRoutes } from './routes.ts';
+import { fineList, fineRoutes } from './routes.ts';
 import { fineRuleUndo } from './rule-store.ts';
-import { anyFine, fineCosts, fineStore } from './store.ts';
+import { anyFine, fineCosts } from './store.ts';
 import { fineRules, fines } from './table.ts';
 
 const { vehicleId: _vehicle, moment: _moment, expiryDate: _expiry, details: _details, ...ofFine } = fineInput.shape;
@@ -21,16 +20,7 @@ const withUnitValue = (row: Row) => ({
 export const fineSlice: Slice<'fine'> = {
   routes: [fineRoutes],
   undo: fineUndo,
-  list: (db) =>
-    listExport({
-      path: '/fines',
-      area: 'fine',
-      idOf,
-      sheet: fineSheet,
-      query: z.omit(fineListQuery, paging),
-      rows: (tenant, { sort, order, ...filter }) =>
-        pagesOf((limit, cursor) => fineStore(db, tenant).page(filter, orderOf(sort, order), limit, cursor, uncounted)),
-    }),
+  list: (db) => exportOf(fineList(db)),
   tables: [
     {
       ...{ table: fines, key: 'document_id', called: 'las multas' },

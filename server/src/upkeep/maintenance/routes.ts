@@ -1,6 +1,5 @@
 import { maintenanceChange, maintenanceDeletion } from '@baqueano/domain/bulk/maintenance';
 import {
-  type MaintenanceSummary,
   maintenanceInput,
   maintenanceOptions,
   maintenanceRecord,
@@ -10,19 +9,19 @@ import {
 import { choice, optionalText } from '@baqueano/domain/records/fields';
 import { reference } from '@baqueano/domain/records/record-fields';
 import { sortOrders } from '@baqueano/domain/records/sorting';
-import type { FastifyRequest } from 'fastify';
+import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { daysQuery } from '../../http/records/days.ts';
+import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { keptTotals } from '../../http/records/totals.ts';
 import { errors, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { manyServices } from './many-store.ts';
-import { type MaintenanceFilter, maintenanceStore, newestFirst, recordKind } from './store.ts';
+import { maintenanceStore, newestFirst, recordKind } from './store.ts';
 
 const tags = ['Mantenimiento'];
 
@@ -36,8 +35,7 @@ const filter = {
   vehicleId: told(z.optional(reference('El vehículo es requerido')), 'Solo los de ese vehículo.'),
   ...daysQuery('La fecha del service'),
 };
-const filterQuery = z.object(filter);
-export const maintenanceListQuery = z.extend(pageQuery, {
+const listQuery = z.extend(pageQuery, {
   ...filter,
   sort: told(z._default(choice(maintenanceSorts, 'El orden no es válido'), 'date'), 'Por qué se ordenan.'),
   order: told(
@@ -46,45 +44,21 @@ export const maintenanceListQuery = z.extend(pageQuery, {
   ),
 });
 
+export const maintenanceList = (db: Database) =>
+  listOf({
+    ...{ path: '/maintenance', area: 'maintenance', sheet: maintenanceSheet },
+    words: [
+      'El historial de mantenimiento, primero lo más nuevo',
+      'Cuántos registros cumplen los filtros y cuánto costaron',
+    ],
+    ...{ filter, query: listQuery, record: maintenanceRecord, totals: maintenanceSummary },
+    totalOf: ({ count }) => count,
+    storeOf: (tenant) => maintenanceStore(db, tenant),
+  });
+
 export function maintenanceRoutes(db: Database): Routes {
-  const kept = keptTotals<MaintenanceSummary>();
-  const totalsOf = (request: FastifyRequest, filters: MaintenanceFilter) =>
-    kept(request, filters, () => maintenanceStore(db, request.tenant).summary(filters));
-
   return async (app) => {
-    app.get(
-      '/maintenance',
-      {
-        config: { needs: 'maintenance:read' },
-        schema: {
-          tags,
-          summary: 'El historial de mantenimiento, primero lo más nuevo',
-          querystring: maintenanceListQuery,
-          response: { 200: z.array(maintenanceRecord), ...errors(400, 401) },
-        },
-      },
-      async (request, reply) => {
-        const store = maintenanceStore(db, request.tenant);
-        const { limit, cursor, sort, order, ...filters } = request.query;
-        if (limit === undefined) return store.list(filters, { sort, order });
-        const total = async () => (await totalsOf(request, filters)).count;
-        return answerPage(request, reply, await store.page(filters, { sort, order }, limit, cursor, total));
-      },
-    );
-
-    app.get(
-      '/maintenance/summary',
-      {
-        config: { needs: 'maintenance:read' },
-        schema: {
-          tags,
-          summary: 'Cuántos registros cumplen los filtros y cuánto costaron',
-          querystring: filterQuery,
-          response: { 200: maintenanceSummary, ...errors(400, 401) },
-        },
-      },
-      (request) => totalsOf(request, request.query),
-    );
+    const totalsOf = listRoutes(app, maintenanceList(db));
 
     app.get(
       '/maintenance/options',
