@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { addresses, complaintOf, isHost, isProxyList, isSender } from './address-config.ts';
-import { type Bucket, bucketOf } from './files/keeping/bucket.ts';
-import { isLinkKey, keyCommand, shortestKey } from './files/keeping/link-key.ts';
+import { type Bucket, bucketOf } from './bucket-config.ts';
+import { isLinkKey, keyCommand, shortestKey } from './link-key-config.ts';
 import { type OidcProvider, readOidc } from './oidc-config.ts';
 
 /** Everything that the environment may say; nothing is required. Parsed once and passed down. */

@@ -1,9 +1,9 @@
 import type { FileContent } from '@baqueano/domain/records/file';
 import { expect, onTestFinished, test } from 'vitest';
+import { bucketOf } from '../bucket-config.ts';
 import { anApp, signUp } from '../testing/api.ts';
 import { aBucket } from '../testing/outside/s3-server.ts';
 import { aPicture } from '../testing/samples/made-files.ts';
-import { bucketOf } from './keeping/bucket.ts';
 
 /** The program with S3_URL: the marker that other tests left in the database is of their folder. */
 async function anAppWithBucket() {

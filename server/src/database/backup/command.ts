@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { type Bucket, placeOf } from '../../files/keeping/bucket.ts';
+import { type Bucket, placeOf } from '../../bucket-config.ts';
 import { CannotStart } from '../connection/cannot-start.ts';
 import { hasCode } from '../connection/error-code.ts';
 import { isDatabaseAway, isDatabaseBusy } from '../connection/errors.ts';

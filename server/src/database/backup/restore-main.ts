@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { placeOf } from '../../bucket-config.ts';
 import { readConfig } from '../../config.ts';
-import { placeOf } from '../../files/keeping/bucket.ts';
 import { runProgram } from '../../run-program.ts';
 import { withConnection } from '../connection/connection.ts';
 import { checkServer } from '../connection/server-check.ts';

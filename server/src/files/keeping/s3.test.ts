@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { expect, onTestFinished, test } from 'vitest';
+import { bucketOf } from '../../bucket-config.ts';
 import { aFolder } from '../../testing/database/migrated-database.ts';
 import { aBucket, inHalf, signatureOf } from '../../testing/outside/s3-server.ts';
-import { bucketOf } from './bucket.ts';
 import type { FolderClaim } from './folder.ts';
 import { s3Storage } from './s3.ts';
 
