@@ -1,10 +1,12 @@
-import { areaWords } from '@baqueano/domain/kinds';
+import { type areas, areaWords } from '@baqueano/domain/kinds';
 import { type ApiKey, keyPermissions } from '@baqueano/domain/people/api-key';
 import type { Area, Permission } from '@baqueano/domain/people/permissions';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 
-export const actLabels: Record<string, string> = {
+type PermittedAct = (typeof areas)[Area][number];
+
+export const actLabels: Record<PermittedAct, string> = {
   read: 'Ver',
   write: 'Cambiar',
   delete: 'Eliminar',
@@ -25,7 +27,7 @@ export const areaLines: readonly AreaLine[] = [
   ...Map.groupBy(keyPermissions, (permission) => permission.split(':', 1)[0] as Area),
 ].map(([area, permissions]) => ({ area, label: capital(areaWords[area]), permissions }));
 
-export const actOf = (permission: string) => permission.split(':')[1] ?? '';
+export const actOf = (permission: Permission) => permission.split(':')[1] as PermittedAct;
 
 export const presets = {
   read: { label: 'Solo leer', permissions: keyPermissions.filter((one) => /:(read|money)$/.test(one)) },

@@ -8,21 +8,13 @@ import { idIn } from '../../lib/ids.ts';
 export function subjectAt(pathname: string, search: Partial<Record<string, unknown>>): Start {
   const [, section, id] = pathname.split('/');
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
-  switch (section) {
-    case 'vehiculos':
-      return { vehicleId: idIn(id) };
-    case 'conductores':
-      return { driverId: idIn(id) };
-    case 'documentos':
-      return { vehicleId: idIn(text('vehiculo')), driverId: idIn(text('conductor')), type: text('tipo') };
-    case 'mantenimiento':
-      return { vehicleId: idIn(text('vehiculo')), serviceType: text('servicio') };
-    case 'multas':
-    case 'siniestros':
-    case 'asignaciones':
-    case 'estadisticas':
-      return { vehicleId: idIn(text('vehiculo')), driverId: idIn(text('conductor')) };
-    default:
-      return {};
-  }
+  if (section === 'vehiculos') return { vehicleId: idIn(id) };
+  if (section === 'conductores') return { driverId: idIn(id) };
+  return {
+    vehicleId: idIn(text('vehiculo')),
+    driverId: idIn(text('conductor')),
+    serviceType: text('servicio'),
+    // Other lists mean something else by their type.
+    type: section === 'documentos' ? text('tipo') : undefined,
+  };
 }
