@@ -24,11 +24,11 @@ export default defineConfig({
           groups: [
             // What the sign-in screen needs is one file, however many screens come to share a part of it.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // So is what every screen behind it needs: the frame, and all that it brings; and what most lists remember,
+            // So is what every screen behind it needs: the frame, and all that it brings; and what most lists remember and sort by,
             // which would else lie among the documents.
             {
               name: 'shell',
-              test: /\/src\/(?:shell\/shell|lib\/last-order|ui\/feedback\/empty-state|ui\/look\/panel|fleet\/drivers\/parts\/driver-link|imports\/parts\/import-link)\.tsx?$/,
+              test: /\/src\/(?:shell\/shell|lib\/last-order|ui\/feedback\/empty-state|ui\/look\/panel|fleet\/drivers\/parts\/driver-link|imports\/parts\/import-link|records\/sorting)\.tsx?$/,
               priority: 2,
             },
             // The sign-in screen's other ways in: merged with what else is small, they would bring the frame along.

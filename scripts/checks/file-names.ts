@@ -9,7 +9,7 @@ const parts = new Set([
 /** Of each slice, what is its own: concepts, called by their names. */
 const concepts: Record<string, readonly string[]> = {
   activity: ['history'],
-  alerts: ['due-pdf', 'subject', 'use-dialogs'],
+  alerts: ['due-pdf', 'list', 'subject', 'use-dialogs'],
   dashboard: [
     ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
     ...['fleet-table', 'fleet-word', 'first', 'first-rows', 'late', 'line-skeletons', 'quick-summary'],
@@ -35,7 +35,7 @@ const concepts: Record<string, readonly string[]> = {
   'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
   'papers/clearance': ['reasons'],
   'papers/corrections': ['bands', 'more-fields', 'values'],
-  'papers/documents': ['holder-field', 'more-fields', 'type-options'],
+  'papers/documents': ['holder-field', 'more-fields', 'type-groups', 'type-options'],
   'papers/fines': [
     ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
     ...['use-fine-form', 'values'],

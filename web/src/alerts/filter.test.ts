@@ -1,7 +1,9 @@
 import type { Alert } from '@baqueano/domain/alerts/alert';
 import { expect, test } from 'vitest';
-import { alertFilter, matches } from './filter.ts';
+import { filters } from './filter.ts';
 import { alertSearch } from './search.ts';
+
+const { filterOf, matches } = filters;
 
 const alert: Alert = {
   id: crypto.randomUUID(),
@@ -30,7 +32,7 @@ test.each([
   [{ vence: '14' }, { due: '14' }],
   [{ tipo: 'accidente', prioridad: 'altísima', vence: 'nunca' }, {}],
 ])('%j asks for %j', (search, filter) => {
-  expect(alertFilter(search)).toEqual(filter);
+  expect(filterOf(search)).toEqual(filter);
 });
 
 test.each([
@@ -43,7 +45,7 @@ test.each([
   [{ vence: '14' }, false],
   [{ buscar: 'seguro' }, false],
 ])('%j shows an alert that is due in 15 days: %s', (search, shown) => {
-  expect(matches(alert, alertFilter(search), '2026-11-20')).toBe(shown);
+  expect(matches(alert, filterOf(search), '2026-11-20')).toBe(shown);
 });
 
 test.each([
@@ -55,7 +57,7 @@ test.each([
   ['2026-11-28', '7', false],
   ['2026-12-04', '14', true],
 ])('due on %s belongs to %s: %s', (dueDate, vence, shown) => {
-  expect(matches({ ...alert, dueDate }, alertFilter({ vence }), '2026-11-20')).toBe(shown);
+  expect(matches({ ...alert, dueDate }, filterOf({ vence }), '2026-11-20')).toBe(shown);
 });
 
 test('an address carries the filters alone', () => {

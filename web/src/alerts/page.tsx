@@ -3,42 +3,34 @@ import { today } from '@baqueano/domain/values/dates';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { Button } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { part } from '../lib/http/part.ts';
-import { addressOf, usePages } from '../lib/records/pages.ts';
-import { useSavedRow } from '../lib/records/saved-row.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
-import { ChooseOnPhone, useSelection } from '../ui/choosing/use-selection.tsx';
-import { WhenChosen } from '../ui/choosing/when-chosen.tsx';
+import { useSelection } from '../ui/choosing/use-selection.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { LoadState } from '../ui/list/load-state.tsx';
-import { MoreRows } from '../ui/list/more-rows.tsx';
-import { PageHeader } from '../ui/list/page-header.tsx';
 import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
+import { FilterInputs } from '../ui/list-screen/filter-inputs.tsx';
+import { setFilters } from '../ui/list-screen/list-filters.ts';
+import { AddToList, ListScreen } from '../ui/list-screen/list-screen.tsx';
+import { oneOrder, useList, useMarkedRow } from '../ui/list-screen/use-list.ts';
 import { Offered } from '../ui/look/offered.tsx';
 import { AlertCard } from './card.tsx';
 import { AlertCounters } from './counters.tsx';
 import { DuePdf } from './due-pdf.tsx';
-import { alertFilter, matches } from './filter.ts';
-import { AlertFilters } from './filters.tsx';
+import { filters } from './filter.ts';
+import { DueButtons } from './filters.tsx';
+import { alertSummaryQuery, alertsQuery } from './list.ts';
 import classes from './page.module.css';
 import { Problems } from './parts/problems.tsx';
 import { useProblems } from './parts/problems-query.ts';
 import { WatchedNote } from './parts/watched-note.tsx';
-import { alertSummaryQuery, alertsQuery } from './queries.ts';
-import type { AlertSearch } from './search.ts';
 import { AlertSkeletons } from './skeletons.tsx';
 import { useAlertDialogs } from './use-dialogs.tsx';
 
 const route = getRouteApi('/shell/alertas');
-/** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
-const searchPause = { delay: 150, leading: true, maxWait: 150 };
-const everything = alertFilter({});
+const of = { collection: 'alerts' as const, filters, sortings: oneOrder, query: alertsQuery };
 
 /** Without any alert: what that does not tell. */
 function Watched() {
@@ -52,124 +44,107 @@ const nameOf = ({ message, vehicle }: Alert) =>
 const acts = part(async () => (await import('./many.tsx')).AlertActs);
 
 export function Page() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const filter = useMemo(() => alertFilter(search), [search]);
-  const list = usePages(alertsQuery(filter));
+  const list = useList(route, of);
+  const { search, filter, pages, change } = list;
   const summary = useQuery(alertSummaryQuery(filter));
-  const whole = useQuery(alertSummaryQuery(everything));
+  const whole = useQuery(alertSummaryQuery({}));
   const on = today();
   const problems = useProblems();
-  const { markedId, onSaved } = useSavedRow(list, {
-    view: JSON.stringify(filter),
-    belongs: (alert) => matches(alert, filter, on),
-  });
+  const { markedId, onSaved } = useMarkedRow(list);
   const { add, remove, removingId, dialog } = useAlertDialogs({ onSaved });
   const selection = useSelection({
-    needs: ['alert:read'],
-    rows: list.rows,
-    nameOf: nameOf,
+    ...{ needs: ['alert:read'], rows: pages.rows, nameOf, removingId },
     filtered: JSON.stringify(filter),
-    removingId,
   });
-
-  const filterBy = (change: AlertSearch) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  const searchLater = useDebouncedCallback((buscar: string) => filterBy({ buscar: buscar || undefined }), searchPause);
-
-  function clearFilters() {
-    searchLater.cancel();
-    void navigate({ search: {}, replace: true });
-  }
-
-  const { rows = [] } = list;
+  const { rows = [] } = pages;
   const [counts, all] = [summary.data, whole.data];
-  const queries = [list, summary, whole, problems];
+  const queries = [pages, summary, whole, problems];
   const failed = queries.some(({ data, error }) => data === undefined && error);
+  const loadingText = failed ? undefined : 'Cargando alertas...';
+
   return (
-    <>
-      <PageHeader
-        download={addressOf(alertsQuery(filter))}
-        beside={<ChooseOnPhone selection={selection} />}
-        chosen={[filter.type, filter.priority, filter.due]}
-        count={
-          counts && all
-            ? `Mostrando ${formatNumber(counts.total)} de ${formatNumber(all.total)} alertas`
-            : failed
-              ? undefined
-              : 'Cargando alertas...'
-        }
-        action={
-          <>
-            <DuePdf />
-            <Offered needs="alert:write">
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-                Nuevo Recordatorio
-              </Button>
-            </Offered>
-          </>
-        }
-      >
-        <AlertFilters search={search} filter={filter} onSearch={searchLater} onFilter={filterBy} />
-      </PageHeader>
-      <LoadState queries={queries} failed="Error al cargar las alertas" loading={<AlertSkeletons />}>
-        {() => (
-          <>
-            <Offered needs="maintenance:write">
-              <div className={classes.problems}>
-                <Problems all />
-              </div>
-            </Offered>
-            {counts && <AlertCounters counts={counts} search={search} onFilter={filterBy} />}
-            {rows.length === 0 && (
-              <EmptyState
-                icon={<IconChecks size={28} stroke={1.5} />}
-                title="¡Todo al día!"
-                hint={
-                  all?.total === 0
-                    ? 'Acá vas a ver lo que vence: documentos, licencias, cambios de aceite y los recordatorios que agregues.'
-                    : 'No hay alertas que coincidan con los filtros seleccionados'
-                }
-                action={
-                  all?.total ? (
-                    <Button variant="default" onClick={clearFilters}>
-                      Quitar los filtros
-                    </Button>
-                  ) : (
-                    <Watched />
-                  )
-                }
-              />
-            )}
-            <div className={classes.place}>
-              <WindowedGrid
-                as="ul"
-                items={rows}
-                keyOf={({ id }) => id}
-                grid={classes.list}
-                stale={list.isPrevious}
-                pinnedKey={markedId}
-              >
-                {(alert, index) => (
-                  <AlertCard
-                    key={alert.id}
-                    alert={alert}
-                    on={on}
-                    markedAt={alert.id === markedId ? index : null}
-                    busy={alert.id === removingId}
-                    box={selection.ofRows?.box}
-                    chosen={selection.ofRows?.chosen.has(alert.id) ?? false}
-                    onDelete={remove}
-                  />
-                )}
-              </WindowedGrid>
+    <ListScreen
+      address={list.address}
+      inputs={
+        <FilterInputs
+          {...{ of: filters, search, filter }}
+          onSearch={list.searchLater}
+          onChange={change}
+          own={{ due: <DueButtons key="due" due={filter.due} onFilter={change} /> }}
+        />
+      }
+      set={setFilters(filters, filter)}
+      count={
+        counts && all ? `Mostrando ${formatNumber(counts.total)} de ${formatNumber(all.total)} alertas` : loadingText
+      }
+      action={
+        <>
+          <DuePdf />
+          <AddToList needs="alert:write" onAdd={add}>
+            Nuevo Recordatorio
+          </AddToList>
+        </>
+      }
+      queries={queries}
+      failed="Error al cargar las alertas"
+      loading={<AlertSkeletons />}
+      more={pages.more}
+      {...{ selection, acts }}
+      dialogs={dialog}
+    >
+      {() => (
+        <>
+          <Offered needs="maintenance:write">
+            <div className={classes.problems}>
+              <Problems all />
             </div>
-            <MoreRows more={list.more} />
-          </>
-        )}
-      </LoadState>
-      <WhenChosen acts={acts} selection={selection} list={addressOf(alertsQuery(filter))} />
-      {dialog}
-    </>
+          </Offered>
+          {counts && <AlertCounters counts={counts} search={search} onFilter={change} />}
+          {rows.length === 0 && (
+            <EmptyState
+              icon={<IconChecks size={28} stroke={1.5} />}
+              title="¡Todo al día!"
+              hint={
+                all?.total === 0
+                  ? 'Acá vas a ver lo que vence: documentos, licencias, cambios de aceite y los recordatorios que agregues.'
+                  : 'No hay alertas que coincidan con los filtros seleccionados'
+              }
+              action={
+                all?.total ? (
+                  <Button variant="default" onClick={list.clearFilters}>
+                    Quitar los filtros
+                  </Button>
+                ) : (
+                  <Watched />
+                )
+              }
+            />
+          )}
+          <div className={classes.place}>
+            <WindowedGrid
+              as="ul"
+              items={rows}
+              keyOf={({ id }) => id}
+              grid={classes.list}
+              stale={pages.isPrevious}
+              pinnedKey={markedId}
+            >
+              {(alert, index) => (
+                <AlertCard
+                  key={alert.id}
+                  alert={alert}
+                  on={on}
+                  markedAt={alert.id === markedId ? index : null}
+                  busy={alert.id === removingId}
+                  box={selection.ofRows?.box}
+                  chosen={selection.ofRows?.chosen.has(alert.id) ?? false}
+                  onDelete={remove}
+                />
+              )}
+            </WindowedGrid>
+          </div>
+        </>
+      )}
+    </ListScreen>
   );
 }

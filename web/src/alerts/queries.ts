@@ -1,50 +1,16 @@
-import type { Alert, AlertSummary, NextDue } from '@baqueano/domain/alerts/alert';
+import type { Alert, NextDue } from '@baqueano/domain/alerts/alert';
 import type { PressingAlerts } from '@baqueano/domain/alerts/pressing';
 import type { CheckedReminderInput } from '@baqueano/domain/alerts/reminder';
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { get, post } from '../lib/http/http.ts';
-import { withQuery } from '../lib/http/records.ts';
 import { refreshAfter } from '../lib/http/refresh.ts';
-import { dropRow, knownRow, pagesQuery } from '../lib/records/pages.ts';
+import { dropRow, knownRow } from '../lib/records/pages.ts';
 import { remove, useCreation } from '../lib/records/saving.ts';
 import { offerUndo } from '../lib/records/undo.ts';
-import { type AlertFilter, alertFilter } from './filter.ts';
-import type { AlertSearch } from './search.ts';
 
-const path = '/api/alerts';
-const collection = ['alerts'] as const;
-
-/** Those that pass the filter, the most pressing first. */
-export function alertsQuery(filter: AlertFilter) {
-  return pagesQuery<Alert>({ queryKey: collection, path, search: { ...filter } });
-}
-
-/** Over every alert that passes the filter, whether it has been read or not. */
-export function alertSummaryQuery(filter: AlertFilter) {
-  return queryOptions({
-    queryKey: [...collection, 'summary', filter],
-    queryFn: ({ signal }) => get<AlertSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** What the screen shows first, asked for while its code is still coming. */
-export function prefetch(cache: QueryClient, search: AlertSearch): Promise<unknown> {
-  const filter = alertFilter(search);
-  return Promise.all([
-    cache.prefetchInfiniteQuery(alertsQuery(filter)),
-    cache.prefetchQuery(alertSummaryQuery(filter)),
-    cache.prefetchQuery(alertSummaryQuery(alertFilter({}))),
-  ]);
-}
+export const path = '/api/alerts';
+export const collection = ['alerts'] as const;
 
 /** What every screen tells of them, for the bell and the dashboard. */
 export const pressingAlertsQuery = queryOptions({

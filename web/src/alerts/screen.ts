@@ -1,4 +1,4 @@
-import type { Screen } from '../lib/screen.ts';
+import { aheadBy, type Screen } from '../lib/screen.ts';
 import { type AlertSearch, alertSearch } from './search.ts';
 
 export const screen: Screen<'/alertas', AlertSearch, 'bell'> = {
@@ -8,8 +8,7 @@ export const screen: Screen<'/alertas', AlertSearch, 'bell'> = {
   entry: { label: 'Alertas', icon: 'bell', area: 'main' },
   search: alertSearch,
   page: () => import('./page.tsx'),
-  // Not aheadBy: its queries lie in the frame's file, which would keep the names of all of them.
-  ahead: async (cache, { search }) => (await import('./queries.ts')).prefetch(cache, search),
+  ahead: aheadBy(() => import('./list.ts')),
   collection: { name: 'alerts', freshFor: 120_000, touches: ['statistics', 'own'] },
 };
 

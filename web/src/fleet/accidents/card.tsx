@@ -2,20 +2,12 @@ import type { Accident } from '@baqueano/domain/accidents/accident';
 import { formatMinute } from '@baqueano/domain/values/format';
 import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
+import type { RowActions } from '../../ui/list/row-buttons.tsx';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
-import {
-  type AccidentActions,
-  AccidentButtons,
-  AccidentVehicle,
-  Cost,
-  Deadline,
-  SeverityBadge,
-  StateBadge,
-  What,
-} from './columns.tsx';
+import { AccidentButtons, AccidentVehicle, Cost, Deadline, SeverityBadge, StateBadge, What } from './columns.tsx';
 
 /** What stands in the card of an accident on a phone: the same as in its row. */
-export function AccidentCard({ accident, onShow, ...actions }: AccidentActions & { accident: Accident }) {
+export function AccidentCard({ accident, onShow, ...actions }: RowActions<Accident> & { accident: Accident }) {
   return (
     <FactsCard
       head={

@@ -13,54 +13,48 @@ import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { useAct, useMayAct } from '../../lib/acts/acts.ts';
 import { changing, money } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
+import text from '../../ui/look/text.module.css';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../vehicles/parts/vehicle-link.tsx';
 import classes from './columns.module.css';
-import { firstOrder } from './filter.ts';
+import { sortings } from './filter.ts';
 import { accidentName, injuredCount, nothing, partiesCount, recoveredWords } from './words.ts';
 
-export interface AccidentActions {
-  /** Everything that is known of it. */
-  onShow: (accident: Accident) => void;
-  onEdit: (accident: Accident) => void;
-  onDelete: (accident: Accident, row: Element | null) => void;
-}
-
 /** To be made once for a table: its rows are drawn again with new ones. */
-export function columnsOf(actions: AccidentActions): Column<Accident, AccidentSort>[] {
+export function columnsOf(actions: RowActions<Accident>): Column<Accident, AccidentSort>[] {
   return [
     {
       title: 'Vehículo',
       column: 'vehicle',
-      first: firstOrder('vehicle'),
-      className: classes.vehicleColumn,
+      first: sortings.firstOrder('vehicle'),
+      width: 8.5,
       cell: (accident) => <AccidentVehicle accident={accident} />,
     },
     { title: 'Qué pasó', cell: (accident) => <What accident={accident} onShow={actions.onShow} /> },
     {
       title: 'Fecha y hora',
       column: 'moment',
-      first: firstOrder('moment'),
-      className: classes.momentColumn,
+      first: sortings.firstOrder('moment'),
+      width: 7.5,
       cell: (accident) => <DayTime words={formatMinute(accident.moment)} />,
     },
     {
       title: 'Gravedad',
       column: 'severity',
-      first: firstOrder('severity'),
-      className: classes.severityColumn,
+      first: sortings.firstOrder('severity'),
+      width: 7.5,
       cell: (accident) => <SeverityBadge accident={accident} />,
     },
     {
       title: 'Conductor',
-      className: classes.driverColumn,
+      width: 8,
       cell: ({ driverId, driverName }) => (
-        <DriverLink className={classes.driver} id={driverId}>
+        <DriverLink className={text.twoLines} id={driverId}>
           {driverName ?? nothing}
         </DriverLink>
       ),
@@ -69,18 +63,18 @@ export function columnsOf(actions: AccidentActions): Column<Accident, AccidentSo
       title: 'Costo',
       needs: money('accident'),
       column: 'cost',
-      first: firstOrder('cost'),
+      first: sortings.firstOrder('cost'),
       numeric: true,
-      className: classes.costColumn,
+      width: 8.5,
       cell: (accident) => <Cost accident={accident} />,
     },
-    { title: 'Estado', className: classes.stateColumn, cell: (accident) => <State accident={accident} /> },
+    { title: 'Estado', width: 10.5, cell: (accident) => <State accident={accident} /> },
     {
       title: 'Acciones',
       needs: changing('accident'),
       numeric: true,
       actions: true,
-      className: classes.actionsColumn,
+      width: 7.5,
       cell: (accident) => <AccidentButtons accident={accident} {...actions} />,
     },
   ];
@@ -96,19 +90,19 @@ function aboutOf({ place, thirdParties: { length: parties }, injured }: Accident
 }
 
 /** What happened and where; it opens everything that is known. */
-export function What({ accident, onShow }: { accident: Accident; onShow: AccidentActions['onShow'] }) {
+export function What({ accident, onShow }: { accident: Accident; onShow: RowActions<Accident>['onShow'] }) {
   const { description } = accident;
   return (
     <>
       <UnstyledButton
-        className={classes.what}
+        className={`${text.opens} ${text.threeLines}`}
         title={description}
         aria-label={`${description}: ver ${accidentName(accident)}`}
         onClick={() => onShow(accident)}
       >
         {description}
       </UnstyledButton>
-      <span className={classes.below}>{aboutOf(accident)}</span>
+      <span className={`${text.small} ${text.twoLines}`}>{aboutOf(accident)}</span>
     </>
   );
 }
@@ -122,10 +116,10 @@ export function Cost({ accident }: { accident: Accident }) {
   const recovered = recoveredWords(accident);
   return (
     <Offered needs="accident:money">
-      <span className={classes.amount}>
-        {accident.cost === null ? <span className={classes.none}>Sin costo</span> : formatPesos(accident.cost)}
+      <span className={text.amount}>
+        {accident.cost === null ? <span className={text.soft}>Sin costo</span> : formatPesos(accident.cost)}
       </span>
-      {recovered && <span className={classes.recovered}>{recovered}</span>}
+      {recovered && <span className={text.saved}>{recovered}</span>}
     </Offered>
   );
 }
@@ -166,14 +160,10 @@ export function useReport({ id, state }: Accident, name: string) {
   };
 }
 
-export function AccidentButtons({
-  accident,
-  onEdit,
-  onDelete,
-}: Omit<AccidentActions, 'onShow'> & { accident: Accident }) {
+export function AccidentButtons({ accident, onEdit, onDelete }: RowChanges<Accident> & { accident: Accident }) {
   const name = accidentName(accident);
   return (
-    <span className={classes.actions}>
+    <span className={text.actions}>
       <RowButtons
         area="accident"
         name={name}

@@ -1,46 +1,49 @@
 import {
   type Accident,
-  type AccidentSeverity,
   type AccidentSort,
-  type AccidentState,
   accidentSeverities,
+  accidentSeverityLabels,
+  accidentStateLabels,
   accidentStates,
 } from '@baqueano/domain/accidents/accident';
 import { addDays, addMonths, isCalendarDate, today, yearOf } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
-import { idIn } from '../../lib/ids.ts';
+import type { Days } from '@baqueano/domain/values/period';
 import { sortingsOf } from '../../lib/sorting.ts';
+import { byId, chosen, filtersOf, searched } from '../../ui/list-screen/list-filters.ts';
 import type { AccidentSearch } from './search.ts';
 
-export interface AccidentFilter {
-  state?: AccidentState;
-  severity?: AccidentSeverity;
-  vehicleId?: string;
-  driverId?: string;
+const dayIn = (text: string) => (isCalendarDate(text) ? text : undefined);
+
+export const filters = filtersOf<Accident>()({
+  search: searched('Buscar siniestros', 'Patente, lugar, tercero…'),
+  state: chosen('estado', accidentStates, {
+    ...{ label: 'Filtrar por estado', all: 'Estado: todos', labels: accidentStateLabels, fit: true },
+  }),
+  severity: chosen('gravedad', accidentSeverities, {
+    ...{ label: 'Filtrar por gravedad', all: 'Gravedad: todas', labels: accidentSeverityLabels, fit: true },
+  }),
+  vehicleId: byId('vehiculo'),
+  driverId: byId('conductor'),
   /** The days of the first and of the last one. */
-  from?: string;
-  to?: string;
-  search?: string;
-}
-
-const dayIn = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
-
-/** What cannot be a filter is none. */
-export function filterOf(search: AccidentSearch): AccidentFilter {
-  return {
-    state: accidentStates.find((state) => state === search.estado),
-    severity: accidentSeverities.find((severity) => severity === search.gravedad),
-    vehicleId: idIn(search.vehiculo),
-    driverId: idIn(search.conductor),
-    from: dayIn(search.desde),
-    to: dayIn(search.hasta),
-    search: searchText(search.buscar, longestSearch),
-  };
-}
+  from: {
+    word: 'desde',
+    read: dayIn,
+    holds: ({ date }, from: string) => date >= from,
+    input: {
+      label: 'Filtrar por fecha',
+      options: (days) => periodOptions(days),
+      value: (days) => periodValue(days) || undefined,
+      words: (value) => periodSearch(value),
+      fit: true,
+    },
+  },
+  to: { word: 'hasta', read: dayIn, holds: ({ date }, to: string) => date <= to },
+});
+export type AccidentFilter = ReturnType<typeof filters.filterOf>;
 
 /** What needs somebody first; the newest, the most severe and the dearest; plates from A to Z. */
-export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<AccidentSort>({
+export const sortings = sortingsOf<AccidentSort>({
   need: { name: 'necesidad', first: 'asc', labels: ['lo que te necesita'] },
   moment: { name: 'fecha', first: 'desc', labels: ['más nuevos', 'más viejos'] },
   severity: { name: 'gravedad', first: 'desc', labels: ['más graves', 'más leves'] },
@@ -48,37 +51,17 @@ export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<AccidentS
   vehicle: { name: 'vehiculo', first: 'asc', labels: ['patente A-Z', 'patente Z-A'] },
 });
 
-export function isFiltered(filter: AccidentFilter): boolean {
-  return Object.values(filter).some((one) => one !== undefined);
-}
-
-/** Whether an accident is sure to be in the list; what a search finds only the server knows. */
-export function matches(accident: Accident, filter: AccidentFilter): boolean {
-  const { state, severity, vehicleId, driverId, from, to, search } = filter;
-  return (
-    !search &&
-    (!state || accident.state === state) &&
-    (!severity || accident.severity === severity) &&
-    (!vehicleId || accident.vehicleId === vehicleId) &&
-    (!driverId || accident.driverId === driverId) &&
-    (!from || accident.date >= from) &&
-    (!to || accident.date <= to)
-  );
-}
-
-type Days = Pick<AccidentFilter, 'from' | 'to'>;
-
 /** One text for the two days, as a choice of a list holds it. */
-export const periodValue = ({ from = '', to = '' }: Days) => (from || to ? `${from}_${to}` : '');
+const periodValue = ({ from = '', to = '' }: Days) => (from || to ? `${from}_${to}` : '');
 
 /** The words of an address for such a choice. */
-export function periodSearch(value: string | undefined): Pick<AccidentSearch, 'desde' | 'hasta'> {
+function periodSearch(value: string | undefined): Pick<AccidentSearch, 'desde' | 'hasta'> {
   const [desde, hasta] = value?.split('_') ?? [];
   return { desde: desde || undefined, hasta: hasta || undefined };
 }
 
 /** Those that people ask for; the one of the address is among them. */
-export function periodOptions(chosen: Days, on = today()) {
+function periodOptions(chosen: Days, on = today()) {
   const year = yearOf(on);
   const usual = [
     { days: {}, label: 'Cuándo: siempre' },

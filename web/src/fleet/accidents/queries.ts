@@ -5,14 +5,14 @@ import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';
-import { type AccidentFilter, filterOf, sortingOf } from './filter.ts';
+import { type AccidentFilter, filters, sortings } from './filter.ts';
 import type { AccidentSearch } from './search.ts';
 import { accidentName } from './words.ts';
 
 const path = '/api/accidents';
 const collection = ['accidents'] as const;
 
-export function accidentsQuery(filter: AccidentFilter, { column, order } = sortingOf({})) {
+export function accidentsQuery(filter: AccidentFilter, { column, order } = sortings.sortingOf({})) {
   return pagesQuery<Accident>({ queryKey: collection, path, search: { ...filter, sort: column, order } });
 }
 
@@ -32,9 +32,9 @@ export function accidentCountsQuery(filter: AccidentFilter) {
 
 /** What the screen shows first, asked for while its code is still coming. */
 export function prefetch(cache: QueryClient, search: AccidentSearch): Promise<unknown> {
-  const filter = filterOf(search);
+  const filter = filters.filterOf(search);
   return Promise.all([
-    cache.prefetchInfiniteQuery(accidentsQuery(filter, sortingOf(search))),
+    cache.prefetchInfiniteQuery(accidentsQuery(filter, sortings.sortingOf(search))),
     cache.prefetchQuery(accidentCountsQuery(filter)),
   ]);
 }

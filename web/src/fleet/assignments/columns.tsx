@@ -10,60 +10,56 @@ import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { changing } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
+import text from '../../ui/look/text.module.css';
 import { Plate } from '../vehicles/parts/plate.tsx';
 import classes from './columns.module.css';
-import { firstOrder } from './filter.ts';
+import { sortings } from './filter.ts';
 import { assignmentName, beginning, ending, nothing, stateTones } from './words.ts';
-
-export interface AssignmentActions {
-  onEdit: (assignment: Assignment) => void;
-  onDelete: (assignment: Assignment, row: Element | null) => void;
-}
 
 /** What an assignment says, whichever vehicle it is of. */
 export const ownColumns: readonly Column<Assignment, 'from'>[] = [
-  { title: 'Conductor', className: classes.driverColumn, cell: (one) => <DriverLink assignment={one} /> },
+  { title: 'Conductor', width: 11.5, cell: (one) => <DriverLink assignment={one} /> },
   {
     title: 'Desde',
     column: 'from',
-    first: firstOrder('from'),
-    className: classes.momentColumn,
+    first: sortings.firstOrder('from'),
+    width: 8.25,
     cell: (one) => <DayTime words={beginning(one)} />,
   },
-  { title: 'Hasta', className: classes.momentColumn, cell: (one) => <DayTime words={ending(one)} /> },
-  { title: 'Estado', className: classes.stateColumn, cell: (one) => <AssignmentBadge assignment={one} /> },
+  { title: 'Hasta', width: 8.25, cell: (one) => <DayTime words={ending(one)} /> },
+  { title: 'Estado', width: 7.25, cell: (one) => <AssignmentBadge assignment={one} /> },
   {
     title: 'Kilometraje',
     numeric: true,
-    className: classes.kmColumn,
+    width: 7.25,
     cell: ({ km }) => (km === null ? nothing : formatKm(km)),
   },
-  { title: 'Nota', cell: ({ note }) => <Note text={note} /> },
+  { title: 'Nota', cell: ({ note }) => <Note note={note} /> },
 ];
 
 /** To be made once for a table: its rows are drawn again with new ones. */
-export function columnsOf(actions: AssignmentActions): Column<Assignment, 'from'>[] {
+export function columnsOf(actions: RowChanges<Assignment>): Column<Assignment, 'from'>[] {
   return [
-    { title: 'Vehículo', className: classes.vehicleColumn, cell: (one) => <VehicleLink assignment={one} /> },
+    { title: 'Vehículo', width: 13, cell: (one) => <VehicleLink assignment={one} /> },
     ...ownColumns,
     {
       title: 'Acciones',
       needs: changing('assignment'),
       numeric: true,
       actions: true,
-      className: classes.actionsColumn,
+      width: 6.5,
       cell: (one) => <AssignmentButtons assignment={one} {...actions} />,
     },
   ];
 }
 
-function Note({ text }: { text: string | null }) {
+function Note({ note }: { note: string | null }) {
   return (
-    <span className={classes.note} title={text ?? undefined}>
-      {text ?? nothing}
+    <span className={`${text.soft} ${text.threeLines} ${classes.note}`} title={note ?? undefined}>
+      {note ?? nothing}
     </span>
   );
 }
@@ -77,7 +73,7 @@ export function AssignmentBadge({ assignment }: { assignment: Assignment }) {
 export function DriverLink({ assignment }: { assignment: Assignment }) {
   const { driverId, driverName } = assignment;
   const name = driverLabel(assignment);
-  if (!driverId) return <span className={driverName === null ? classes.none : classes.name}>{name}</span>;
+  if (!driverId) return <span className={driverName === null ? text.soft : classes.name}>{name}</span>;
   return (
     <Link className={classes.name} to="/conductores/$id" params={{ id: driverId }}>
       {name}
@@ -87,7 +83,7 @@ export function DriverLink({ assignment }: { assignment: Assignment }) {
 
 /** None while it is not known what the vehicle is called. */
 export function VehicleLink({ assignment: { vehicleId, vehicle } }: { assignment: Assignment }) {
-  if (!vehicle) return <span className={classes.none}>{nothing}</span>;
+  if (!vehicle) return <span className={text.soft}>{nothing}</span>;
   return (
     <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'conductor' }}>
       <Plate plate={plateOf(vehicle)} size="sm" /> <span className={classes.model}>{vehicleName(vehicle)}</span>
@@ -95,9 +91,13 @@ export function VehicleLink({ assignment: { vehicleId, vehicle } }: { assignment
   );
 }
 
-export function AssignmentButtons({ assignment, onEdit, onDelete }: AssignmentActions & { assignment: Assignment }) {
+export function AssignmentButtons({
+  assignment,
+  onEdit,
+  onDelete,
+}: RowChanges<Assignment> & { assignment: Assignment }) {
   return (
-    <span className={classes.actions}>
+    <span className={text.actions}>
       <RowButtons
         area="assignment"
         name={assignmentName(assignment)}

@@ -1,44 +1,13 @@
-import { assignmentStateLabels, assignmentStates } from '@baqueano/domain/drivers/assignment';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
-import { FilterSelect } from '../../ui/list/filter-select.tsx';
 import { driversQuery } from '../lookup/drivers.ts';
 import { useVehicleOptions } from '../lookup/vehicle-options.ts';
 import { useVehicleOf } from '../lookup/vehicles.ts';
-import type { AssignmentFilter } from './filter.ts';
 import classes from './filters.module.css';
-import type { AssignmentSearch } from './search.ts';
-
-interface Props {
-  filter: AssignmentFilter;
-  onChange: (change: AssignmentSearch) => void;
-}
-
-const states = [
-  { value: '', label: 'Estado: todos' },
-  ...assignmentStates.map((value) => ({ value, label: assignmentStateLabels[value] })),
-];
-
-export function AssignmentFilters({ filter, onChange }: Props) {
-  return (
-    <>
-      <VehicleFilter id={filter.vehicleId} onChange={(vehiculo) => onChange({ vehiculo })} />
-      <DriverFilter id={filter.driverId} onChange={(conductor) => onChange({ conductor })} />
-      <FilterSelect
-        label="Filtrar por estado"
-        options={states}
-        value={filter.state}
-        onChange={(estado) => onChange({ estado })}
-        fit
-      />
-      <DayFilter day={filter.on} onChange={(dia) => onChange({ dia })} />
-    </>
-  );
-}
 
 interface RecordFilterProps {
   id: string | undefined;
@@ -50,7 +19,7 @@ const clearable = (label: string) => ({
   clearButtonProps: { 'aria-label': label, 'aria-hidden': false, tabIndex: 0 },
 });
 
-function VehicleFilter({ id = '', onChange }: RecordFilterProps) {
+export function VehicleFilter({ id = '', onChange }: RecordFilterProps) {
   const { vehicle } = useVehicleOf(id || undefined);
   return (
     <RecordSelect
@@ -65,7 +34,7 @@ function VehicleFilter({ id = '', onChange }: RecordFilterProps) {
 }
 
 /** The drivers are asked for by whoever comes to it. */
-function DriverFilter({ id = '', onChange }: RecordFilterProps) {
+export function DriverFilter({ id = '', onChange }: RecordFilterProps) {
   const [wanted, setWanted] = useState(false);
   const { data } = useQuery({ ...driversQuery, enabled: wanted || id !== '' });
   const options = useMemo(
@@ -95,7 +64,7 @@ interface DayProps {
 const typingPause = 300;
 
 /** What is half typed is no filter yet. */
-function DayFilter({ day = '', onChange }: DayProps) {
+export function DayFilter({ day = '', onChange }: DayProps) {
   const filterLater = useDebouncedCallback(onChange, typingPause);
   const [typed, setTyped] = useState(day);
   const [before, setBefore] = useState(day);

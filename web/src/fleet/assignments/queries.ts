@@ -6,7 +6,7 @@ import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';
-import { type AssignmentFilter, filterOf, sortingOf } from './filter.ts';
+import { type AssignmentFilter, filters, sortings } from './filter.ts';
 import type { AssignmentSearch } from './search.ts';
 import { assignmentName, capitalized, dayAnswer } from './words.ts';
 
@@ -14,13 +14,13 @@ const path = '/api/assignments';
 const collection = ['assignments'] as const;
 
 /** By their beginning. */
-export function assignmentsQuery(filter: AssignmentFilter, { order } = sortingOf({})) {
+export function assignmentsQuery(filter: AssignmentFilter, { order } = sortings.sortingOf({})) {
   return pagesQuery<Assignment>({ queryKey: collection, path, search: { ...filter, order } });
 }
 
 /** What the screen at that address will ask for. */
 export function prefetch(cache: QueryClient, search: AssignmentSearch): Promise<unknown> {
-  return cache.prefetchInfiniteQuery(assignmentsQuery(filterOf(search), sortingOf(search)));
+  return cache.prefetchInfiniteQuery(assignmentsQuery(filters.filterOf(search), sortings.sortingOf(search)));
 }
 
 /** Who had a vehicle at a minute; nothing to ask for without both. */

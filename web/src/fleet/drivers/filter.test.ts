@@ -2,7 +2,7 @@ import type { Driver } from '@baqueano/domain/drivers/driver';
 import { filterDrivers, searchOfDrivers } from '@baqueano/domain/drivers/driver-list';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
-import { countLicenses, filterOf, sortOf } from './filter.ts';
+import { countLicenses, filters, sortOf } from './filter.ts';
 import type { DriverSearch } from './search.ts';
 
 function aDriver(overrides: Partial<Driver>): Driver {
@@ -43,7 +43,7 @@ function filtered(search: DriverSearch) {
   return filterDrivers(
     everybody,
     searchOfDrivers(everybody, new Map([['hilux', hilux]])),
-    filterOf(search),
+    filters.filterOf(search),
     sortOf(search.orden),
     on,
   );

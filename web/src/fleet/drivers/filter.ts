@@ -1,13 +1,30 @@
-import { type Driver, licenseState } from '@baqueano/domain/drivers/driver';
+import { type Driver, licenseState, licenseStateLabels } from '@baqueano/domain/drivers/driver';
 import type { DriverSort } from '@baqueano/domain/drivers/driver-list';
 import { today } from '@baqueano/domain/values/dates';
-import type { ExpiryState } from '@baqueano/domain/values/expiry';
-import type { DriverSearch } from './search.ts';
+import { type ExpiryState, expiryStates } from '@baqueano/domain/values/expiry';
+import { asWritten, filtersOf, optionsOf, searched } from '../../ui/list-screen/list-filters.ts';
 
-/** What an address asks for, as the API calls it. */
-export function filterOf({ buscar, licencia }: DriverSearch) {
-  return { search: buscar, license: licencia };
-}
+/** As the API calls them. */
+export const filters = filtersOf<Driver>()({
+  search: { ...searched('Buscar conductores', 'Buscar por nombre, licencia o patente'), read: asWritten },
+  license: {
+    word: 'licencia',
+    read: asWritten,
+    input: { label: 'Filtrar por licencia', options: optionsOf('Licencia: todas', expiryStates, licenseStateLabels) },
+  },
+  retired: {
+    word: 'baja',
+    read: (text) => (text === 'si' ? 'only' : undefined),
+    input: {
+      label: 'Filtrar por baja',
+      options: [
+        { value: '', label: 'Actuales' },
+        { value: 'si', label: 'Dados de baja' },
+      ],
+      value: ({ retired }) => retired && 'si',
+    },
+  },
+});
 
 /** What is no order is the usual one. */
 export const sortOf = (word: unknown): DriverSort => (word === 'nombre' ? 'name' : 'need');

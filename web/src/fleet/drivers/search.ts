@@ -1,29 +1,9 @@
-import { searchTexts } from '../../lib/acts/search-text.ts';
-import type { ViewSearch } from '../../ui/columns/use-view.ts';
+import { textsOf } from '../../lib/acts/search-text.ts';
 
-/** The filters and the order of the drivers as their address carries them. */
-export interface DriverSearch extends ViewSearch {
-  buscar?: string;
-  licencia?: string;
-  orden?: string;
-  /** Of the table. */
-  sentido?: string;
-  /** The id of the one whose card is opened. */
-  conductor?: string;
-  /** 'si': those who left. */
-  baja?: string;
-}
+/** The words of the address. 'conductor' is the id of the one whose card is opened; 'baja=si'. */
+export const driverSearch = textsOf('buscar', 'licencia', 'orden', 'sentido', 'conductor', 'vista', 'baja');
+export type DriverSearch = ReturnType<typeof driverSearch>;
 
-export function driverSearch(search: Record<string, unknown>): DriverSearch {
-  return searchTexts(search, 'buscar', 'licencia', 'orden', 'sentido', 'conductor', 'vista', 'baja');
-}
-
-export interface DriverTabSearch {
-  tab?: string;
-  /** Of the tab 'Actividad': the kind of record whose changes are shown. */
-  registro?: string;
-}
-
-export function driverTabSearch(search: Record<string, unknown>): DriverTabSearch {
-  return searchTexts(search, 'tab', 'registro');
-}
+/** 'registro', of the tab 'Actividad': the kind of record whose changes are shown. */
+export const driverTabSearch = textsOf('tab', 'registro');
+export type DriverTabSearch = ReturnType<typeof driverTabSearch>;

@@ -8,7 +8,7 @@ const word = (sort: DriverTableSort, name: string, label: string) => ({
 });
 
 /** The words of the address: the orders of the cards, and those of the table's own columns. */
-export const { sortingOf, searchOf } = sortingsOf<DriverTableSort>({
+export const sortings = sortingsOf<DriverTableSort>({
   need: word('need', 'vencimiento', 'lo que te necesita'),
   name: word('name', 'nombre', 'nombre'),
   number: word('number', 'licencia', 'licencia'),

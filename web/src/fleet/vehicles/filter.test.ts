@@ -1,7 +1,7 @@
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { filterVehicles, searchOfVehicles } from '@baqueano/domain/vehicles/vehicle-list';
 import { expect, test } from 'vitest';
-import { brandsOf, filterOf } from './filter.ts';
+import { brandsOf, filters } from './filter.ts';
 import type { VehicleSearch } from './search.ts';
 
 function aVehicle(overrides: Partial<Vehicle>): Vehicle {
@@ -34,7 +34,7 @@ const old = aVehicle({ brand: 'FORD', model: 'F-100', licensePlate: 'ABC123', st
 const fleet = [hilux, berlingo, ranger, old];
 
 function filtered(search: VehicleSearch, vehicles = fleet) {
-  return filterVehicles(vehicles, searchOfVehicles(vehicles), filterOf(search));
+  return filterVehicles(vehicles, searchOfVehicles(vehicles), filters.filterOf(search));
 }
 
 test.each([

@@ -1,30 +1,57 @@
-import type { ClearanceAnswer } from '@baqueano/domain/clearance/clearance';
+import { type ClearanceAnswer, clearanceAnswers } from '@baqueano/domain/clearance/clearance';
 import { clearanceFilterLabels } from '@baqueano/domain/clearance/clearance-word';
 import { fold } from '@baqueano/domain/values/fold';
-import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { type VehicleKind, vehicleKinds } from '@baqueano/domain/vehicles/vehicle-facts';
 import { spellingsOf } from '@baqueano/domain/vehicles/vehicle-list';
-import type { VehicleSearch } from './search.ts';
+import { asWritten, filtersOf, optionsOf, searched, written } from '../../ui/list-screen/list-filters.ts';
 
 const byName = new Intl.Collator('es');
 
-/** What an address asks for, as the API calls it. */
-export function filterOf({ buscar, estado, marca, tipo, etiqueta, costo }: VehicleSearch) {
-  return { search: buscar, status: estado, brand: marca, kind: tipo, tag: etiqueta, costCentre: costo };
-}
+/** No status of the spec: what has left the fleet has none. */
+const leftTheFleet = 'baja';
+const wordOf: Readonly<Record<string, string>> = { yes: 'si', no: 'no', unknown: 'nose' } satisfies Record<
+  ClearanceAnswer,
+  string
+>;
 
-const answers: Record<string, ClearanceAnswer> = { si: 'yes', no: 'no', nose: 'unknown' };
-
-/** The choices of 'Circula'; `value` is the word of the address. */
-export const clearanceOptions = [
-  { value: '', label: 'Circula: todos' },
-  ...Object.entries(answers).map(([value, answer]) => ({ value, label: clearanceFilterLabels[answer] })),
-];
-
-/** Any other word is no answer. */
-export function answerOf({ circula = '' }: VehicleSearch): ClearanceAnswer | undefined {
-  return Object.hasOwn(answers, circula) ? answers[circula] : undefined;
-}
+/** As the API calls them. */
+export const filters = filtersOf<Vehicle>()({
+  search: { ...searched('Buscar vehículos', 'Buscar por patente, modelo o marca'), read: asWritten },
+  status: {
+    word: 'estado',
+    read: asWritten,
+    input: {
+      label: 'Filtrar por estado',
+      options: [
+        ...optionsOf('Estado: todos', statusMeanings, statusMeaningLabels),
+        { value: leftTheFleet, label: 'Dados de baja' },
+      ],
+      value: ({ retired, status }) => (retired ? leftTheFleet : status),
+      words: (estado) => (estado === leftTheFleet ? { estado: undefined, baja: 'si' } : { estado, baja: undefined }),
+    },
+  },
+  retired: { word: 'baja', read: (text) => (text === 'si' ? 'only' : undefined) },
+  brand: written('marca', 'Filtrar por marca'),
+  clearance: {
+    word: 'circula',
+    read: (text) => clearanceAnswers.find((answer) => wordOf[answer] === text),
+    input: {
+      label: 'Filtrar por circulación',
+      options: [
+        { value: '', label: 'Circula: todos' },
+        ...(['yes', 'no', 'unknown'] as const).map((answer) => ({
+          value: wordOf[answer] ?? '',
+          label: clearanceFilterLabels[answer],
+        })),
+      ],
+      value: ({ clearance }) => clearance && wordOf[clearance],
+    },
+  },
+  kind: written('tipo', 'Filtrar por tipo'),
+  tag: written('etiqueta', 'Filtrar por etiqueta'),
+  costCentre: written('costo', 'Filtrar por centro de costo'),
+});
 
 /** Each once, however it is written, in Spanish order. */
 function distinct(words: Iterable<string>): string[] {
@@ -50,3 +77,10 @@ export function kindsOf(vehicles: readonly Vehicle[]): VehicleKind[] {
   const there = new Set(vehicles.map(({ kind }) => kind));
   return vehicleKinds.filter((kind) => there.has(kind));
 }
+
+/** The choices of a filter by what the fleet has. */
+export const choicesOf = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  labels?: Readonly<Record<Value, string>>,
+) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: labels?.[value] ?? value }))];

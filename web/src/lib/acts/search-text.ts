@@ -24,3 +24,9 @@ export function searchTexts<Name extends string>(
 ): { [One in Name]?: string } {
   return Object.fromEntries(names.map((name) => [name, searchText(search[name])])) as { [One in Name]?: string };
 }
+
+/** The search of a screen, of such names. */
+export const textsOf =
+  <Name extends string>(...names: Name[]) =>
+  (search: Record<string, unknown>) =>
+    searchTexts(search, ...names);

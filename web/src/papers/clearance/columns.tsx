@@ -2,20 +2,20 @@ import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import type { Column } from '../../ui/list/record-table.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
-import classes from './columns.module.css';
+import text from '../../ui/look/text.module.css';
 import type { ClearanceRow } from './queries.ts';
 import { Reasons } from './reasons.tsx';
 import { answerTones, answerWords, toldOf } from './words.ts';
 
 export const columns: Column<ClearanceRow>[] = [
-  { title: 'Vehículo', className: classes.vehicleColumn, cell: (unit) => <UnitLink unit={unit} /> },
-  { title: 'Circula', className: classes.answerColumn, cell: (unit) => <AnswerBadge unit={unit} /> },
+  { title: 'Vehículo', width: 11, cell: (unit) => <UnitLink unit={unit} /> },
+  { title: 'Circula', width: 9, cell: (unit) => <AnswerBadge unit={unit} /> },
   { title: 'Por qué, y qué hacer', cell: (unit) => <Told unit={unit} /> },
   {
     title: 'Conductor',
-    className: classes.driverColumn,
+    width: 10,
     cell: ({ driver }) => (
-      <DriverLink className={classes.driver} id={driver?.id}>
+      <DriverLink className={text.anywhere} id={driver?.id}>
         {driver?.name ?? '—'}
       </DriverLink>
     ),
@@ -26,7 +26,7 @@ export function UnitLink({ unit: { vehicleId, vehicle, internalNumber } }: { uni
   return (
     <>
       <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" stacked />
-      {internalNumber && <span className={classes.internal}>Interno {internalNumber}</span>}
+      {internalNumber && <span className={`${text.small} ${text.line}`}>Interno {internalNumber}</span>}
     </>
   );
 }
@@ -37,5 +37,5 @@ export function AnswerBadge({ unit: { answer } }: { unit: ClearanceRow }) {
 
 export function Told({ unit }: { unit: ClearanceRow }) {
   const told = toldOf(unit);
-  return told.length > 0 ? <Reasons unit={unit} reasons={told} /> : <span className={classes.fine}>Todo en regla</span>;
+  return told.length > 0 ? <Reasons unit={unit} reasons={told} /> : <span className={text.soft}>Todo en regla</span>;
 }

@@ -1,33 +1,52 @@
-import { type ClearanceAnswer, reasonOfKey } from '@baqueano/domain/clearance/clearance';
-import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
-import type { ClearanceSearch } from './search.ts';
+import {
+  type ClearanceAnswer,
+  type ClearanceSummary,
+  clearanceAnswers,
+  reasonLabel,
+  reasonOfKey,
+  type VehicleClearance,
+} from '@baqueano/domain/clearance/clearance';
+import { formatNumber } from '@baqueano/domain/values/format';
+import { searchText } from '../../lib/acts/search-text.ts';
+import { filtersOf, searched, written } from '../../ui/list-screen/list-filters.ts';
 
-export interface ClearanceFilter {
-  answer?: ClearanceAnswer;
-  reason?: string;
-  tag?: string;
-  costCentre?: string;
-  search?: string;
-}
-
-const answers: Record<string, ClearanceAnswer> = { no: 'no', nose: 'unknown', si: 'yes' };
+const words: Record<ClearanceAnswer, string> = { no: 'no', unknown: 'nose', yes: 'si' };
 
 /** How an address asks for an answer. */
-export function wordOf(answer: ClearanceAnswer): string {
-  return { no: 'no', unknown: 'nose', yes: 'si' }[answer];
+export const wordOf = (answer: ClearanceAnswer): string => words[answer];
+
+export const filters = filtersOf<VehicleClearance>()({
+  search: searched('Buscar unidades', 'Patente, interno, marca, conductor…'),
+  answer: { word: 'respuesta', read: (text) => clearanceAnswers.find((answer) => words[answer] === text) },
+  reason: {
+    ...written('motivo', 'Filtrar por motivo', true),
+    read: (text) => (reasonOfKey(text) ? text : undefined),
+  },
+  tag: { ...written('etiqueta', 'Filtrar por etiqueta', true), read: (text) => searchText(text, 30) },
+  costCentre: { ...written('centro', 'Filtrar por centro de costos', true), read: (text) => searchText(text, 60) },
+});
+export type ClearanceFilter = ReturnType<typeof filters.filterOf>;
+
+function labelOf(key: string, count?: number): string {
+  const reason = reasonOfKey(key);
+  const label = reason ? reasonLabel(reason) : key;
+  return count === undefined ? label : `${label} (${formatNumber(count)})`;
 }
 
-/** What cannot be a filter is none. */
-export function filterOf({ respuesta, motivo, etiqueta, centro, buscar }: ClearanceSearch): ClearanceFilter {
-  return {
-    answer: Object.hasOwn(answers, respuesta ?? '') ? answers[respuesta ?? ''] : undefined,
-    reason: motivo && reasonOfKey(motivo) ? motivo : undefined,
-    tag: searchText(etiqueta, 30),
-    costCentre: searchText(centro, 60),
-    search: searchText(buscar, longestSearch),
-  };
+/** Those that some unit has, the most frequent first; the one of the address is among them. */
+export function reasonOptions(summary: ClearanceSummary | undefined, chosen: string | undefined) {
+  const known = summary?.byReason ?? [];
+  const counted = known.map(({ reason, count }) => ({ value: reason, label: labelOf(reason, count) }));
+  const more =
+    chosen && !known.some(({ reason }) => reason === chosen) ? [{ value: chosen, label: labelOf(chosen) }] : [];
+  return [{ value: '', label: 'Motivo: todos' }, ...more, ...counted];
 }
 
-export function isFiltered(filter: ClearanceFilter): boolean {
-  return Object.values(filter).some((one) => one !== undefined);
+const byName = new Intl.Collator('es', { numeric: true });
+
+/** What the fleet says of its units; the one of the address is among them. */
+export function factOptions(all: string, values: Iterable<string | null>, chosen: string | undefined) {
+  const some = new Set([...values, chosen ?? null].filter((value) => value !== null));
+  const sorted = [...some].sort(byName.compare).map((value) => ({ value, label: value }));
+  return [{ value: '', label: all }, ...sorted];
 }

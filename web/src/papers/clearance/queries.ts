@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
 import { pagesQuery } from '../../lib/records/pages.ts';
-import { type ClearanceFilter, filterOf } from './filter.ts';
+import { type ClearanceFilter, filters } from './filter.ts';
 import type { ClearanceSearch } from './search.ts';
 
 const path = '/api/clearance';
@@ -50,7 +50,7 @@ export function driverClearanceQuery(driverId: string) {
 
 /** What the screen shows first, asked for while its code is still coming. */
 export function prefetch(cache: QueryClient, search: ClearanceSearch): Promise<unknown> {
-  const filter = filterOf(search);
+  const filter = filters.filterOf(search);
   return Promise.all([
     cache.prefetchInfiniteQuery(clearanceQuery(filter)),
     cache.prefetchQuery(clearanceSummaryQuery(filter)),

@@ -1,16 +1,5 @@
-import { searchTexts } from '../../lib/acts/search-text.ts';
+import { textsOf } from '../../lib/acts/search-text.ts';
 
-/** The filters as their address carries them. */
-export interface ClearanceSearch {
-  /** 'no', 'nose' or 'si'. */
-  respuesta?: string;
-  /** One of domain's reasonKey. */
-  motivo?: string;
-  etiqueta?: string;
-  centro?: string;
-  buscar?: string;
-}
-
-export function clearanceSearch(search: Record<string, unknown>): ClearanceSearch {
-  return searchTexts(search, 'respuesta', 'motivo', 'etiqueta', 'centro', 'buscar');
-}
+/** The words of the address, which filter.ts reads. */
+export const clearanceSearch = textsOf('respuesta', 'motivo', 'etiqueta', 'centro', 'buscar');
+export type ClearanceSearch = ReturnType<typeof clearanceSearch>;

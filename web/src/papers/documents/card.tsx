@@ -2,8 +2,9 @@ import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/documen
 import { formatDate } from '@baqueano/domain/values/format';
 import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
+import type { RowChanges } from '../../ui/list/row-buttons.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
-import { type DocumentActions, DocumentButtons, DocumentVehicle, saidOf } from './columns.tsx';
+import { DocumentButtons, DocumentVehicle, saidOf } from './columns.tsx';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { costOf } from './record/words.ts';
@@ -14,7 +15,7 @@ export function DocumentCard({
   document,
   typed,
   ...actions
-}: DocumentActions & {
+}: RowChanges<VehicleDocument> & {
   document: VehicleDocument;
   /** Among others of other types. */
   typed?: boolean;

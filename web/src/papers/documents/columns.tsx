@@ -4,20 +4,16 @@ import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import { changing, money } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
+import text from '../../ui/look/text.module.css';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
-import { firstOrder } from './record/filter.ts';
+import { sortings } from './record/filter.ts';
 import { costOf, documentName, issuerWords, nothing } from './record/words.ts';
 import { ChainButton } from './renewal/chain-button.tsx';
-
-export interface DocumentActions {
-  onEdit: (document: VehicleDocument) => void;
-  onDelete: (document: VehicleDocument, row: Element | null) => void;
-}
 
 /** Who issued it, its number and what else is said of it. */
 export const saidOf = (document: VehicleDocument) =>
@@ -25,7 +21,7 @@ export const saidOf = (document: VehicleDocument) =>
 
 /** To be made once for a table: its rows are drawn again with new ones. */
 export function columnsOf(
-  actions: DocumentActions,
+  actions: RowChanges<VehicleDocument>,
   holder: 'Vehículo' | 'De quién' = 'Vehículo',
   // A table of several types names them where the issue date would stand.
   typed = false,
@@ -34,7 +30,7 @@ export function columnsOf(
     {
       title: holder,
       column: 'vehicle',
-      first: firstOrder('vehicle'),
+      first: sortings.firstOrder('vehicle'),
       cell: (document) => (
         <>
           <DocumentVehicle document={document} />
@@ -55,19 +51,19 @@ export function columnsOf(
       : {
           title: 'Emisión',
           column: 'issueDate',
-          first: firstOrder('issueDate'),
+          first: sortings.firstOrder('issueDate'),
           cell: ({ issueDate }) => formatDate(issueDate),
         },
     {
       title: 'Vencimiento',
       column: 'expiryDate',
-      first: firstOrder('expiryDate'),
+      first: sortings.firstOrder('expiryDate'),
       cell: (document) => <Expiry document={document} />,
     },
     {
       title: 'Estado',
       column: 'status',
-      first: firstOrder('status'),
+      first: sortings.firstOrder('status'),
       cell: (document) => (
         <DocumentState document={document}>
           <ChainButton document={document} />
@@ -78,7 +74,7 @@ export function columnsOf(
       title: 'Costo',
       needs: money('document'),
       column: 'cost',
-      first: firstOrder('cost'),
+      first: sortings.firstOrder('cost'),
       numeric: true,
       cell: costOf,
     },
@@ -115,11 +111,15 @@ export function DocumentVehicle({
   return <VehicleLink id={vehicleId} vehicle={vehicle} tab="documentos" />;
 }
 
-export function DocumentButtons({ document, onEdit, onDelete }: DocumentActions & { document: VehicleDocument }) {
+export function DocumentButtons({
+  document,
+  onEdit,
+  onDelete,
+}: RowChanges<VehicleDocument> & { document: VehicleDocument }) {
   const name = documentName(document, document.vehicle);
   const first = useRowAct(document, name);
   return (
-    <span className={classes.actions}>
+    <span className={text.actions}>
       <RowButtons
         area="document"
         name={name}

@@ -2,11 +2,12 @@ import type { Fine } from '@baqueano/domain/fines/fine';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { money } from '../../lib/session/needs.ts';
 import { FactsCard } from '../../ui/list/facts-card.tsx';
-import { Amount, Due, type FineActions, FineBadge, FineButtons, FineVehicle, Offence } from './columns.tsx';
+import type { RowActions } from '../../ui/list/row-buttons.tsx';
+import { Amount, Due, FineBadge, FineButtons, FineVehicle, Offence } from './columns.tsx';
 import { momentWords } from './words.ts';
 
 /** What stands in the card of a fine on a phone: the same as in its row. */
-export function FineCard({ fine, onShow, ...actions }: FineActions & { fine: Fine }) {
+export function FineCard({ fine, onShow, ...actions }: RowActions<Fine> & { fine: Fine }) {
   return (
     <FactsCard
       head={

@@ -7,53 +7,47 @@ import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import { useAct, useMayAct } from '../../lib/acts/acts.ts';
 import { changing, money } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
+import text from '../../ui/look/text.module.css';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
-import { firstOrder } from './filter.ts';
+import { sortings } from './filter.ts';
 import { costWords, discountWords, fineName, momentWords, nothing, stateOf } from './words.ts';
 
-export interface FineActions {
-  /** Everything that is known of it. */
-  onShow: (fine: Fine) => void;
-  onEdit: (fine: Fine) => void;
-  onDelete: (fine: Fine, row: Element | null) => void;
-}
-
 /** To be made once for a table: its rows are drawn again with new ones. */
-export function columnsOf(actions: FineActions): Column<Fine, FineSort>[] {
+export function columnsOf(actions: RowActions<Fine>): Column<Fine, FineSort>[] {
   return [
     {
       title: 'Vehículo',
       column: 'vehicle',
-      first: firstOrder('vehicle'),
-      className: classes.vehicleColumn,
+      first: sortings.firstOrder('vehicle'),
+      width: 10.25,
       cell: (fine) => <FineVehicle fine={fine} />,
     },
     { title: 'Infracción', cell: (fine) => <Offence fine={fine} onShow={actions.onShow} /> },
     {
       title: 'Fecha y hora',
       column: 'moment',
-      first: firstOrder('moment'),
-      className: classes.momentColumn,
+      first: sortings.firstOrder('moment'),
+      width: 7.5,
       cell: ({ moment }) => <DayTime words={momentWords(moment)} />,
     },
     {
       title: 'Vence',
       column: 'expiryDate',
-      first: firstOrder('expiryDate'),
-      className: classes.dueColumn,
+      first: sortings.firstOrder('expiryDate'),
+      width: 10.5,
       cell: (fine) => <Due fine={fine} />,
     },
     {
       title: 'De quién era',
-      className: classes.driverColumn,
+      width: 7,
       cell: ({ driverId, driverName }) => (
-        <DriverLink className={classes.driver} id={driverId}>
+        <DriverLink className={text.twoLines} id={driverId}>
           {driverName ?? nothing}
         </DriverLink>
       ),
@@ -62,18 +56,18 @@ export function columnsOf(actions: FineActions): Column<Fine, FineSort>[] {
       title: 'Monto',
       needs: money('fine'),
       column: 'cost',
-      first: firstOrder('cost'),
+      first: sortings.firstOrder('cost'),
       numeric: true,
-      className: classes.costColumn,
+      width: 7.5,
       cell: (fine) => <Amount fine={fine} />,
     },
-    { title: 'Estado', className: classes.stateColumn, cell: (fine) => <FineBadge fine={fine} /> },
+    { title: 'Estado', width: 11.5, cell: (fine) => <FineBadge fine={fine} /> },
     {
       title: 'Acciones',
       needs: changing('fine'),
       numeric: true,
       actions: true,
-      className: classes.actionsColumn,
+      width: 7.5,
       cell: (fine) => <FineButtons fine={fine} {...actions} />,
     },
   ];
@@ -84,13 +78,13 @@ export function FineVehicle({ fine: { vehicleId, vehicle } }: { fine: Fine }) {
 }
 
 /** What it was for, where, and its number; it opens everything that is known. */
-export function Offence({ fine, onShow }: { fine: Fine; onShow: FineActions['onShow'] }) {
+export function Offence({ fine, onShow }: { fine: Fine; onShow: RowActions<Fine>['onShow'] }) {
   const { offence, acta, place } = fine;
   const below = [acta && `Acta ${acta}`, place].filter((one) => one !== null).join(' · ');
   return (
     <>
       <UnstyledButton
-        className={classes.offence}
+        className={`${text.opens} ${classes.offence}`}
         title={offence ?? undefined}
         aria-label={`${offence ?? 'Sin descripción'}: ver ${fineName(fine)}`}
         onClick={() => onShow(fine)}
@@ -98,7 +92,7 @@ export function Offence({ fine, onShow }: { fine: Fine; onShow: FineActions['onS
         {offence ?? 'Sin descripción'}
       </UnstyledButton>
       {below && (
-        <span className={classes.below} title={below}>
+        <span className={`${text.small} ${text.twoLines}`} title={below}>
           <WholeNumbers text={below} />
         </span>
       )}
@@ -116,8 +110,8 @@ export function Amount({ fine }: { fine: Fine }) {
   const discount = discountWords(fine);
   return (
     <Offered needs="fine:money">
-      <span className={classes.amount}>{costWords(fine) || <span className={classes.none}>Sin monto</span>}</span>
-      {discount && <span className={classes.discount}>{discount}</span>}
+      <span className={text.amount}>{costWords(fine) || <span className={text.soft}>Sin monto</span>}</span>
+      {discount && <span className={text.saved}>{discount}</span>}
     </Offered>
   );
 }
@@ -140,10 +134,10 @@ export function usePayment({ id, state }: Fine, name: string) {
   };
 }
 
-export function FineButtons({ fine, onEdit, onDelete }: Omit<FineActions, 'onShow'> & { fine: Fine }) {
+export function FineButtons({ fine, onEdit, onDelete }: RowChanges<Fine> & { fine: Fine }) {
   const name = fineName(fine);
   return (
-    <span className={classes.actions}>
+    <span className={text.actions}>
       <RowButtons
         area="fine"
         name={name}

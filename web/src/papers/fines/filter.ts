@@ -1,40 +1,64 @@
-import { type Fine, type FineSort, type FineState, fineStates, isClosed } from '@baqueano/domain/fines/fine';
-import { isCalendarDate, monthOf, today } from '@baqueano/domain/values/dates';
-import { type Jurisdiction, jurisdictions } from '@baqueano/domain/values/jurisdiction';
-import { type Days, isWithin } from '@baqueano/domain/values/period';
-import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
-import { idIn } from '../../lib/ids.ts';
+import { type Fine, type FineSort, fineStateLabels, fineStates, isClosed } from '@baqueano/domain/fines/fine';
+import { addMonths, isCalendarDate, monthOf, today } from '@baqueano/domain/values/dates';
+import { formatMonth } from '@baqueano/domain/values/format';
+import { jurisdictionLabels, jurisdictions, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { sortingsOf } from '../../lib/sorting.ts';
-import { daysOf } from '../../ui/days/days-search.ts';
-import type { FineSearch } from './search.ts';
+import { byId, filtersOf, optionsOf, searched } from '../../ui/list-screen/list-filters.ts';
 
-/** The days are those of the offence. */
-export interface FineFilter extends Days {
-  state?: FineState;
-  open?: 'true';
-  vehicleId?: string;
-  driverId?: string;
-  jurisdiction?: Jurisdiction;
-  /** The month of the last day to pay, 'YYYY-MM'. */
-  due?: string;
-  search?: string;
-}
-
-/** How an address asks for those that nobody has closed. */
+/** The word of the address for those that no one has closed. */
 export const openOnes = 'abiertas';
 
-/** What cannot be a filter is none. */
-export function filterOf({ estado, vehiculo, conductor, jurisdiccion, mes, buscar, ...days }: FineSearch): FineFilter {
-  return {
-    state: fineStates.find((state) => state === estado),
-    open: estado === openOnes ? 'true' : undefined,
-    vehicleId: idIn(vehiculo),
-    driverId: idIn(conductor),
-    jurisdiction: jurisdictions.find((one) => one === jurisdiccion),
-    due: mes?.length === 7 && isCalendarDate(`${mes}-01`) ? mes : undefined,
-    search: searchText(buscar, longestSearch),
-    ...daysOf(days),
-  };
+const stateWords = [openOnes, ...fineStates] as const;
+const stateLabels = { [openOnes]: 'Abiertas', ...fineStateLabels };
+
+/** The days are those of the offence. */
+export const filters = filtersOf<Fine>()(
+  {
+    search: searched('Buscar multas', 'Patente, acta, lugar, conductor…'),
+    state: {
+      word: 'estado',
+      read: (text) => fineStates.find((state) => state === text),
+      input: {
+        label: 'Filtrar por estado',
+        options: optionsOf('Estado: todas', stateWords, stateLabels),
+        value: ({ open, state }) => (open ? openOnes : state),
+        fit: true,
+      },
+    },
+    open: {
+      word: 'estado',
+      read: (text) => (text === openOnes ? 'true' : undefined),
+      holds: ({ state }) => !isClosed(state),
+    },
+    /** The month of the last day to pay, 'YYYY-MM'. */
+    due: {
+      word: 'mes',
+      read: (text) => (text.length === 7 && isCalendarDate(`${text}-01`) ? text : undefined),
+      holds: ({ expiryDate }, due: string) => monthOf(expiryDate) === due,
+      input: { label: 'Filtrar por mes de vencimiento', options: ({ due }) => monthOptions(due), fit: true },
+    },
+    vehicleId: byId('vehiculo'),
+    driverId: byId('conductor'),
+    jurisdiction: {
+      word: 'jurisdiccion',
+      read: (text) => jurisdictions.find((one) => one === text),
+      input: {
+        label: 'Filtrar por jurisdicción',
+        options: optionsOf('Jurisdicción: todas', jurisdictionsByName, jurisdictionLabels),
+        fit: true,
+      },
+    },
+  },
+  { date: 'Infracción', all: 'siempre', also: ['lastYear'], of: ({ moment }) => moment.slice(0, 10) },
+);
+export type FineFilter = ReturnType<typeof filters.filterOf>;
+
+/** Those around today; the one of the address is among them. */
+function monthOptions(chosen: string | undefined, on = today()) {
+  const first = `${monthOf(on)}-01`;
+  const months = Array.from({ length: 10 }, (_, place) => monthOf(addMonths(first, place - 3)));
+  const all = chosen && !months.includes(chosen) ? [chosen, ...months].sort() : months;
+  return [{ value: '', label: 'Vence: siempre' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];
 }
 
 /** The words of an address that ask for what has to be paid this month. */
@@ -43,31 +67,10 @@ export function dueThisMonth(on = today()) {
 }
 
 /** What needs somebody first; the newest, the latest and the dearest; plates from A to Z. */
-export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<FineSort>({
+export const sortings = sortingsOf<FineSort>({
   need: { name: 'necesidad', first: 'asc', labels: ['lo que te necesita'] },
   moment: { name: 'fecha', first: 'desc', labels: ['más nuevas', 'más viejas'] },
   expiryDate: { name: 'vencimiento', first: 'desc', labels: ['vence más tarde', 'vence antes'] },
   cost: { name: 'monto', first: 'desc', labels: ['mayor monto', 'menor monto'] },
   vehicle: { name: 'vehiculo', first: 'asc', labels: ['patente A-Z', 'patente Z-A'] },
 });
-
-export function isFiltered(filter: FineFilter): boolean {
-  return Object.values(filter).some((one) => one !== undefined);
-}
-
-/** Whether a fine is sure to be in the list; what a search finds only the server knows. */
-export function matches(
-  fine: Fine,
-  { state, open, vehicleId, driverId, jurisdiction, due, search, ...days }: FineFilter,
-) {
-  return (
-    !search &&
-    (!state || fine.state === state) &&
-    (!open || !isClosed(fine.state)) &&
-    (!vehicleId || fine.vehicleId === vehicleId) &&
-    (!driverId || fine.driverId === driverId) &&
-    (!jurisdiction || fine.jurisdiction === jurisdiction) &&
-    (!due || monthOf(fine.expiryDate) === due) &&
-    isWithin(fine.moment.slice(0, 10), days)
-  );
-}

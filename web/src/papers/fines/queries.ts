@@ -8,14 +8,14 @@ import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
-import { type FineFilter, filterOf, sortingOf } from './filter.ts';
+import { type FineFilter, filters, sortings } from './filter.ts';
 import type { FineSearch } from './search.ts';
 import { fineName } from './words.ts';
 
 const path = '/api/fines';
 const collection = ['fines'] as const;
 
-export function finesQuery(filter: FineFilter, { column, order } = sortingOf({})) {
+export function finesQuery(filter: FineFilter, { column, order } = sortings.sortingOf({})) {
   return pagesQuery<Fine>({ queryKey: collection, path, search: { ...filter, sort: column, order } });
 }
 
@@ -35,9 +35,9 @@ export function fineCountsQuery(filter: FineFilter) {
 
 /** What the screen shows first, asked for while its code is still coming. */
 export function prefetch(cache: QueryClient, search: FineSearch): Promise<unknown> {
-  const filter = filterOf(search);
+  const filter = filters.filterOf(search);
   return Promise.all([
-    cache.prefetchInfiniteQuery(finesQuery(filter, sortingOf(search))),
+    cache.prefetchInfiniteQuery(finesQuery(filter, sortings.sortingOf(search))),
     cache.prefetchQuery(fineCountsQuery(filter)),
   ]);
 }

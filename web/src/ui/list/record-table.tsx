@@ -4,7 +4,7 @@ import { useMay } from '../../lib/session/permission.ts';
 import type { Order, Sorting } from '../../lib/sorting.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SortableHeader } from './sortable-header.tsx';
-import { Table } from './table.tsx';
+import { rem, Table } from './table.tsx';
 import { useInViewWhenMarked } from './use-in-view.ts';
 import { WindowedRows } from './windowed-grid.tsx';
 
@@ -18,8 +18,8 @@ export interface Column<Row, Name extends string = never> extends Needs {
   numeric?: boolean;
   /** Of what can be done with a row: it stays in view where the table scrolls sideways. */
   actions?: boolean;
-  /** Of the <col>: a width that does not follow the rows in view. */
-  className?: string;
+  /** In rem: it does not follow the rows in view. Nothing moves sideways as rows come and go. */
+  width?: number;
   cell: (row: Row) => ReactNode;
 }
 
@@ -42,6 +42,8 @@ interface Props<Row, Name extends string> extends RecordListProps<Row> {
   label: string;
   /** Keeps its identity while nothing about the rows changes: each row is drawn again with it. */
   columns: readonly Column<Row, Name>[];
+  /** Rem that the columns of fixed widths need together: they have them on a narrow screen too, where the table scrolls. */
+  atLeast?: number;
   sorting?: Sorting<Name>;
   onSort?: (sorting: Sorting<Name>) => void;
 }
@@ -50,6 +52,7 @@ interface Props<Row, Name extends string> extends RecordListProps<Row> {
 export function RecordTable<Row extends { id: string }, Name extends string = never>({
   label,
   columns: all,
+  atLeast,
   sorting,
   onSort,
   rows,
@@ -63,11 +66,11 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
   const columns = useMemo(() => all.filter((column) => isOffered(column, may)), [all, may]);
   const ofAll = selection?.boxOfAll(rows);
   return (
-    <Table label={label} stale={stale} chooses={selection !== undefined}>
-      {columns.some(({ className }) => className) && (
+    <Table label={label} stale={stale} chooses={selection !== undefined} atLeast={atLeast}>
+      {columns.some(({ width }) => width) && (
         <colgroup>
-          {columns.map(({ title, className }) => (
-            <col key={title} className={className} />
+          {columns.map(({ title, width }) => (
+            <col key={title} style={rem('--width', width)} />
           ))}
         </colgroup>
       )}

@@ -14,6 +14,18 @@ export interface RowAct {
   onPress: () => void;
 }
 
+/** What a list does with its rows. */
+export interface RowChanges<Row> {
+  onEdit: (row: Row) => void;
+  /** @param element the row or the card, from which the focus will go on. */
+  onDelete: (row: Row, element: Element | null) => void;
+}
+
+export interface RowActions<Row> extends RowChanges<Row> {
+  /** Everything that is known of it. */
+  onShow: (row: Row) => void;
+}
+
 interface Props {
   /** Whose record it is: what may not be done to it has no button. */
   area: RecordArea;

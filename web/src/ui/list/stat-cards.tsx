@@ -7,12 +7,14 @@ interface Props {
   children: ReactNode;
   /** Above a list: on a phone one low line, which scrolls where they are many. */
   line?: boolean;
+  /** While they count something else than what is asked for. */
+  stale?: boolean;
 }
 
 /** Stat cards side by side; on a phone two in a row, an odd one first and alone. */
-export function StatCards({ children, line }: Props) {
+export function StatCards({ children, line, stale }: Props) {
   return (
-    <section aria-label="Totales" className={classes.cards} data-line={line}>
+    <section aria-label="Totales" className={classes.cards} data-line={line} data-stale={stale || undefined}>
       {children}
     </section>
   );

@@ -3,39 +3,30 @@ import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/forma
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import { NotedCard } from '../../ui/list/noted-card.tsx';
+import type { RowActions } from '../../ui/list/row-buttons.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
-import classes from './card.module.css';
-import { type RecordActions, RecordButtons, VehicleLink } from './columns.tsx';
+import text from '../../ui/look/text.module.css';
+import { RecordButtons, VehicleLink } from './columns.tsx';
 
 /** What stands in the card of a record on a phone: the same as in its row. */
-export function MaintenanceCard({ record, ...actions }: RecordActions & { record: MaintenanceRecord }) {
+export function MaintenanceCard({ record, ...actions }: RowActions<MaintenanceRecord> & { record: MaintenanceRecord }) {
   return (
-    <div className={classes.card}>
-      <div className={classes.top}>
-        <h2 className={classes.service}>{record.serviceType}</h2>
+    <NotedCard
+      title={record.serviceType}
+      beside={
         <Offered needs="maintenance:money">
-          <span className={classes.cost}>{formatPesos(record.cost)}</span>
+          <span className={text.cost}>{formatPesos(record.cost)}</span>
         </Offered>
-      </div>
-      <VehicleLink record={record} />
-      {record.notes && <p className={classes.notes}>{record.notes}</p>}
-      <div className={classes.bottom}>
-        <ul className={classes.facts}>
-          <li>
-            <IconCalendar size={16} aria-hidden />
-            {formatDate(record.date)}
-          </li>
-          <li>
-            <IconGauge size={16} aria-hidden />
-            {formatKm(record.km)}
-          </li>
-          <li>
-            <IconBuilding size={16} aria-hidden />
-            <span className={classes.workshop}>{record.workshop}</span>
-          </li>
-        </ul>
-        <RecordButtons record={record} {...actions} />
-      </div>
-    </div>
+      }
+      vehicle={<VehicleLink record={record} />}
+      note={record.notes}
+      facts={[
+        { Icon: IconCalendar, value: formatDate(record.date) },
+        { Icon: IconGauge, value: formatKm(record.km) },
+        { Icon: IconBuilding, value: record.workshop },
+      ]}
+      buttons={<RecordButtons record={record} {...actions} />}
+    />
   );
 }

@@ -6,62 +6,58 @@ import { Link } from '@tanstack/react-router';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import { changing, money } from '../../lib/session/needs.ts';
 import type { Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
+import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { RowNote } from '../../ui/list/row-note.tsx';
+import text from '../../ui/look/text.module.css';
 import classes from './columns.module.css';
-import { firstOrder } from './filter.ts';
+import { sortings } from './filter.ts';
 import { recordName } from './words.ts';
 
-export interface RecordActions {
-  onEdit: (record: MaintenanceRecord) => void;
-  onDelete: (record: MaintenanceRecord, row: Element | null) => void;
-}
-
 /** To be made once for a table: its rows are drawn again with new ones. */
-export function columnsOf(actions: RecordActions): Column<MaintenanceRecord, MaintenanceSort>[] {
+export function columnsOf(actions: RowActions<MaintenanceRecord>): Column<MaintenanceRecord, MaintenanceSort>[] {
   return [
     {
       title: 'Fecha',
       column: 'date',
-      first: firstOrder('date'),
-      className: classes.dateColumn,
+      first: sortings.firstOrder('date'),
+      width: 6.75,
       cell: ({ date }) => <span className={classes.date}>{formatDate(date)}</span>,
     },
     {
       title: 'Vehículo',
       column: 'vehicle',
-      first: firstOrder('vehicle'),
-      className: classes.vehicleColumn,
+      first: sortings.firstOrder('vehicle'),
+      width: 17,
       cell: (record) => <VehicleLink record={record} />,
     },
     {
       title: 'Kilómetros',
       column: 'km',
-      first: firstOrder('km'),
+      first: sortings.firstOrder('km'),
       numeric: true,
-      className: classes.kmColumn,
+      width: 7.25,
       cell: ({ km }) => formatKm(km),
     },
     {
       title: 'Tipo de Servicio',
       column: 'serviceType',
-      first: firstOrder('serviceType'),
-      className: classes.serviceColumn,
+      first: sortings.firstOrder('serviceType'),
+      width: 14.5,
       cell: (record) => <Service record={record} name={recordName(record)} />,
     },
     {
       title: 'Taller',
       column: 'workshop',
-      first: firstOrder('workshop'),
+      first: sortings.firstOrder('workshop'),
       cell: ({ workshop }) => <span className={classes.workshop}>{workshop}</span>,
     },
     {
       title: 'Costo',
       needs: money('maintenance'),
       column: 'cost',
-      first: firstOrder('cost'),
+      first: sortings.firstOrder('cost'),
       numeric: true,
-      className: classes.costColumn,
+      width: 7.25,
       cell: ({ cost }) => formatPesos(cost),
     },
     {
@@ -69,7 +65,7 @@ export function columnsOf(actions: RecordActions): Column<MaintenanceRecord, Mai
       needs: changing('maintenance'),
       numeric: true,
       actions: true,
-      className: classes.actionsColumn,
+      width: 6.5,
       cell: (record) => <RecordButtons record={record} {...actions} />,
     },
   ];
@@ -87,7 +83,7 @@ export function Service({ record, name }: { record: MaintenanceRecord; name: str
 
 /** None while it is not known what the vehicle is called. */
 export function VehicleLink({ record: { vehicleId, vehicle } }: { record: MaintenanceRecord }) {
-  if (!vehicle) return <span className={classes.none}>—</span>;
+  if (!vehicle) return <span className={text.soft}>—</span>;
   return (
     <span className={classes.vehicle}>
       <Plate plate={plateOf(vehicle)} size="sm" />
@@ -98,9 +94,13 @@ export function VehicleLink({ record: { vehicleId, vehicle } }: { record: Mainte
   );
 }
 
-export function RecordButtons({ record, onEdit, onDelete }: RecordActions & { record: MaintenanceRecord }) {
+export function RecordButtons({
+  record,
+  onEdit,
+  onDelete,
+}: RowChanges<MaintenanceRecord> & { record: MaintenanceRecord }) {
   return (
-    <span className={classes.actions}>
+    <span className={text.actions}>
       <RowButtons
         area="maintenance"
         name={recordName(record)}

@@ -6,33 +6,30 @@ import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import { StatCard } from '../../ui/list/stat-card.tsx';
 import { StatCards } from '../../ui/list/stat-cards.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
-import classes from './page.module.css';
 
 /** Over everything that matches the filters. */
 export function MaintenanceTotals({ summary, stale }: { summary: MaintenanceSummary | undefined; stale: boolean }) {
   const shown = (format: (summary: MaintenanceSummary) => string) => (summary ? format(summary) : '—');
   return (
-    <div className={classes.totals} data-stale={stale || undefined}>
-      <StatCards line>
+    <StatCards line stale={stale}>
+      <StatCard
+        label="Total Registros"
+        value={shown(({ count }) => formatNumber(count))}
+        icon={<IconClipboardList size={22} stroke={1.75} />}
+      />
+      <Offered needs="maintenance:money">
+        {' '}
         <StatCard
-          label="Total Registros"
-          value={shown(({ count }) => formatNumber(count))}
-          icon={<IconClipboardList size={22} stroke={1.75} />}
+          label="Costo Total"
+          value={shown(({ totalCost }) => formatPesos(totalCost))}
+          icon={<IconCoins size={22} stroke={1.75} />}
         />
-        <Offered needs="maintenance:money">
-          {' '}
-          <StatCard
-            label="Costo Total"
-            value={shown(({ totalCost }) => formatPesos(totalCost))}
-            icon={<IconCoins size={22} stroke={1.75} />}
-          />
-          <StatCard
-            label="Costo Promedio"
-            value={shown((known) => formatPesos(averageCost(known)))}
-            icon={<IconCalculator size={22} stroke={1.75} />}
-          />
-        </Offered>{' '}
-      </StatCards>
-    </div>
+        <StatCard
+          label="Costo Promedio"
+          value={shown((known) => formatPesos(averageCost(known)))}
+          icon={<IconCalculator size={22} stroke={1.75} />}
+        />
+      </Offered>{' '}
+    </StatCards>
   );
 }

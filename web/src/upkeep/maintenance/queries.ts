@@ -10,14 +10,14 @@ import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
-import { filtersOf, type MaintenanceFilters, sortingOf } from './filter.ts';
+import { filters, type MaintenanceFilters, sortings } from './filter.ts';
 import type { MaintenanceSearch } from './search.ts';
 import { recordName } from './words.ts';
 
 const path = '/api/maintenance';
 const collection = ['maintenance'] as const;
 
-export function recordsQuery(filters: MaintenanceFilters, sorting = sortingOf({})) {
+export function recordsQuery(filters: MaintenanceFilters, sorting = sortings.sortingOf({})) {
   return pagesQuery<MaintenanceRecord>({
     queryKey: collection,
     path,
@@ -42,8 +42,8 @@ export const optionsQuery = queryOptions({
 /** What the screen at that address will ask for. */
 export function prefetch(cache: QueryClient, search: MaintenanceSearch): Promise<unknown> {
   return Promise.all([
-    cache.prefetchInfiniteQuery(recordsQuery(filtersOf(search), sortingOf(search))),
-    cache.prefetchQuery(summaryQuery(filtersOf(search))),
+    cache.prefetchInfiniteQuery(recordsQuery(filters.filterOf(search), sortings.sortingOf(search))),
+    cache.prefetchQuery(summaryQuery(filters.filterOf(search))),
   ]);
 }
 

@@ -1,15 +1,18 @@
 import { type MaintenanceRecord, maintenanceSorts } from '@baqueano/domain/maintenance';
 import { sortOrders } from '@baqueano/domain/records/sorting';
 import { expect, test } from 'vitest';
-import { filtersOf, isFiltered, matches, searchOf, sortingOf } from './filter.ts';
+import { filters, sortings } from './filter.ts';
 import { maintenanceSearch } from './search.ts';
+
+const { filterOf, isFiltered, matches } = filters;
+const { searchOf, sortingOf } = sortings;
 
 const id = '019a0000-0000-7000-8000-000000000000';
 
 test('what the address says is what is asked for', () => {
   const search = maintenanceSearch({ buscar: 'hilux', servicio: 'Frenos', taller: 'Ñandú', vehiculo: id });
-  expect(filtersOf(search)).toEqual({ search: 'hilux', serviceType: 'Frenos', workshop: 'Ñandú', vehicleId: id });
-  expect(isFiltered(search)).toBe(true);
+  expect(filterOf(search)).toEqual({ search: 'hilux', serviceType: 'Frenos', workshop: 'Ñandú', vehicleId: id });
+  expect(isFiltered(filterOf(search))).toBe(true);
   expect(sortingOf(search)).toEqual({ column: 'date', order: 'desc' });
 });
 
@@ -21,10 +24,10 @@ test('what cannot be a filter is dropped', () => {
     orden: 'precio',
     sentido: 'x',
   });
-  expect(filtersOf(search)).toEqual({});
+  expect(filterOf(search)).toEqual({});
   expect(sortingOf(search)).toEqual({ column: 'date', order: 'desc' });
-  expect(filtersOf(maintenanceSearch({ buscar: 'x'.repeat(500) })).search).toHaveLength(100);
-  expect(isFiltered(maintenanceSearch({ orden: 'costo' }))).toBe(false);
+  expect(filterOf(maintenanceSearch({ buscar: 'x'.repeat(500) })).search).toHaveLength(100);
+  expect(isFiltered(filterOf(maintenanceSearch({ orden: 'costo' })))).toBe(false);
 });
 
 test('every order goes into the address and comes back', () => {
@@ -40,8 +43,8 @@ test('every order goes into the address and comes back', () => {
 
 test('a record is sure to be in the list when the filters let it through', () => {
   const record = { serviceType: 'Frenos', workshop: 'Oeste', vehicleId: id } as MaintenanceRecord;
-  expect(matches(record, {})).toBe(true);
-  expect(matches(record, { servicio: 'Frenos', taller: 'Oeste', vehiculo: id })).toBe(true);
-  expect(matches(record, { servicio: 'Embrague' })).toBe(false);
-  expect(matches(record, { buscar: 'Frenos' })).toBe(false);
+  expect(matches(record, filterOf({}))).toBe(true);
+  expect(matches(record, filterOf({ servicio: 'Frenos', taller: 'Oeste', vehiculo: id }))).toBe(true);
+  expect(matches(record, filterOf({ servicio: 'Embrague' }))).toBe(false);
+  expect(matches(record, filterOf({ buscar: 'Frenos' }))).toBe(false);
 });

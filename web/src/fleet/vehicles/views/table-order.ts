@@ -8,7 +8,7 @@ const word = (sort: VehicleTableSort, name: string, label: string) => ({
 });
 
 /** The words of the address: the orders of the cards, and those of the table's own columns. */
-export const { firstOrder, sortingOf, searchOf } = sortingsOf<VehicleTableSort>({
+export const sortings = sortingsOf<VehicleTableSort>({
   need: word('need', 'necesidad', 'lo que te necesita'),
   plate: word('plate', 'patente', 'patente'),
   name: word('name', 'vehiculo', 'vehículo'),

@@ -23,7 +23,7 @@ import { leavingAct } from '../../retirement/parts/leaving-act.ts';
 import { ClearanceWord } from '../parts/clearance-word.tsx';
 import { Plate } from '../parts/plate.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { firstOrder } from './table-order.ts';
+import { sortings } from './table-order.ts';
 
 interface Props {
   /** Those that the filters let through, by need. */
@@ -60,7 +60,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         name: 'patente',
         title: 'Patente',
         column: 'plate',
-        first: firstOrder('plate'),
+        first: sortings.firstOrder('plate'),
         fixed: 'first',
         cell: (vehicle) => (
           <Link to="/vehiculos/$id" params={{ id: vehicle.id }} state={{ fromList: true }}>
@@ -83,7 +83,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         name: 'anio',
         title: 'Año',
         column: 'year',
-        first: firstOrder('year'),
+        first: sortings.firstOrder('year'),
         numeric: true,
         cell: ({ year }) => year,
       },
@@ -103,7 +103,7 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         name: 'km',
         title: 'Kilómetros',
         column: 'km',
-        first: firstOrder('km'),
+        first: sortings.firstOrder('km'),
         numeric: true,
         usual: true,
         cell: ({ currentKm }) => formatKm(currentKm),

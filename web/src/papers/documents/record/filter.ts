@@ -5,32 +5,15 @@ import {
   documentTypes,
   effectiveStatus,
   isExpiringSoon,
+  shownStatuses,
+  shownStatusLabels,
   type VehicleDocument,
 } from '@baqueano/domain/papers/document';
 import { type DocumentOwner, documentOwners } from '@baqueano/domain/papers/document-rules';
-import { type Days, isWithin } from '@baqueano/domain/values/period';
-import { longestSearch, searchText } from '../../../lib/acts/search-text.ts';
 import { idIn } from '../../../lib/ids.ts';
 import { sortingsOf } from '../../../lib/sorting.ts';
-import { daysOf, hasDays } from '../../../ui/days/days-search.ts';
+import { byId, filtersOf, optionsOf, searched } from '../../../ui/list-screen/list-filters.ts';
 import type { DocumentSearch } from './search.ts';
-
-/** The days are those of the expiry. */
-export interface DocumentFilter extends Days {
-  type?: string;
-  /** The effective one. */
-  status?: DocumentStatusFilter;
-  /** Of those that have expired, only what is Sin renovar (decision 30). */
-  unrenewed?: 'true';
-  /** Whose; of vehicles without it. */
-  of?: DocumentOwner | 'all';
-  vehicleId?: string;
-  driverId?: string;
-  search?: string;
-}
-
-/** How an address calls what is about to expire; the other states have the names that the API gives them. */
-const soon = 'soon';
 
 const holders = [...documentOwners, 'all'] as const;
 
@@ -42,13 +25,6 @@ const ofWords: Record<DocumentOwner | 'all', string | undefined> = {
   all: 'todos',
 };
 
-export const ofOptions = [
-  { value: '', label: 'De vehículos' },
-  { value: 'conductores', label: 'De conductores' },
-  { value: 'organizacion', label: 'De la organización' },
-  { value: 'todos', label: 'De todos' },
-];
-
 /** The words of an address that ask for one type, of whoever has such papers. */
 export function typeSearch(
   type: string | undefined,
@@ -59,41 +35,85 @@ export function typeSearch(
   return { tipo: type, ...(!stays && { de: ofWords[owner] }) };
 }
 
-/** What cannot be a filter is none. */
-export function filterOf({
-  tipo,
-  estado,
-  rige,
-  de,
-  vehiculo,
-  conductor,
-  buscar,
-  ...days
-}: DocumentSearch): DocumentFilter {
-  const status = documentStatusFilters.find((one) => wordOf(one) === estado);
-  return {
-    type: documentTypes.find((type) => type === tipo) ?? idIn(tipo),
-    status,
-    unrenewed: status === 'expired' && rige === 'si' ? 'true' : undefined,
-    of: de === undefined ? undefined : holders.find((one) => ofWords[one] === de),
-    vehicleId: idIn(vehiculo),
-    driverId: idIn(conductor),
-    search: searchText(buscar, longestSearch),
-    ...daysOf(days),
-  };
-}
-
-function wordOf(status: DocumentStatusFilter): string {
-  return status === 'expiringSoon' ? soon : status;
-}
+/** What is about to expire is 'soon' in an address; the other states have the names that the API gives them. */
+const wordOf = (status: DocumentStatusFilter) => (status === 'expiringSoon' ? 'soon' : status);
 
 /** The words of an address that ask for one state of documents, or for all of them. */
 export function stateSearch(status?: DocumentStatusFilter, unrenewed = false): Pick<DocumentSearch, 'estado' | 'rige'> {
   return { estado: status && wordOf(status), rige: unrenewed ? 'si' : undefined };
 }
 
+const stateOptions = [
+  ...optionsOf('Estado: todos', shownStatuses, shownStatusLabels),
+  { value: 'unrenewed', label: 'Vencido, sin renovar' },
+  { value: 'expiringSoon', label: 'Próximo a vencer' },
+];
+
+const plain = filtersOf<VehicleDocument>()(
+  {
+    search: searched('Buscar documentos', 'Patente, conductor, póliza…'),
+    type: { word: 'tipo', read: (text) => documentTypes.find((type) => type === text) ?? idIn(text), input: 'own' },
+    /** Of vehicles without it. */
+    of: {
+      word: 'de',
+      read: (text) => holders.find((one) => ofWords[one] === text),
+      holds: () => true,
+      input: {
+        label: 'De quién',
+        options: [
+          { value: '', label: 'De vehículos' },
+          { value: 'conductores', label: 'De conductores' },
+          { value: 'organizacion', label: 'De la organización' },
+          { value: 'todos', label: 'De todos' },
+        ],
+        value: ({ of }) => ofWords[holders.find((one) => one === of) ?? 'vehicle'],
+        words: (de) => ({ de, conductor: undefined, vehiculo: undefined }),
+        fit: true,
+      },
+    },
+    /** The effective one. */
+    status: {
+      word: 'estado',
+      read: (text) => documentStatusFilters.find((one) => wordOf(one) === text),
+      holds: (document, status: DocumentStatusFilter) =>
+        status === 'expiringSoon' ? isExpiringSoon(document) : effectiveStatus(document) === status,
+      input: {
+        label: 'Filtrar por estado',
+        options: stateOptions,
+        value: ({ status, unrenewed }) => (unrenewed ? 'unrenewed' : status),
+        words: (value) =>
+          value === 'unrenewed'
+            ? stateSearch('expired', true)
+            : stateSearch(documentStatusFilters.find((status) => status === value)),
+        fit: true,
+      },
+    },
+    /** Of those that have expired, only what is Sin renovar (decision 30): which units are out of service only the server knows. */
+    unrenewed: {
+      word: 'rige',
+      read: (text, { estado }) => (text === 'si' && estado === 'expired' ? 'true' : undefined),
+      holds: null,
+    },
+    vehicleId: byId('vehiculo'),
+    driverId: { ...byId('conductor'), holds: () => true },
+  },
+  { date: 'Vencimiento', all: 'todos', also: ['nextMonth'], of: ({ expiryDate }) => expiryDate },
+);
+export type DocumentFilter = ReturnType<typeof plain.filterOf>;
+
+/** The days are those of the expiry. */
+export const filters = {
+  ...plain,
+  matches(document: VehicleDocument, filter: DocumentFilter): boolean {
+    const { of = 'vehicle', driverId } = filter;
+    const isOf = document.vehicleId ? 'vehicle' : document.driverId ? 'driver' : 'organization';
+    const isTheirs = of === 'all' || (driverId ? document.driverId === driverId : isOf === of);
+    return isTheirs && plain.matches(document, filter);
+  },
+};
+
 /** What needs somebody first; what expires last, the newest and the dearest; words from A to Z. */
-export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<DocumentSort>({
+export const sortings = sortingsOf<DocumentSort>({
   need: { name: 'necesidad', first: 'asc', labels: ['lo que te necesita'] },
   expiryDate: { name: 'vencimiento', first: 'desc', labels: ['vence más tarde', 'vence antes'] },
   issueDate: { name: 'emision', first: 'desc', labels: ['emisión más nueva', 'emisión más vieja'] },
@@ -101,24 +121,3 @@ export const { options, firstOrder, sortingOf, searchOf } = sortingsOf<DocumentS
   cost: { name: 'costo', first: 'desc', labels: ['mayor costo', 'menor costo'] },
   vehicle: { name: 'vehiculo', first: 'asc', labels: ['patente A-Z', 'patente Z-A'] },
 });
-
-export function isFiltered({ type, status, of, vehicleId, driverId, search, ...days }: DocumentFilter): boolean {
-  return Boolean(type || status || of || vehicleId || driverId || search || hasDays(days));
-}
-
-/** Whether a document is sure to be in the list: what a search finds and which units are out of service only the server knows. */
-export function matches(
-  document: VehicleDocument,
-  { type, status, unrenewed, of, vehicleId, driverId, search, ...days }: DocumentFilter,
-): boolean {
-  const isOf = document.vehicleId ? 'vehicle' : document.driverId ? 'driver' : 'organization';
-  return (
-    !unrenewed &&
-    !search &&
-    (!type || document.type === type) &&
-    (!status || (status === 'expiringSoon' ? isExpiringSoon(document) : effectiveStatus(document) === status)) &&
-    (of === 'all' || (driverId ? document.driverId === driverId : isOf === (of ?? 'vehicle'))) &&
-    (!vehicleId || document.vehicleId === vehicleId) &&
-    (!hasDays(days) || (document.expiryDate !== null && isWithin(document.expiryDate, days)))
-  );
-}

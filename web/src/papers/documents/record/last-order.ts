@@ -2,7 +2,7 @@ import type { DocumentSort } from '@baqueano/domain/papers/document';
 import { readLocalStorageValue } from '@mantine/hooks';
 import { useLastOrder } from '../../../lib/last-order.ts';
 import type { Sorting } from '../../../lib/sorting.ts';
-import { searchOf, sortingOf } from './filter.ts';
+import { sortings } from './filter.ts';
 import { type DocumentSearch, documentSearch } from './search.ts';
 
 const list = 'documents';
@@ -12,7 +12,7 @@ export function useDocumentOrder(
   search: DocumentSearch,
 ): [sorting: Sorting<DocumentSort>, remember: (sorting: Sorting<DocumentSort>) => void] {
   const [last, remember] = useLastOrder(list);
-  return [sortingOf(merged(search, last)), (sorting) => remember({ ...searchOf(sorting) })];
+  return [sortings.sortingOf(merged(search, last)), (sorting) => remember({ ...sortings.searchOf(sorting) })];
 }
 
 /** The same for whoever asks before the screen is there. */

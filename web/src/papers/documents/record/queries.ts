@@ -6,7 +6,7 @@ import { get } from '../../../lib/http/http.ts';
 import { withQuery } from '../../../lib/http/records.ts';
 import { dropRow, knownRow, pagesQuery, replaceRow } from '../../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../../lib/records/records.ts';
-import { type DocumentFilter, filterOf, sortingOf } from './filter.ts';
+import { type DocumentFilter, filters, sortings } from './filter.ts';
 import { inLastOrder } from './last-order.ts';
 import type { DocumentSearch } from './search.ts';
 import { documentName } from './words.ts';
@@ -15,7 +15,7 @@ export const path = '/api/documents';
 export const collection = ['documents'] as const;
 
 /** By type, and within each as the order says: by need, if it says nothing. */
-export function documentsQuery(filter: DocumentFilter, { column, order } = sortingOf({})) {
+export function documentsQuery(filter: DocumentFilter, { column, order } = sortings.sortingOf({})) {
   return pagesQuery<VehicleDocument>({
     queryKey: collection,
     path,
@@ -24,12 +24,12 @@ export function documentsQuery(filter: DocumentFilter, { column, order } = sorti
 }
 
 /** Whether what needs somebody, and what is replaced, stand apart from the groups: in the usual order of all. */
-export function isSplit({ type, status }: DocumentFilter, { column, order } = sortingOf({})): boolean {
+export function isSplit({ type, status }: DocumentFilter, { column, order } = sortings.sortingOf({})): boolean {
   return column === 'need' && order === 'asc' && !type && !status;
 }
 
 /** The rows of the groups. */
-export function groupedQuery(filter: DocumentFilter, sorting = sortingOf({})) {
+export function groupedQuery(filter: DocumentFilter, sorting = sortings.sortingOf({})) {
   if (!isSplit(filter, sorting)) return documentsQuery(filter, sorting);
   const { column, order } = sorting;
   return pagesQuery<VehicleDocument>({
@@ -83,8 +83,8 @@ export function documentCountsQuery(filter: DocumentFilter) {
 
 /** What the screen shows first, asked for while its code is still coming. */
 export function prefetch(cache: QueryClient, search: DocumentSearch): Promise<unknown> {
-  const filter = filterOf(search);
-  const sorting = sortingOf(inLastOrder(search));
+  const filter = filters.filterOf(search);
+  const sorting = sortings.sortingOf(inLastOrder(search));
   return Promise.all([
     cache.prefetchInfiniteQuery(groupedQuery(filter, sorting)),
     isSplit(filter, sorting) && cache.prefetchInfiniteQuery(needyQuery(filter)),

@@ -22,6 +22,8 @@ export function documentName(
   return whose ? `${label} de ${whose}` : label;
 }
 
+export const nameOf = (document: VehicleDocument) => documentName(document, document.vehicle);
+
 /** 'La Segunda · 83-900001'. */
 export function issuerWords({ issuer, number }: Pick<VehicleDocument, 'issuer' | 'number'>): string {
   return [issuer, number].filter(Boolean).join('\u00a0· ');

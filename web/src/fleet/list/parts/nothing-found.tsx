@@ -2,8 +2,8 @@ import type { Permission } from '@baqueano/domain/people/permissions';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../feedback/empty-state.tsx';
-import { Offered } from '../look/offered.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Offered } from '../../../ui/look/offered.tsx';
 
 /** Why a list of what belongs to vehicles is empty. */
 export type EmptyReason = 'none matches' | 'no vehicles' | 'none yet';
@@ -16,13 +16,13 @@ interface Props {
   title: string;
   hints: Record<EmptyReason, string>;
   /** On the button that adds the first one. */
-  addLabel: string;
+  add: string;
   onAdd: () => void;
   onClear: () => void;
 }
 
 /** An empty list, and what to do about it. */
-export function NothingFound({ needs, reason, icon, title, hints, addLabel, onAdd, onClear }: Props) {
+export function NothingFound({ needs, reason, icon, title, hints, add, onAdd, onClear }: Props) {
   const actions: Record<EmptyReason, ReactNode> = {
     'none matches': (
       <Button variant="default" onClick={onClear}>
@@ -36,7 +36,7 @@ export function NothingFound({ needs, reason, icon, title, hints, addLabel, onAd
     ),
     'none yet': (
       <Offered needs={needs}>
-        <Button onClick={onAdd}>{addLabel}</Button>
+        <Button onClick={onAdd}>{add}</Button>
       </Offered>
     ),
   };

@@ -1,0 +1,147 @@
+import { today } from '@baqueano/domain/values/dates';
+import { type Days, isWithin, type Period } from '@baqueano/domain/values/period';
+import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
+import { idIn } from '../../lib/ids.ts';
+import { daysOf } from '../days/days-search.ts';
+
+/** Filters of a list as data: what the address says, what the server is asked for, which rows belong, and the inputs. */
+
+/** The words of an address, or the filters that they ask for. */
+export type Texts = Readonly<Record<string, string | undefined>>;
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export type FilterInput =
+  | { search: string; placeholder: string }
+  | {
+      /** 'Filtrar por estado'. */
+      label: string;
+      /** One that is '' stands for all. */
+      options: readonly Option[] | ((filter: Texts) => readonly Option[]);
+      /** As wide as its words. */
+      fit?: true;
+      /** What is chosen, where it is not the filter itself. */
+      value?: (filter: Texts) => string | undefined;
+      /** The words of the address that a choice asks for, where they are more than one. */
+      words?: (value: string | undefined, search: Texts) => Texts;
+    }
+  /** The page draws it. */
+  | 'own';
+
+interface ListFilter<Row> {
+  /** Its word in the address. */
+  word: string;
+  /** What cannot be a filter is none. */
+  read: (text: string, search: Texts) => string | undefined;
+  /** Whether a row is sure to have it, where it is more than the row's field of that name. Null: only the server knows. */
+  holds?: ((row: Row, value: never, on: string) => boolean) | null;
+  /** None: the address alone asks for it. */
+  input?: FilterInput;
+}
+
+/** By their names in the API, in the order of the inputs. */
+type Declared<Row> = Readonly<Record<string, ListFilter<Row>>>;
+
+type FilterOf<D extends Declared<never>> = { [Name in keyof D]?: NonNullable<ReturnType<D[Name]['read']>> } & Pick<
+  Days,
+  'from' | 'to'
+>;
+
+/** The days of a list's rows: its last input. */
+export interface DaysOf<Row> {
+  /** The name of that date: 'Vencimiento'. */
+  date: string;
+  /** What stands for all days: 'todos'. */
+  all: string;
+  also: readonly Period[];
+  of: (row: Row) => string | null;
+}
+
+/** A filter whose text the server looks for. */
+export const searched = (search: string, placeholder: string) => ({
+  word: 'buscar',
+  read: (text: string) => searchText(text, longestSearch),
+  holds: null,
+  input: { search, placeholder },
+});
+
+export const asWritten = (text: string): string | undefined => text;
+
+/** What people wrote, of which only the page knows the choices. */
+export const written = (word: string, label: string, fit?: true) => ({
+  word,
+  read: asWritten,
+  input: { label, options: [], fit },
+});
+
+export const byId = (word: string) => ({ word, read: idIn });
+
+/** One of a few values. @param all what stands for all of them. */
+export const chosen = <Value extends string>(
+  word: string,
+  values: readonly Value[],
+  { all, labels, ...input }: { label: string; all: string; labels: Readonly<Record<Value, string>>; fit?: true },
+) => ({
+  word,
+  read: (text: string) => values.find((value) => value === text),
+  input: { ...input, options: optionsOf(all, values, labels) },
+});
+
+export const optionsOf = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): Option[] => [{ value: '', label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
+
+/** @returns a function, so that the rows are named and the filters inferred. */
+export function filtersOf<Row>() {
+  return <D extends Declared<Row>>(declared: D, days?: DaysOf<Row>) => {
+    const entries = Object.entries(declared);
+    return {
+      declared,
+      days,
+
+      filterOf(search: Texts): FilterOf<D> {
+        const read = entries.map(([name, filter]) => {
+          const text = search[filter.word];
+          return [name, text === undefined ? undefined : filter.read(text, search)];
+        });
+        // What Object.fromEntries makes has these names: the entries are those of the declaration.
+        return { ...Object.fromEntries(read), ...(days && daysOf(search)) } as FilterOf<D>;
+      },
+
+      isFiltered: (filter: FilterOf<D>) => Object.values(filter).some((value) => value !== undefined),
+
+      /** Whether a row is sure to be in the list. */
+      matches(row: Row, { from, to, ...filter }: FilterOf<D>, on = today()): boolean {
+        const date = days?.of(row);
+        if (days && (from || to) && !(date && isWithin(date, { from, to }))) return false;
+        const asked: Texts = days ? filter : { ...filter, from, to };
+        return entries.every(([name, { holds }]) => {
+          const value = asked[name];
+          if (value === undefined) return true;
+          if (holds === undefined) return (row as Record<string, unknown>)[name] === value;
+          return holds?.(row, value as never, on) ?? false;
+        });
+      },
+    };
+  };
+}
+
+/** What the inputs are set to, but for the search; undefined for none. */
+export function setFilters({ declared, days }: InputsOf, filter: Texts): (string | undefined)[] {
+  const inputs = Object.entries(declared).map(([name, { input }]) => {
+    if (!input || (input !== 'own' && 'search' in input)) return undefined;
+    return input !== 'own' && input.value ? input.value(filter) : filter[name];
+  });
+  return [...inputs, days && (filter.from ?? filter.to)];
+}
+
+/** As much of a list's filters as their inputs are drawn from. */
+export interface InputsOf {
+  declared: Readonly<Record<string, Pick<ListFilter<never>, 'word' | 'input'>>>;
+  days?: Omit<DaysOf<never>, 'of'>;
+}

@@ -1,0 +1,89 @@
+import type { Permission } from '@baqueano/domain/people/permissions';
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { ReactNode } from 'react';
+import type { Part } from '../../lib/http/part.ts';
+import type { More } from '../../lib/records/pages.ts';
+import type { Selection } from '../choosing/use-selection.tsx';
+import { ChooseOnPhone } from '../choosing/use-selection.tsx';
+import { type ActsProps, WhenChosen } from '../choosing/when-chosen.tsx';
+import { type Loaded, LoadState } from '../list/load-state.tsx';
+import { MoreRows } from '../list/more-rows.tsx';
+import { PageHeader } from '../list/page-header.tsx';
+import { Offered } from '../look/offered.tsx';
+
+interface Props<Row> {
+  /** The address of the list with its filters and its order: saved as a file, whole or those that are chosen. */
+  address: string;
+  /** The same of the chosen ones, where it is another. */
+  chosenAddress?: string;
+  /** The inputs of its filters, and what they are set to. */
+  inputs: ReactNode;
+  set: readonly unknown[];
+  /** How many there are, in words. */
+  count: string | undefined;
+  beside?: ReactNode;
+  crowded?: boolean;
+  action: ReactNode;
+  /** Below the header, whatever has come: filters that other screens lead here with. */
+  above?: ReactNode;
+  /** What has to be here before anything is shown. */
+  queries: readonly Loaded[];
+  failed: string;
+  loading: ReactNode;
+  /** Once everything is here. */
+  children: () => ReactNode;
+  more?: More;
+  /** What can be done with the chosen rows. */
+  selection?: Selection<Row>;
+  acts?: Part<ActsProps<Row>>;
+  dialogs?: ReactNode;
+}
+
+/** What all screens of lists have alike; what they list is drawn by their own parts. */
+export function ListScreen<Row>(props: Props<Row>) {
+  const { address, inputs, set, count, beside, crowded, action, above, queries, failed, loading, children } = props;
+  const { more, selection, acts, chosenAddress = address, dialogs } = props;
+  return (
+    <>
+      <PageHeader
+        download={address}
+        beside={beside ?? (selection && <ChooseOnPhone selection={selection} />)}
+        chosen={set}
+        count={count}
+        crowded={crowded}
+        action={action}
+      >
+        {inputs}
+      </PageHeader>
+      {above}
+      <LoadState queries={queries} failed={failed} loading={loading}>
+        {() => (
+          <>
+            {children()}
+            {more && <MoreRows more={more} />}
+          </>
+        )}
+      </LoadState>
+      {selection && acts && <WhenChosen acts={acts} selection={selection} list={chosenAddress} />}
+      {dialogs}
+    </>
+  );
+}
+
+interface AddProps {
+  needs: Permission;
+  onAdd: () => void;
+  children: string;
+}
+
+/** The main button of a list, for whoever may add to it. */
+export function AddToList({ needs, onAdd, children }: AddProps) {
+  return (
+    <Offered needs={needs}>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+        {children}
+      </Button>
+    </Offered>
+  );
+}
