@@ -1,17 +1,14 @@
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import { Button } from '@mantine/core';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { LicenseBadge } from '../fleet/drivers/license-badge.tsx';
 import { phoneLink, whatsappLink } from '../fleet/lookup/driver-links.ts';
 import { leavingAct, retirementWords } from '../fleet/retirement/parts/leaving-act.ts';
 import { MayDrive } from '../papers/clearance/parts/may-drive.tsx';
+import { HeadingActs } from '../record-page/heading-acts.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';
 import { Facts } from '../ui/look/facts.tsx';
-import { Offered } from '../ui/look/offered.tsx';
-import { PdfButton } from '../ui/look/pdf-button.tsx';
 import classes from './heading.module.css';
 
 interface Props {
@@ -28,7 +25,6 @@ export function DriverHeading({ driver, busy, onEdit, onRetire, onDelete }: Prop
   const { name, phone, licenseNumber, licenseClasses } = driver;
   const whatsapp = whatsappLink(phone);
   const left = retirementWords(driver);
-  const leaving = leavingAct(driver, name, onRetire);
   return (
     <section className={classes.heading} data-busy={busy || undefined}>
       <div className={classes.top}>
@@ -42,68 +38,44 @@ export function DriverHeading({ driver, busy, onEdit, onRetire, onDelete }: Prop
         ]}
       />
       {left ? <p className={classes.left}>{left}</p> : <MayDrive driver={driver} />}
-      <div className={classes.actions}>
-        {phone !== '' && (
-          <Button
-            component="a"
-            href={phoneLink(phone)}
-            variant="default"
-            leftSection={<IconPhone size={18} aria-hidden />}
-            aria-label={`Llamar a ${name}`}
-            title={phone}
-          >
-            Llamar
-          </Button>
-        )}
-        {whatsapp && (
-          <Button
-            component="a"
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-            aria-label={`Escribir por WhatsApp a ${name}`}
-          >
-            WhatsApp
-          </Button>
-        )}
-        <Offered needs="driver:write">
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            aria-label={`Editar ${name}`}
-            onClick={onEdit}
-          >
-            Editar
-          </Button>
-        </Offered>
-        <PdfButton needs="fine:money" path={`/api/drivers/${driver.id}/pdf`} name={`Descargar PDF de ${name}`} beside />
-        <Offered needs="driver:write">
-          <Button
-            variant={left ? 'default' : 'subtle'}
-            color="gray"
-            data-beside={left ? undefined : true}
-            leftSection={<leaving.Icon size={18} aria-hidden />}
-            aria-label={leaving.name}
-            onClick={onRetire}
-          >
-            {leaving.title}
-          </Button>
-        </Offered>
-        <Offered needs="driver:delete">
-          <Button
-            variant="subtle"
-            color="red"
-            data-beside
-            leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={`Eliminar ${name}`}
-            onClick={onDelete}
-          >
-            Eliminar
-          </Button>
-        </Offered>
-      </div>
+      <HeadingActs
+        area="driver"
+        name={name}
+        first={
+          <>
+            {phone !== '' && (
+              <Button
+                component="a"
+                href={phoneLink(phone)}
+                variant="default"
+                leftSection={<IconPhone size={18} aria-hidden />}
+                aria-label={`Llamar a ${name}`}
+                title={phone}
+              >
+                Llamar
+              </Button>
+            )}
+            {whatsapp && (
+              <Button
+                component="a"
+                href={whatsapp}
+                target="_blank"
+                rel="noopener noreferrer"
+                variant="default"
+                leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+                aria-label={`Escribir por WhatsApp a ${name}`}
+              >
+                WhatsApp
+              </Button>
+            )}
+          </>
+        }
+        pdf={{ needs: 'fine:money', path: `/api/drivers/${driver.id}/pdf` }}
+        leaving={leavingAct(driver, name, onRetire)}
+        left={left !== undefined}
+        onEdit={onEdit}
+        onDelete={onDelete}
+      />
     </section>
   );
 }

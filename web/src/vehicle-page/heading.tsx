@@ -2,21 +2,18 @@ import { formatKm } from '@baqueano/domain/values/format';
 import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { meaningOf, type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Button } from '@mantine/core';
-import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { DriverLink } from '../fleet/drivers/parts/driver-link.tsx';
 import { isWhole } from '../fleet/lookup/vehicles.ts';
-import { retirementWords } from '../fleet/retirement/parts/leaving-act.ts';
+import { leavingAct, retirementWords } from '../fleet/retirement/parts/leaving-act.ts';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import { VehicleImage } from '../fleet/vehicles/views/image.tsx';
 import { StatusBadge } from '../fleet/vehicles/views/status-badge.tsx';
 import { MayIt } from '../papers/clearance/parts/may-it.tsx';
 import { SaleHistory } from '../papers/sale-packs/parts/sale-history.tsx';
+import { HeadingActs } from '../record-page/heading-acts.tsx';
 import { useFocusBack } from '../ui/feedback/use-focus-back.ts';
 import { Facts } from '../ui/look/facts.tsx';
 import { Offered } from '../ui/look/offered.tsx';
-import { PdfButton } from '../ui/look/pdf-button.tsx';
 import classes from './heading.module.css';
 
 interface Props {
@@ -63,53 +60,18 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, on
         />
         {inService && <MayIt vehicleId={vehicle.id} />}
         {left && <Left words={left} note={note} onBringBack={onRetire} />}
-        <div className={classes.actions}>
-          <Offered needs="vehicle:write">
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              aria-label={`Editar ${plate}`}
-              onClick={onEdit}
-            >
-              Editar
-            </Button>
-          </Offered>
-          <PdfButton
-            needs="statistics:money"
-            path={`/api/vehicles/${vehicle.id}/pdf`}
-            name={`Descargar PDF de ${plate}`}
-            beside
-          />
+        <HeadingActs
+          area="vehicle"
+          name={plate}
+          pdf={{ needs: 'statistics:money', path: `/api/vehicles/${vehicle.id}/pdf` }}
+          leaving={left ? undefined : leavingAct(vehicle, plate, onRetire)}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        >
           <Offered needs="link:write">
             <SaleHistory vehicle={vehicle} />
           </Offered>
-          {!left && (
-            <Offered needs="vehicle:write">
-              <Button
-                variant="subtle"
-                color="gray"
-                data-beside
-                leftSection={<IconArchive size={18} aria-hidden />}
-                aria-label={`Dar de baja ${plate}`}
-                onClick={onRetire}
-              >
-                Dar de baja
-              </Button>
-            </Offered>
-          )}
-          <Offered needs="vehicle:delete">
-            <Button
-              variant="subtle"
-              color="red"
-              data-beside
-              leftSection={<IconTrash size={18} aria-hidden />}
-              aria-label={`Eliminar ${plate}`}
-              onClick={onDelete}
-            >
-              Eliminar
-            </Button>
-          </Offered>
-        </div>
+        </HeadingActs>
       </div>
     </section>
   );

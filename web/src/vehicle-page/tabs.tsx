@@ -1,9 +1,7 @@
-import { formatNumber } from '@baqueano/domain/values/format';
 import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicles/vehicle';
-import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useId } from 'react';
+import type { ComponentType } from 'react';
 import { VehicleHistory } from '../activity/vehicle-tab.tsx';
 import { VehicleAlerts } from '../alerts/vehicle-tab.tsx';
 import { VehicleFiles } from '../files/vehicle-tab.tsx';
@@ -15,10 +13,8 @@ import { useMay } from '../lib/session/permission.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/vehicle-tab.tsx';
 import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';
-import tab from '../ui/list/tab.module.css';
-import { useTabInView } from '../ui/list/use-tab-in-view.ts';
+import { RecordTabs } from '../record-page/record-tabs.tsx';
 import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
-import classes from './page.module.css';
 import { VehicleSummary } from './summary.tsx';
 import { type TabValue, tabNames } from './tab-names.ts';
 
@@ -41,56 +37,26 @@ const panels: Record<TabValue, Tab> = {
   historial: { Panel: VehicleHistory },
 };
 
-/** Opened without a word of the address. */
-const first: TabValue = 'resumen';
-
 /** What is known of a vehicle, tab by tab; the address says which one is open. */
 export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const asked = route.useSearch({ select: ({ tab }) => tab });
   const navigate = route.useNavigate();
   const may = useMay();
+  const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
   const tabs = tabNames
     .filter((named) => !('needs' in named) || may(named.needs))
-    .map((named) => ({ ...named, ...panels[named.value] }));
-  const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
-  const listId = useId();
-  const open = tabs.find(({ value }) => value === asked)?.value ?? first;
-
-  const list = useTabInView(open, counts !== undefined);
-  const show = (next: string | null) =>
-    void navigate({
-      search: { tab: next === first ? undefined : (next ?? undefined) },
-      // The way back to the list stays.
-      state: true,
-      replace: true,
-      resetScroll: false,
-    });
-
+    .map(({ value, label }) => ({ value, label, count: counts && panels[value].countOf?.(counts) }));
   return (
-    <Tabs value={open} onChange={show} keepMounted={false} classNames={{ list: tab.tabs, panel: classes.panel }}>
-      <Tabs.List ref={list}>
-        {tabs.map(({ value, label, countOf }) => {
-          const countId = `${listId}-${value}`;
-          const count = counts && countOf?.(counts);
-          return (
-            <Tabs.Tab key={value} value={value} aria-describedby={count === undefined ? undefined : countId}>
-              {label}
-              {count !== undefined && (
-                // Told as what describes the tab: its name stays what the spec says.
-                <span id={countId} className={classes.tabCount} aria-hidden>
-                  {formatNumber(count)}
-                </span>
-              )}
-            </Tabs.Tab>
-          );
-        })}
-      </Tabs.List>
-      {tabs.map(({ value, Panel }) => (
-        <Tabs.Panel key={value} value={value}>
-          <Panel vehicle={vehicle} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <RecordTabs
+      tabs={tabs}
+      asked={asked}
+      onAsk={navigate}
+      counted={counts !== undefined}
+      panel={(value) => {
+        const { Panel } = panels[value];
+        return <Panel vehicle={vehicle} />;
+      }}
+    />
   );
 }
 
