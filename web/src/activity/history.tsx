@@ -20,6 +20,7 @@ import { FilterSelect } from '../ui/list/filter-select.tsx';
 import { LoadState } from '../ui/list/load-state.tsx';
 import { MoreRows } from '../ui/list/more-rows.tsx';
 import tab from '../ui/list/tab.module.css';
+import text from '../ui/look/text.module.css';
 import classes from './history.module.css';
 import { type ActivityQuery, useUndoEntry } from './queries.ts';
 import { type Day, daysOf, kindName, lineOf, momentOf, type Names, refersTo } from './words.ts';
@@ -159,7 +160,7 @@ function Entry({ entry, names, ofMany }: EntryProps) {
           )}
           {/* No line begins with the dot. */}
           {'\u00a0· '}
-          <time className={classes.moment} dateTime={entry.at} title={momentOf(entry.at)}>
+          <time className={text.soft} dateTime={entry.at} title={momentOf(entry.at)}>
             {timeOf(entry.at)}
           </time>
         </p>

@@ -17,6 +17,7 @@ import { Badge } from '../ui/look/badge.tsx';
 import frame from '../ui/look/card.module.css';
 import { DueDate } from '../ui/look/due-date.tsx';
 import { Offered } from '../ui/look/offered.tsx';
+import text from '../ui/look/text.module.css';
 import classes from './card.module.css';
 import { AlertAct, AlertMessage } from './parts/alert-act.tsx';
 import { reportWords } from './parts/problem-words.ts';
@@ -54,7 +55,7 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, bo
       data-chosen={chosen || undefined}
     >
       {box?.(alert, chosen)}
-      <div className={classes.what}>
+      <div className={text.shrinks}>
         <h2 className={classes.message}>
           <AlertMessage alert={alert} />
         </h2>
@@ -62,7 +63,7 @@ export const AlertCard = memo(function AlertCard({ alert, on, markedAt, busy, bo
           <p className={classes.whose}>
             <AlertSubject alert={alert} />
           </p>
-          {problem && <p className={classes.reported}>{reportWords(problem)}</p>}
+          {problem && <p className={text.note}>{reportWords(problem)}</p>}
           <div className={classes.badges}>
             <Badge tone={alertPriorityTones[priority]}>{alertPriorityLabels[priority]}</Badge>
             <Badge tone="neutral">{alertTypeLabels[type]}</Badge>

@@ -1,8 +1,6 @@
 import type { Alert, AlertSummary } from '@baqueano/domain/alerts/alert';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get } from '../lib/http/http.ts';
-import { withQuery } from '../lib/http/records.ts';
-import { pagesQuery } from '../lib/records/pages.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { pagesQuery, totalsQuery } from '../lib/records/pages.ts';
 import { type AlertFilter, filters } from './filter.ts';
 import { collection, path } from './queries.ts';
 import type { AlertSearch } from './search.ts';
@@ -15,13 +13,8 @@ export function alertsQuery(filter: AlertFilter) {
 }
 
 /** Over every alert that passes the filter, whether it has been read or not. */
-export function alertSummaryQuery(filter: AlertFilter) {
-  return queryOptions({
-    queryKey: [...collection, 'summary', filter],
-    queryFn: ({ signal }) => get<AlertSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const alertSummaryQuery = (search: AlertFilter) =>
+  totalsQuery<AlertSummary>({ queryKey: collection, path, search });
 
 /** What the screen shows first, asked for while its code is still coming. */
 export function prefetch(cache: QueryClient, search: AlertSearch): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { StatCardSkeletons } from '../ui/list/stat-cards.tsx';
+import text from '../ui/look/text.module.css';
 import card from './card.module.css';
 import page from './page.module.css';
 
@@ -13,7 +14,7 @@ export function AlertSkeletons() {
       <div className={page.list}>
         {places.map((place) => (
           <div key={place} className={card.card}>
-            <div className={card.what}>
+            <div className={text.shrinks}>
               <Skeleton height={16} width="60%" my={4} />
               <Skeleton height={16} width="40%" mt={12} mb={6} />
             </div>

@@ -2,6 +2,7 @@ import { formatNumber } from '@baqueano/domain/values/format';
 import { UnstyledButton } from '@mantine/core';
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import { useTabInView } from '../ui/list/use-tab-in-view.ts';
+import text from '../ui/look/text.module.css';
 import classes from './chips.module.css';
 import type { Fact } from './facts/facts.ts';
 import type { OtherTab } from './head.tsx';
@@ -47,7 +48,7 @@ export function Chips({ lacking, chosen, onChoose, other }: Props) {
             data-active={fact === chosen || undefined}
             onClick={() => onChoose(fact)}
           >
-            {fact.label} <span className={classes.count}>{formatNumber(count)}</span>
+            {fact.label} <span className={text.soft}>{formatNumber(count)}</span>
           </UnstyledButton>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { Cell, type TypedCell } from '../ui/grid/cell.tsx';
 import type { Editing, GridActs } from '../ui/grid/use-grid.ts';
 import type { RowSelection } from '../ui/list/row-selection.ts';
+import text from '../ui/look/text.module.css';
 import classes from './completion.module.css';
 import { choicesOf, type Fact } from './facts/facts.ts';
 import { type Doubted, hasIt } from './facts/reading.ts';
@@ -90,7 +91,7 @@ export const GridRow = memo(function GridRow(props: Props) {
           >
             {row.name}
           </Link>{' '}
-          <span className={classes.soft}>{row.about}</span>
+          <span className={text.note}>{row.about}</span>
         </span>
       </th>
       {facts.map((fact, index) => cellOf(fact, index + 1))}

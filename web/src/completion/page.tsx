@@ -9,6 +9,7 @@ import { clearanceSummaryQuery } from '../papers/clearance/queries.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { LoadState } from '../ui/list/load-state.tsx';
+import text from '../ui/look/text.module.css';
 import { Board } from './board.tsx';
 import classes from './completion.module.css';
 import { driverFacts, isOfDriver, vehicleFacts } from './facts/facts.ts';
@@ -102,7 +103,7 @@ export function Page() {
 function OthersLack({ ofDrivers, onGo }: { ofDrivers: boolean; onGo: () => void }) {
   return (
     <div className={classes.head}>
-      <p className={classes.soft}>{ofDrivers ? 'Los conductores están completos.' : 'Las unidades están completas.'}</p>
+      <p className={text.note}>{ofDrivers ? 'Los conductores están completos.' : 'Las unidades están completas.'}</p>
       <Button onClick={onGo}>{ofDrivers ? 'Seguir con las unidades' : 'Seguir con los conductores'}</Button>
     </div>
   );

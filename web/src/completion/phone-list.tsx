@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { RowSelection } from '../ui/list/row-selection.ts';
 import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
+import text from '../ui/look/text.module.css';
 import classes from './completion.module.css';
 import { choicesOf, type Fact } from './facts/facts.ts';
 import { type Row, wordsOf } from './facts/rows.ts';
@@ -65,9 +66,9 @@ function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
       {row.lacks.includes(fact.name) && box?.(row, isChosen)}
       <div className={classes.line}>
         <span className={classes.ellipsis}>
-          {row.name} <span className={classes.soft}>{row.about}</span>
+          {row.name} <span className={text.note}>{row.about}</span>
         </span>
-        {isSaving && <span className={classes.soft}>Guardando…</span>}
+        {isSaving && <span className={text.note}>Guardando…</span>}
         {!isSaving && !isOpen && !wrong && (
           <Button
             variant="subtle"

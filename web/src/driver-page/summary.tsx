@@ -13,6 +13,7 @@ import { fineSummaryQuery } from '../papers/fines/queries.ts';
 import tab from '../ui/list/tab.module.css';
 import { DueDate } from '../ui/look/due-date.tsx';
 import { Facts } from '../ui/look/facts.tsx';
+import text from '../ui/look/text.module.css';
 import classes from './page.module.css';
 
 export function DriverSummary({ driver }: { driver: Driver }) {
@@ -20,9 +21,9 @@ export function DriverSummary({ driver }: { driver: Driver }) {
   const { data: whole } = useQuery(driverQuery(driver.id));
   const birthDate = whole && isWhole(whole) ? whole.birthDate : null;
   return (
-    <div className={classes.sections}>
+    <div className={text.sections}>
       <section className={tab.section}>
-        <h2 className={classes.title}>Información general</h2>
+        <h2 className={text.heading}>Información general</h2>
         <Facts
           facts={[
             { label: 'Nombre', value: driver.name },
@@ -33,10 +34,10 @@ export function DriverSummary({ driver }: { driver: Driver }) {
         />
       </section>
       {whole && isWhole(whole) && (
-        <CustomFacts className={tab.section} titleClass={classes.title} fields={fields} values={whole.custom} />
+        <CustomFacts className={tab.section} titleClass={text.heading} fields={fields} values={whole.custom} />
       )}
       <section className={tab.section}>
-        <h2 className={classes.title}>Vehículos asignados</h2>
+        <h2 className={text.heading}>Vehículos asignados</h2>
         <AssignedVehicles ids={driver.assignedVehicles} />
       </section>
       <Totals driverId={driver.id} />
@@ -52,7 +53,7 @@ function Totals({ driverId }: { driverId: string }) {
   const owed = fines.open > 0 ? `${formatCount(fines.open, 'abierta', 'abiertas')} de ${fines.total}` : 'Sin deuda';
   return (
     <section className={tab.section}>
-      <h2 className={classes.title}>Multas y siniestros</h2>
+      <h2 className={text.heading}>Multas y siniestros</h2>
       <Facts
         facts={[
           { label: 'Multas', value: fines.total === 0 ? 'Ninguna' : owed },
@@ -79,7 +80,7 @@ export function LicenceFacts({ driver }: { driver: Driver }) {
   const issuedOn = whole && isWhole(whole) ? whole.licenseIssuedOn : null;
   return (
     <section className={tab.section}>
-      <h2 className={classes.title}>Licencia</h2>
+      <h2 className={text.heading}>Licencia</h2>
       <Facts
         facts={[
           { label: 'Número de licencia', value: driver.licenseNumber },

@@ -9,7 +9,7 @@ import { DriverPapers } from '../papers/driver-papers/parts/driver-papers.tsx';
 import { DriverFines } from '../papers/fines/driver-tab.tsx';
 import { RecordTabs } from '../record-page/record-tabs.tsx';
 import tab from '../ui/list/tab.module.css';
-import classes from './page.module.css';
+import text from '../ui/look/text.module.css';
 import { DriverSummary, LicenceFacts } from './summary.tsx';
 
 interface Tab {
@@ -43,7 +43,7 @@ export function DriverTabs({ driver }: { driver: Driver }) {
 
 function Papers({ driver }: { driver: Driver }) {
   return (
-    <div className={classes.sections}>
+    <div className={text.sections}>
       <LicenceFacts driver={driver} />
       <div className={tab.section}>
         <DriverPapers driverId={driver.id} name={driver.name} />
@@ -57,15 +57,15 @@ function Papers({ driver }: { driver: Driver }) {
 
 function FinesAndAccidents({ driver }: { driver: Driver }) {
   return (
-    <div className={classes.sections}>
+    <div className={text.sections}>
       <section aria-labelledby="multas-del-conductor">
-        <h2 id="multas-del-conductor" className={classes.title}>
+        <h2 id="multas-del-conductor" className={text.heading}>
           Multas
         </h2>
         <DriverFines driver={driver} />
       </section>
       <section aria-labelledby="siniestros-del-conductor">
-        <h2 id="siniestros-del-conductor" className={classes.title}>
+        <h2 id="siniestros-del-conductor" className={text.heading}>
           Siniestros
         </h2>
         <DriverAccidents driver={driver} />

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '../lib/http/http.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { RowButtons } from '../ui/list/row-buttons.tsx';
+import text from '../ui/look/text.module.css';
 import classes from './files.module.css';
 import { useDownload } from './links.ts';
 import { areaOfHolder, useRenameFile } from './queries.ts';
@@ -58,7 +59,7 @@ export function FileCard({ file, photo, busy, onOpen, onDelete }: Props) {
             <bdi>{name}</bdi>
           </p>
         )}
-        <p className={classes.facts}>{factsWords(file)}</p>
+        <p className={text.smallNote}>{factsWords(file)}</p>
       </div>
       <div className={classes.buttons}>
         {photo && <UseAsPhoto file={file} photo={photo} />}

@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import { confirm } from '../ui/feedback/confirm.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { useOnPhone } from '../ui/list/use-on-phone.ts';
+import text from '../ui/look/text.module.css';
 import { AddFiles } from './add-files.tsx';
 import classes from './files.module.css';
 import { FilesHere } from './files-here.tsx';
@@ -103,7 +104,7 @@ function FilesToAdd({ place, keeps, onChosen, onHolds }: Omit<FormSectionProps, 
           <h3 id={id} className={classes.label}>
             Archivos
           </h3>
-          <p className={classes.facts}>
+          <p className={text.smallNote}>
             Fotos, PDF o planillas{limits && ` de hasta ${limits.file / 1_000_000} MB`}.
             {!onPhone && ' También arrastrando o pegando.'}
           </p>

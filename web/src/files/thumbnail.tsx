@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 import { useState } from 'react';
+import text from '../ui/look/text.module.css';
 import classes from './files.module.css';
 import { useFileLinks } from './links.ts';
 
@@ -12,9 +13,9 @@ export function Thumbnail({ file }: { file: ShownFile }) {
   const { links, error, renew } = useFileLinks(file, drawn);
   const [broken, setBroken] = useState<string | null>(null);
   const source = links?.thumbnail;
-  if (!drawn) return <IconFileSpreadsheet className={classes.symbol} size={48} stroke={1.25} aria-hidden />;
+  if (!drawn) return <IconFileSpreadsheet className={text.soft} size={48} stroke={1.25} aria-hidden />;
   if ((error && !links) || source === null || (source && broken === source)) {
-    return <IconPhotoOff className={classes.symbol} size={40} stroke={1.25} aria-hidden />;
+    return <IconPhotoOff className={text.soft} size={40} stroke={1.25} aria-hidden />;
   }
   if (!source) return <Skeleton className={classes.thumbnail} radius={0} />;
   return (

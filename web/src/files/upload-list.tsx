@@ -1,5 +1,6 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import text from '../ui/look/text.module.css';
 import classes from './files.module.css';
 import { dropUpload, retryUpload, type Upload, type UploadState } from './uploads.ts';
 import { countWords, sizeWords } from './words.ts';
@@ -49,7 +50,7 @@ function Row({ upload }: { upload: Upload }) {
   const failed = state === 'failed';
   return (
     <li className={classes.upload} data-failed={failed || undefined}>
-      <div className={classes.uploadWords}>
+      <div className={text.middling}>
         <p className={classes.uploadName} title={name}>
           <bdi>{name}</bdi>
         </p>
@@ -58,7 +59,7 @@ function Row({ upload }: { upload: Upload }) {
             {problem}
           </p>
         ) : (
-          <p className={classes.facts}>
+          <p className={text.smallNote}>
             {sizeWords(size)} · {stateWords[state](upload)}
           </p>
         )}

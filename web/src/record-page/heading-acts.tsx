@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { RowAct } from '../ui/list/row-buttons.tsx';
 import { Offered } from '../ui/look/offered.tsx';
 import { PdfButton } from '../ui/look/pdf-button.tsx';
-import classes from './record-page.module.css';
+import text from '../ui/look/text.module.css';
 
 interface Props {
   area: 'vehicle' | 'driver';
@@ -27,7 +27,7 @@ interface Props {
 /** What can be done with the record of a page. */
 export function HeadingActs({ area, name, pdf, first, children, leaving, left, onEdit, onDelete }: Props) {
   return (
-    <div className={classes.acts} data-acts>
+    <div className={text.acts} data-acts>
       {first}
       <Offered needs={`${area}:write`}>
         <Button

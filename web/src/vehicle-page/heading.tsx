@@ -14,6 +14,7 @@ import { HeadingActs } from '../record-page/heading-acts.tsx';
 import { useFocusBack } from '../ui/feedback/use-focus-back.ts';
 import { Facts } from '../ui/look/facts.tsx';
 import { Offered } from '../ui/look/offered.tsx';
+import text from '../ui/look/text.module.css';
 import classes from './heading.module.css';
 
 interface Props {
@@ -49,7 +50,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, on
           <StatusBadge {...vehicle} />
         </div>
         <h2 className={classes.name}>
-          {vehicleName(vehicle)} <span className={classes.year}>{vehicle.year}</span>
+          {vehicleName(vehicle)} <span className={text.light}>{vehicle.year}</span>
         </h2>
         <Facts
           facts={[

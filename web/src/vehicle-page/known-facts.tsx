@@ -10,6 +10,7 @@ import { concerns, type FactName, factSections, factWords } from '../fleet/vehic
 import { useMay } from '../lib/session/permission.ts';
 import tab from '../ui/list/tab.module.css';
 import { type Fact, Facts } from '../ui/look/facts.tsx';
+import text from '../ui/look/text.module.css';
 import classes from './page.module.css';
 
 /** What the vehicle is, section by section as the form has it; what nobody has filled in is named in one line. */
@@ -40,13 +41,13 @@ export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
         return (
           facts.length > 0 && (
             <section key={section.title} className={tab.section}>
-              <h3 className={classes.subtitle}>{section.title}</h3>
+              <h3 className={text.heading}>{section.title}</h3>
               <Facts facts={facts} />
             </section>
           )
         );
       })}
-      <CustomFacts className={tab.section} titleClass={classes.subtitle} fields={fields} values={vehicle.custom} />
+      <CustomFacts className={tab.section} titleClass={text.heading} fields={fields} values={vehicle.custom} />
       {missing.length > 0 && (
         <section className={tab.section}>
           <dl className={classes.missing}>

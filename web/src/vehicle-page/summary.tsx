@@ -14,8 +14,8 @@ import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import tab from '../ui/list/tab.module.css';
 import { Facts } from '../ui/look/facts.tsx';
+import text from '../ui/look/text.module.css';
 import { KnownFacts } from './known-facts.tsx';
-import classes from './page.module.css';
 import totals from './totals.module.css';
 
 /** What the summary counts with its cost. */
@@ -32,7 +32,7 @@ export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle })
   return (
     <>
       <section className={tab.section}>
-        <h3 className={classes.subtitle}>Información general</h3>
+        <h3 className={text.heading}>Información general</h3>
         <Facts
           facts={[
             { label: 'Marca', value: vehicle.brand },
@@ -94,7 +94,7 @@ interface TotalProps {
 function Total({ label, count, cost, recovered = 0, one, many }: TotalProps) {
   return (
     <div className={totals.total}>
-      <dt className={totals.label}>{label}</dt>
+      <dt className={text.soft}>{label}</dt>
       <dd className={totals.count}>{formatCount(count, one, many)}</dd>
       {cost !== null && (
         <dd className={totals.cost}>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { TrashEntry } from '@baqueano/domain/activity/trash';
 import { Button, Checkbox } from '@mantine/core';
 import lines from '../../ui/look/lines.module.css';
+import text from '../../ui/look/text.module.css';
 import classes from './page.module.css';
 import { deletedBy, namesOf, ofVehicle, takenAlong, titleOf, untilWords } from './words.ts';
 
@@ -37,7 +38,7 @@ export function TrashLine({ entry, chosen, refused, busy, onChoose, onRecover }:
         <p>
           <strong>
             {title}
-            {plate && <span className={classes.of}> de {plate}</span>}
+            {plate && <span className={text.light}> de {plate}</span>}
           </strong>
           {names && <span className={classes.names}>{names}</span>}
           <span className={lines.soft}>

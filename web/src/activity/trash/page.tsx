@@ -18,6 +18,7 @@ import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { PageHeader } from '../../ui/list/page-header.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import lines from '../../ui/look/lines.module.css';
+import text from '../../ui/look/text.module.css';
 import { kindName } from '../words.ts';
 import { TrashLine } from './line.tsx';
 import classes from './page.module.css';
@@ -85,7 +86,7 @@ export function Page() {
   const filtered = Boolean(buscar || kind);
 
   return (
-    <div className={classes.page}>
+    <div className={text.sections}>
       <PageHeader
         chosen={[kind]}
         count={total === undefined || total === null ? undefined : formatCount(total, 'eliminación', 'eliminaciones')}
@@ -116,7 +117,7 @@ export function Page() {
       </PageHeader>
       {/* An empty one says the same below. */}
       {rows.length > 0 && (
-        <p className={classes.intro}>
+        <p className={text.intro}>
           Lo que se elimina vuelve desde acá, con todo lo que se llevó, durante {recoverableDays} días.
         </p>
       )}

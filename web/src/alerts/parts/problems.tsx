@@ -15,6 +15,7 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { ActButton } from '../../ui/look/act-button.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import text from '../../ui/look/text.module.css';
 import { reportWords } from './problem-words.ts';
 import classes from './problems.module.css';
 import { useProblems, useSeen } from './problems-query.ts';
@@ -48,7 +49,7 @@ export function Problems({ count = 0, all = false }: Props) {
           retrying={isFetching}
         />
       )}
-      <ul className={classes.rows}>
+      <ul className={text.plainList}>
         {unseen
           ? unseen.slice(0, all ? unseen.length : problemsShown).map((one) => <Row key={one.id} problem={one} />)
           : places.map((place) => (
@@ -92,7 +93,7 @@ function Row({ problem }: { problem: Problem }) {
           <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
         </span>
       )}
-      <div className={classes.words}>
+      <div className={text.shrinks}>
         <p className={classes.message} title={message}>
           {vehicle && (
             <Link to="/vehiculos/$id" params={{ id: vehicleId }} title={vehicleName(vehicle)}>

@@ -3,8 +3,8 @@ import { FuelsField } from '../../fleet/vehicles/fields/fuels-field.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
+import text from '../../ui/look/text.module.css';
 import { choicesOf, type Fact } from '../facts/facts.ts';
-import classes from './answer.module.css';
 
 interface Props {
   fact: Fact;
@@ -45,7 +45,7 @@ export function AnswerField({ fact, value, error, onChange }: Props) {
       );
     case 'have':
       // A cédula has no last day.
-      if (name === 'cedula') return <p className={classes.soft}>La tienen</p>;
+      if (name === 'cedula') return <p className={text.note}>La tienen</p>;
       return (
         <DateInput label="Vence (vacío: no vence)" ahead error={error} value={value as string} onChange={onChange} />
       );

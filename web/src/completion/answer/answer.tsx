@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { isFocusFree } from '../../ui/feedback/focus-content.ts';
 import { useOnPhone } from '../../ui/list/use-on-phone.ts';
+import text from '../../ui/look/text.module.css';
 import type { Fact } from '../facts/facts.ts';
 import { type Change, changeOf, hasExpired, type Inspection } from '../facts/reading.ts';
 import { type Row, wordsOf } from '../facts/rows.ts';
@@ -103,9 +104,7 @@ export function Answer(props: Props) {
       <p className={classes.question}>{question}</p>
       <div className={classes.field}>
         {input === 'own' ? (
-          <p className={classes.soft}>
-            {onPhone ? 'Escribí el de cada una' : 'Escribí o pegá una columna en la grilla'}
-          </p>
+          <p className={text.note}>{onPhone ? 'Escribí el de cada una' : 'Escribí o pegá una columna en la grilla'}</p>
         ) : (
           <AnswerField fact={fact} value={value} error={problem} onChange={setValue} />
         )}

@@ -11,8 +11,8 @@ import { formatMinute, formatPesos } from '@baqueano/domain/values/format';
 import { UnstyledButton } from '@mantine/core';
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import { useAct, useMayAct } from '../../lib/acts/acts.ts';
-import { changing, money } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { money } from '../../lib/session/needs.ts';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
@@ -22,7 +22,6 @@ import text from '../../ui/look/text.module.css';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../vehicles/parts/vehicle-link.tsx';
 import classes from './columns.module.css';
-import { sortings } from './filter.ts';
 import { accidentName, injuredCount, nothing, partiesCount, recoveredWords } from './words.ts';
 
 /** To be made once for a table: its rows are drawn again with new ones. */
@@ -31,7 +30,6 @@ export function columnsOf(actions: RowActions<Accident>): Column<Accident, Accid
     {
       title: 'Vehículo',
       column: 'vehicle',
-      first: sortings.firstOrder('vehicle'),
       width: 8.5,
       cell: (accident) => <AccidentVehicle accident={accident} />,
     },
@@ -39,14 +37,12 @@ export function columnsOf(actions: RowActions<Accident>): Column<Accident, Accid
     {
       title: 'Fecha y hora',
       column: 'moment',
-      first: sortings.firstOrder('moment'),
       width: 7.5,
       cell: (accident) => <DayTime words={formatMinute(accident.moment)} />,
     },
     {
       title: 'Gravedad',
       column: 'severity',
-      first: sortings.firstOrder('severity'),
       width: 7.5,
       cell: (accident) => <SeverityBadge accident={accident} />,
     },
@@ -63,20 +59,12 @@ export function columnsOf(actions: RowActions<Accident>): Column<Accident, Accid
       title: 'Costo',
       needs: money('accident'),
       column: 'cost',
-      first: sortings.firstOrder('cost'),
       numeric: true,
       width: 8.5,
       cell: (accident) => <Cost accident={accident} />,
     },
     { title: 'Estado', width: 10.5, cell: (accident) => <State accident={accident} /> },
-    {
-      title: 'Acciones',
-      needs: changing('accident'),
-      numeric: true,
-      actions: true,
-      width: 7.5,
-      cell: (accident) => <AccidentButtons accident={accident} {...actions} />,
-    },
+    actsColumn('accident', (accident) => <AccidentButtons accident={accident} {...actions} />, 7.5),
   ];
 }
 

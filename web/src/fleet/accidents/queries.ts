@@ -1,8 +1,6 @@
 import type { Accident, AccidentSummary, CheckedAccidentInput } from '@baqueano/domain/accidents/accident';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { get } from '../../lib/http/http.ts';
-import { withQuery } from '../../lib/http/records.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { dropRow, findRow, pagesQuery, replaceRow, totalsQuery } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';
 import { type AccidentFilter, filters, sortings } from './filter.ts';
@@ -17,13 +15,8 @@ export function accidentsQuery(filter: AccidentFilter, { column, order } = sorti
 }
 
 /** Over everything that the filters let through, whether it has been read or not. */
-export function accidentSummaryQuery(filter: AccidentFilter) {
-  return queryOptions({
-    queryKey: [...collection, 'summary', filter],
-    queryFn: ({ signal }) => get<AccidentSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const accidentSummaryQuery = (search: AccidentFilter) =>
+  totalsQuery<AccidentSummary>({ queryKey: collection, path, search });
 
 /** For the cards: they say the same whichever state is chosen. */
 export function accidentCountsQuery(filter: AccidentFilter) {
@@ -39,16 +32,8 @@ export function prefetch(cache: QueryClient, search: AccidentSearch): Promise<un
   ]);
 }
 
-/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
-export async function findAccident(cache: QueryClient, id: string): Promise<Accident> {
-  const known = knownRow<Accident>(cache, collection, id);
-  if (known) return known;
-  return cache.fetchQuery({
-    queryKey: [...collection, 'one', id],
-    queryFn: ({ signal }) => get<Accident>(`${path}/${encodeURIComponent(id)}`, signal),
-    retry: false,
-  });
-}
+export const findAccident = (cache: QueryClient, id: string) =>
+  findRow<Accident>(cache, { queryKey: collection, path }, id);
 
 const records: Records<Accident> = {
   collection: 'accidents',

@@ -4,8 +4,8 @@ import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
-import { changing, money } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { money } from '../../lib/session/needs.ts';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
@@ -46,13 +46,7 @@ const columnsOf = (of: Of): Column<Accident>[] => [
   },
   { title: 'Costo', needs: money('accident'), numeric: true, cell: (accident) => <Cost accident={accident} /> },
   { title: 'Estado', cell: (accident) => <StateBadge accident={accident} /> },
-  {
-    title: 'Acciones',
-    needs: changing('accident'),
-    numeric: true,
-    actions: true,
-    cell: (accident) => <Actions accident={accident} of={of} />,
-  },
+  actsColumn('accident', (accident) => <Actions accident={accident} of={of} />),
 ];
 
 const columns: Record<Of, Column<Accident>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };

@@ -8,15 +8,13 @@ import { formatKm } from '@baqueano/domain/values/format';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
-import { changing } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import text from '../../ui/look/text.module.css';
 import { Plate } from '../vehicles/parts/plate.tsx';
 import classes from './columns.module.css';
-import { sortings } from './filter.ts';
 import { assignmentName, beginning, ending, nothing, stateTones } from './words.ts';
 
 /** What an assignment says, whichever vehicle it is of. */
@@ -25,7 +23,6 @@ export const ownColumns: readonly Column<Assignment, 'from'>[] = [
   {
     title: 'Desde',
     column: 'from',
-    first: sortings.firstOrder('from'),
     width: 8.25,
     cell: (one) => <DayTime words={beginning(one)} />,
   },
@@ -45,14 +42,7 @@ export function columnsOf(actions: RowChanges<Assignment>): Column<Assignment, '
   return [
     { title: 'Vehículo', width: 13, cell: (one) => <VehicleLink assignment={one} /> },
     ...ownColumns,
-    {
-      title: 'Acciones',
-      needs: changing('assignment'),
-      numeric: true,
-      actions: true,
-      width: 6.5,
-      cell: (one) => <AssignmentButtons assignment={one} {...actions} />,
-    },
+    actsColumn('assignment', (one) => <AssignmentButtons assignment={one} {...actions} />, 6.5),
   ];
 }
 
@@ -86,7 +76,7 @@ export function VehicleLink({ assignment: { vehicleId, vehicle } }: { assignment
   if (!vehicle) return <span className={text.soft}>{nothing}</span>;
   return (
     <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'conductor' }}>
-      <Plate plate={plateOf(vehicle)} size="sm" /> <span className={classes.model}>{vehicleName(vehicle)}</span>
+      <Plate plate={plateOf(vehicle)} size="sm" /> <span className={text.anywhere}>{vehicleName(vehicle)}</span>
     </Link>
   );
 }

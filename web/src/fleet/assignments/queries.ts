@@ -3,7 +3,7 @@ import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
+import { dropRow, findRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { listedVehicle, withVehicle } from '../lookup/vehicles.ts';
 import { type AssignmentFilter, filters, sortings } from './filter.ts';
@@ -59,16 +59,8 @@ export function dayQuery(vehicleId: string, day: string) {
   });
 }
 
-/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
-export async function findAssignment(cache: QueryClient, id: string): Promise<Assignment> {
-  const known = knownRow<Assignment>(cache, collection, id);
-  if (known) return known;
-  return cache.fetchQuery({
-    queryKey: [...collection, 'one', id],
-    queryFn: ({ signal }) => get<Assignment>(`${path}/${encodeURIComponent(id)}`, signal),
-    retry: false,
-  });
-}
+export const findAssignment = (cache: QueryClient, id: string) =>
+  findRow<Assignment>(cache, { queryKey: collection, path }, id);
 
 const records: Records<Assignment> = {
   collection: 'assignments',

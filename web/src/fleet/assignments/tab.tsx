@@ -4,8 +4,7 @@ import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
-import { changing } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
@@ -31,13 +30,7 @@ const unit: Column<Assignment> = { title: 'Vehículo', cell: (one) => <VehicleLi
 const columnsOf = (of: Of): Column<Assignment>[] => [
   // The first of them is the driver.
   ...(of === 'driver' ? [unit, ...own.slice(1)] : own),
-  {
-    title: 'Acciones',
-    needs: changing('assignment'),
-    numeric: true,
-    actions: true,
-    cell: (one) => <Actions assignment={one} of={of} />,
-  },
+  actsColumn('assignment', (one) => <Actions assignment={one} of={of} />),
 ];
 
 const columns: Record<Of, Column<Assignment>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };

@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http/http.ts';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
+import text from '../../ui/look/text.module.css';
 import { vehiclesQuery } from '../lookup/vehicles.ts';
 import { Plate } from '../vehicles/parts/plate.tsx';
 import classes from './assigned-vehicles.module.css';
@@ -18,7 +19,7 @@ import classes from './assigned-vehicles.module.css';
 /** The vehicles of a driver, each leading to its own screen. */
 export function AssignedVehicles({ ids }: { ids: readonly string[] }) {
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
-  if (ids.length === 0) return <p className={classes.words}>No tiene vehículos asignados</p>;
+  if (ids.length === 0) return <p className={text.paddedNote}>No tiene vehículos asignados</p>;
   if (data) {
     return (
       <ul className={classes.list}>
@@ -32,7 +33,7 @@ export function AssignedVehicles({ ids }: { ids: readonly string[] }) {
       </ul>
     );
   }
-  if (!error) return <p className={classes.words}>Cargando vehículos...</p>;
+  if (!error) return <p className={text.paddedNote}>Cargando vehículos...</p>;
   return (
     <ErrorBox
       title="Error al cargar los vehículos"

@@ -16,6 +16,7 @@ import type { RowSelection } from '../../ui/list/row-selection.ts';
 import frame from '../../ui/look/card.module.css';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { PdfButton } from '../../ui/look/pdf-button.tsx';
+import text from '../../ui/look/text.module.css';
 import { DriverAccidents } from '../accidents/parts/driver-accidents.tsx';
 import { DrivenVehicles } from '../assignments/parts/driven-vehicles.tsx';
 import { emailLink } from '../lookup/driver-links.ts';
@@ -82,7 +83,7 @@ export const DriverCard = memo(function DriverCard(props: Props) {
     >
       {box?.(driver, chosen)}
       <div className={classes.top}>
-        <div className={classes.who}>
+        <div className={text.shrinks}>
           <h2 className={classes.name}>
             <Link to="/conductores/$id" params={{ id: driver.id }} state={{ fromList: true }}>
               {name}

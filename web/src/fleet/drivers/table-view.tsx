@@ -18,6 +18,7 @@ import { Plate } from '../vehicles/parts/plate.tsx';
 import { LicenseBadge } from './license-badge.tsx';
 import { EmailLink } from './parts/email-link.tsx';
 import { PhoneLink } from './parts/phone-link.tsx';
+import { sortings } from './table-order.ts';
 
 interface Props {
   /** Those that the filters let through, by name. */
@@ -90,7 +91,6 @@ export function DriverTable({ drivers, sorting, onEdit, onRetire, onDelete, ...l
         name: 'unidades',
         title: 'Unidades',
         column: 'units',
-        first: 'desc',
         usual: true,
         cell: ({ assignedVehicles }) => (
           <Units
@@ -130,7 +130,14 @@ export function DriverTable({ drivers, sorting, onEdit, onRetire, onDelete, ...l
   const { columns, choice } = useColumns('drivers', all);
   return (
     <CompactPlace tools={<ColumnsButton choice={choice} />}>
-      <RecordTable {...list} label="Conductores" rows={rows} columns={columns} sorting={sorting} />
+      <RecordTable
+        {...list}
+        label="Conductores"
+        rows={rows}
+        columns={columns}
+        sorting={sorting}
+        firstOrder={sortings.firstOrder}
+      />
     </CompactPlace>
   );
 }

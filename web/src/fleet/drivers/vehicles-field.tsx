@@ -3,6 +3,7 @@ import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RecordMultiSelect } from '../../ui/fields/record-multi-select.tsx';
+import text from '../../ui/look/text.module.css';
 import { useDriversById } from '../lookup/drivers.ts';
 import { vehiclesQuery } from '../lookup/vehicles.ts';
 import classes from './vehicles-field.module.css';
@@ -40,7 +41,7 @@ export function VehiclesField({ driverId, value, onChange, ...props }: Props) {
 
   if (!data) {
     return (
-      <p className={classes.missing} data-full>
+      <p className={text.note} data-full>
         {error ? 'No se pudieron cargar los vehículos: los asignados quedan como están.' : 'Cargando vehículos...'}
       </p>
     );

@@ -14,13 +14,13 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
 import { insideDialog } from '../../ui/form/inside-dialog.ts';
+import text from '../../ui/look/text.module.css';
 import { CustomValuesSection } from '../custom-fields/parts/values-section.tsx';
 import { useVehicleName, vehiclesQuery } from '../lookup/vehicles.ts';
 import { FuelsField } from './fields/fuels-field.tsx';
 import { TrailerField } from './fields/trailer-field.tsx';
 import type { VehicleValues } from './fields/values.ts';
 import { costCentresOf, tagsOf } from './filter.ts';
-import classes from './more-fields.module.css';
 import { kinds, optionsOf, provinces, uses } from './parts/fact-options.ts';
 import { concerns, type FactName, factSections, summaryOf } from './words.ts';
 
@@ -92,7 +92,7 @@ export function MoreFields({ form, vehicleId, configured, asked, onConfigure }: 
           onConfigure={onConfigure}
         />
       ) : (
-        <p className={classes.unknown} data-full>
+        <p className={text.hint} data-full>
           Sin conexión: lo demás de este vehículo no se pudo cargar y queda como está.
         </p>
       )}

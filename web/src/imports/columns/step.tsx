@@ -11,6 +11,7 @@ import { formatCount } from '@baqueano/domain/values/format';
 import { Button, NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import text from '../../ui/look/text.module.css';
 import { Asks } from '../parts/asks.tsx';
 import { Notes } from '../parts/notes.tsx';
 import { StepFoot } from '../parts/step-foot.tsx';
@@ -69,7 +70,7 @@ export function ColumnsStep({ one }: { one: Import }) {
           <span>Es</span>
           <span>Cómo lo supimos</span>
         </div>
-        <ul className={classes.list} aria-label="Columnas">
+        <ul className={text.plainList} aria-label="Columnas">
           {columns.map((column) => (
             <Column key={column.index} column={column} columns={columns} known={known} onTarget={setTarget} />
           ))}

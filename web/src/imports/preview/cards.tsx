@@ -5,6 +5,7 @@ import { MoreRows } from '../../ui/list/more-rows.tsx';
 import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import card from '../../ui/look/card.module.css';
+import text from '../../ui/look/text.module.css';
 import { outcomesOf, problemsOf } from '../state/row-words.ts';
 import { rowTones } from '../state/words.ts';
 import classes from './cards.module.css';
@@ -18,7 +19,7 @@ const keyOf = ({ number }: ImportRow) => String(number);
 export function RowCards({ columns, rows, stale, more, changes, shared }: RowListProps) {
   return (
     <>
-      <WindowedGrid items={rows} keyOf={keyOf} grid={classes.cards} stale={stale} pinnedKey={null}>
+      <WindowedGrid items={rows} keyOf={keyOf} grid={text.stack} stale={stale} pinnedKey={null}>
         {(row) => <RowCard key={row.number} row={row} columns={columns} changes={changes} shared={shared} />}
       </WindowedGrid>
       <MoreRows more={more} />
@@ -48,7 +49,7 @@ function RowCard({ row, columns, changes, shared }: CardProps) {
       data-busy={busy.has(number) || undefined}
     >
       <div className={classes.head}>
-        <h3 id={titleId} className={classes.title}>
+        <h3 id={titleId} className={text.longTitle}>
           {`Fila ${number}${title && ` · ${title}`}`}
         </h3>
         <Badge tone={rowTones[state]}>{importRowStateLabels[state]}</Badge>

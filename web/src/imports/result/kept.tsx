@@ -2,6 +2,7 @@ import type { Import } from '@baqueano/domain/imports/import';
 import { Link } from '@tanstack/react-router';
 import lines from '../../ui/look/lines.module.css';
 import { Panel } from '../../ui/look/panel.tsx';
+import text from '../../ui/look/text.module.css';
 import classes from './result.module.css';
 
 /** What an undo left as it is: somebody has changed it since. */
@@ -20,7 +21,7 @@ export function Kept({ kept }: Pick<Import, 'kept'>) {
                 label
               )}
             </strong>
-            <span className={classes.soft}>{reason}</span>
+            <span className={text.smallNote}>{reason}</span>
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import text from '../../ui/look/text.module.css';
 import { CompleteButton, leavesGaps } from '../parts/complete-button.tsx';
 import { ReviewRest } from '../parts/review-rest.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
@@ -92,7 +93,7 @@ export function Result({ one }: { one: Import }) {
               >
                 Deshacer toda la importación
               </Button>
-              <span className={classes.soft}>{`Se puede hasta el ${formatDate(dayOf(undoUntil))}.`}</span>
+              <span className={text.smallNote}>{`Se puede hasta el ${formatDate(dayOf(undoUntil))}.`}</span>
             </div>
           )}
         </>

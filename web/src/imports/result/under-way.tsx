@@ -1,5 +1,6 @@
 import { type Import, importTitle } from '@baqueano/domain/imports/import';
 import { formatNumber } from '@baqueano/domain/values/format';
+import text from '../../ui/look/text.module.css';
 import { ProgressBar } from '../parts/progress-bar.tsx';
 import { StepTitle } from '../parts/step-title.tsx';
 import classes from './result.module.css';
@@ -25,7 +26,7 @@ export function UnderWay({ one }: { one: Import }) {
       >
         {title}
       </StepTitle>
-      <div className={classes.progress}>
+      <div className={text.inWideLine}>
         <ProgressBar label={`${title}: ${importTitle(one)}`} {...progress} />
         <span className={classes.of}>
           {progress.of > 0 ? `${formatNumber(progress.done)} de ${formatNumber(progress.of)}` : ''}

@@ -3,9 +3,11 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { get } from '../http/http.ts';
 import { getPage, type Page, withQuery } from '../http/records.ts';
 
 /** Lists that grow with time come page by page, as the person reads on. */
@@ -94,6 +96,30 @@ export function replaceRow<Row extends Identified>(cache: QueryClient, queryKey:
 export function knownRow<Row extends Identified>(cache: QueryClient, queryKey: readonly unknown[], id: string) {
   const lists = cache.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: [...queryKey, pagesKey] });
   return lists.flatMap(([, data]) => (data ? rowsOf(data) : [])).find((row) => row.id === id);
+}
+
+/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
+export async function findRow<Row extends Identified>(
+  cache: QueryClient,
+  { queryKey, path }: Pick<PagedList, 'queryKey' | 'path'>,
+  id: string,
+): Promise<Row> {
+  const known = knownRow<Row>(cache, queryKey, id);
+  if (known) return known;
+  return cache.fetchQuery({
+    queryKey: [...queryKey, 'one', id],
+    queryFn: ({ signal }) => get<Row>(`${path}/${encodeURIComponent(id)}`, signal),
+    retry: false,
+  });
+}
+
+/** Over everything that the filters let through, whether it has been read or not. */
+export function totalsQuery<Totals>({ queryKey, path, search = {} }: PagedList) {
+  return queryOptions({
+    queryKey: [...queryKey, 'summary', search],
+    queryFn: ({ signal }) => get<Totals>(withQuery(`${path}/summary`, search), signal),
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function dropRow(cache: QueryClient, queryKey: readonly unknown[], id: string) {

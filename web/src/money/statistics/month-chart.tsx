@@ -5,6 +5,7 @@ import { ticksUpTo } from '../../ui/charts/chart-scale.ts';
 import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
 import { DataTable } from '../../ui/charts/data-table.tsx';
 import { useChartPoints } from '../../ui/charts/use-chart-points.ts';
+import text from '../../ui/look/text.module.css';
 import classes from './month-chart.module.css';
 import { isByYear, monthPoints } from './month-points.ts';
 
@@ -27,7 +28,7 @@ export function MonthChart({ label, months, shape }: Props) {
   const points = known.map((point) => ({ ...point, share: point.cost / top }));
 
   return (
-    <figure className={classes.figure} aria-label={`${label}: recorrelo con las flechas`}>
+    <figure className={text.flush} aria-label={`${label}: recorrelo con las flechas`}>
       <p className={classes.legend} aria-hidden>
         <span className={classes.swatch} data-shape={shape} />
         {seriesName}

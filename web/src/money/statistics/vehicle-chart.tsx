@@ -3,6 +3,7 @@ import { ticksUpTo } from '../../ui/charts/chart-scale.ts';
 import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
 import { DataTable } from '../../ui/charts/data-table.tsx';
 import { useChartPoints } from '../../ui/charts/use-chart-points.ts';
+import text from '../../ui/look/text.module.css';
 import classes from './vehicle-chart.module.css';
 import type { Measure, VehicleTotal } from './vehicle-totals.ts';
 
@@ -26,7 +27,7 @@ export function VehicleChart({ label, vehicles, measure, measureName, unit, form
   const top = ticks.at(-1) ?? 0;
 
   return (
-    <figure className={classes.figure} aria-label={`${label}: recorrelo con las flechas`}>
+    <figure className={text.flush} aria-label={`${label}: recorrelo con las flechas`}>
       <div className={classes.chart}>
         <div className={classes.lines} aria-hidden>
           {ticks.map((tick) => (

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
 import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import text from '../../ui/look/text.module.css';
 import { monthsNote } from './days-words.ts';
 import { MonthChart } from './month-chart.tsx';
 import { monthlyCostsQuery } from './queries.ts';
@@ -41,7 +42,7 @@ export function VehicleMonths({ vehicles, selected, onSelect, small, days, month
       action={
         <RecordSelect
           className={classes.select}
-          classNames={{ label: classes.label, input: classes.input }}
+          classNames={{ label: text.light, input: classes.input }}
           label="Seleccionar vehículo:"
           options={options}
           value={selected.id}

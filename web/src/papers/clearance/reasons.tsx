@@ -1,6 +1,7 @@
 import type { ClearanceReason, VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { ActButton } from '../../ui/look/act-button.tsx';
+import text from '../../ui/look/text.module.css';
 import classes from './reasons.module.css';
 import { dueWords, reasonWords, stepsOf } from './words.ts';
 
@@ -26,10 +27,10 @@ function Reason({ unit, reason }: { unit: VehicleClearance; reason: ClearanceRea
   const plate = formatPlate(reason.trailerPlate ?? unit.vehicle.licensePlate);
   return (
     <li className={classes.reason} data-effect={reason.effect}>
-      <span className={classes.why} title={source ? `Según ${source}` : undefined}>
+      <span className={text.middling} title={source ? `Según ${source}` : undefined}>
         {reasonWords(reason)}
-        {reason.own && <span className={classes.due}> · según tu regla</span>}
-        {due && <span className={classes.due}> · {due}</span>}
+        {reason.own && <span className={text.soft}> · según tu regla</span>}
+        {due && <span className={text.soft}> · {due}</span>}
       </span>
       <span className={classes.steps}>
         {stepsOf(reason, unit).map(({ act, label, name }) => (

@@ -1,6 +1,7 @@
 import type { ValuesOf } from '@baqueano/domain/rules/correction';
 import { Button, NativeSelect } from '@mantine/core';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import text from '../../ui/look/text.module.css';
 import classes from './form.module.css';
 import type { CorrectionFormState } from './values.ts';
 
@@ -65,7 +66,7 @@ export function BandsFields({ form, bands, byPlate }: Props) {
         );
       })}
       {bands.length < most && (
-        <Button className={classes.full} variant="default" onClick={add}>
+        <Button className={text.acrossAll} variant="default" onClick={add}>
           Agregar un tramo de antigüedad
         </Button>
       )}

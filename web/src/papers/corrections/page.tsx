@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/list/page-header.tsx';
 import { SearchInput } from '../../ui/list/search-input.tsx';
 import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import lines from '../../ui/look/lines.module.css';
+import text from '../../ui/look/text.module.css';
 import { RuleLine } from './card.tsx';
 import type { CorrectionFormProps } from './form.tsx';
 import classes from './page.module.css';
@@ -68,7 +69,7 @@ export function Page() {
   const own = rules.data?.filter(({ correction }) => correction).length ?? 0;
 
   return (
-    <div className={classes.page}>
+    <div className={text.sections}>
       <PageHeader
         chosen={[tipo]}
         count={
@@ -90,7 +91,7 @@ export function Page() {
           fit
         />
       </PageHeader>
-      <p className={classes.intro}>
+      <p className={text.intro}>
         Proponen fechas y dicen qué unidad puede circular. Salen de prensa y normas, con su fuente: no son la ley. Si
         sabés algo mejor, corregilas.
       </p>

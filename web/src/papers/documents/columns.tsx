@@ -11,7 +11,6 @@ import classes from './columns.module.css';
 import { DocumentState } from './parts/document-state.tsx';
 import { Expiry } from './parts/expiry.tsx';
 import { useRowAct } from './parts/use-row-act.ts';
-import { sortings } from './record/filter.ts';
 import { costOf, documentName, issuerWords, nothing } from './record/words.ts';
 import { ChainButton } from './renewal/chain-button.tsx';
 
@@ -30,7 +29,6 @@ export function columnsOf(
     {
       title: holder,
       column: 'vehicle',
-      first: sortings.firstOrder('vehicle'),
       cell: (document) => (
         <>
           <DocumentVehicle document={document} />
@@ -51,19 +49,16 @@ export function columnsOf(
       : {
           title: 'Emisión',
           column: 'issueDate',
-          first: sortings.firstOrder('issueDate'),
           cell: ({ issueDate }) => formatDate(issueDate),
         },
     {
       title: 'Vencimiento',
       column: 'expiryDate',
-      first: sortings.firstOrder('expiryDate'),
       cell: (document) => <Expiry document={document} />,
     },
     {
       title: 'Estado',
       column: 'status',
-      first: sortings.firstOrder('status'),
       cell: (document) => (
         <DocumentState document={document}>
           <ChainButton document={document} />
@@ -74,7 +69,6 @@ export function columnsOf(
       title: 'Costo',
       needs: money('document'),
       column: 'cost',
-      first: sortings.firstOrder('cost'),
       numeric: true,
       cell: costOf,
     },

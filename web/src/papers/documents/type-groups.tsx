@@ -11,7 +11,7 @@ import { columnsOf } from './columns.tsx';
 import { NeedyRows, Replaced } from './groups/folded.tsx';
 import { Group, StandAbove } from './groups/group.tsx';
 import type { TypeGroup } from './groups/split.ts';
-import type { DocumentFilter } from './record/filter.ts';
+import { type DocumentFilter, sortings } from './record/filter.ts';
 import { nameOf } from './record/words.ts';
 
 interface Props {
@@ -45,6 +45,7 @@ export function DocumentGroups({ list, actions, selection, filter, groups, needy
     <div className={`${place.place} ${typed ? place.typed : ''}`}>
       <TableOrCards
         {...{ ...list, ...sort, rows, label, nameOf }}
+        firstOrder={sortings.firstOrder}
         selection={chooses ? list.selection : undefined}
         columns={typed ? typedColumns : columns}
         card={typed ? typedCard : card}

@@ -7,8 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
-import { changing, money } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { money } from '../../lib/session/needs.ts';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
@@ -51,13 +51,7 @@ const columnsOf = (vehicle: Vehicle): Column<VehicleDocument>[] => [
       <span className={classes.details}>{saidOf(document) ? <WholeNumbers text={saidOf(document)} /> : nothing}</span>
     ),
   },
-  {
-    title: 'Acciones',
-    needs: changing('document'),
-    numeric: true,
-    actions: true,
-    cell: (document) => <Actions document={document} vehicle={vehicle} />,
-  },
+  actsColumn('document', (document) => <Actions document={document} vehicle={vehicle} />),
 ];
 
 export function VehicleDocuments({ vehicle }: { vehicle: Vehicle }) {

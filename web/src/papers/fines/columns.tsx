@@ -5,8 +5,8 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import { useAct, useMayAct } from '../../lib/acts/acts.ts';
-import { changing, money } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { money } from '../../lib/session/needs.ts';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
@@ -15,7 +15,6 @@ import { Offered } from '../../ui/look/offered.tsx';
 import text from '../../ui/look/text.module.css';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
-import { sortings } from './filter.ts';
 import { costWords, discountWords, fineName, momentWords, nothing, stateOf } from './words.ts';
 
 /** To be made once for a table: its rows are drawn again with new ones. */
@@ -24,7 +23,6 @@ export function columnsOf(actions: RowActions<Fine>): Column<Fine, FineSort>[] {
     {
       title: 'Vehículo',
       column: 'vehicle',
-      first: sortings.firstOrder('vehicle'),
       width: 10.25,
       cell: (fine) => <FineVehicle fine={fine} />,
     },
@@ -32,14 +30,12 @@ export function columnsOf(actions: RowActions<Fine>): Column<Fine, FineSort>[] {
     {
       title: 'Fecha y hora',
       column: 'moment',
-      first: sortings.firstOrder('moment'),
       width: 7.5,
       cell: ({ moment }) => <DayTime words={momentWords(moment)} />,
     },
     {
       title: 'Vence',
       column: 'expiryDate',
-      first: sortings.firstOrder('expiryDate'),
       width: 10.5,
       cell: (fine) => <Due fine={fine} />,
     },
@@ -56,20 +52,12 @@ export function columnsOf(actions: RowActions<Fine>): Column<Fine, FineSort>[] {
       title: 'Monto',
       needs: money('fine'),
       column: 'cost',
-      first: sortings.firstOrder('cost'),
       numeric: true,
       width: 7.5,
       cell: (fine) => <Amount fine={fine} />,
     },
     { title: 'Estado', width: 11.5, cell: (fine) => <FineBadge fine={fine} /> },
-    {
-      title: 'Acciones',
-      needs: changing('fine'),
-      numeric: true,
-      actions: true,
-      width: 7.5,
-      cell: (fine) => <FineButtons fine={fine} {...actions} />,
-    },
+    actsColumn('fine', (fine) => <FineButtons fine={fine} {...actions} />, 7.5),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
-import classes from './form.module.css';
+import text from '../../ui/look/text.module.css';
 import type { FineFormState } from './use-fine-form.ts';
 import { byAssignments, somebodyElse } from './values.ts';
 
@@ -52,7 +52,7 @@ export function DriverField({ fineForm: { form, field, drivers, assigned, lookin
 export function WhoseLine({ fineForm: { form, drivers, assigned, looking } }: { fineForm: FineFormState }) {
   const { driver, driverName } = form.values;
   return (
-    <p className={classes.hint} data-full role="status">
+    <p className={text.hint} data-full role="status">
       {whoseWords(driver, driverName)}
     </p>
   );

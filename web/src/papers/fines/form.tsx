@@ -12,8 +12,8 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
+import text from '../../ui/look/text.module.css';
 import { WhoseLine } from './driver-field.tsx';
-import classes from './form.module.css';
 import { MoreFields } from './more-fields.tsx';
 import { UnitProposal } from './proposals.tsx';
 import { amountUnits, type FineFormProps, useFineForm } from './use-fine-form.ts';
@@ -126,7 +126,7 @@ export function FineForm(props: FineFormProps) {
               onUse={(value, source) => form.setValues({ unitValue: value, unitSource: source })}
             />
           ) : (
-            <p className={classes.hint} data-full>
+            <p className={text.hint} data-full>
               Con la jurisdicción y la fecha te decimos cuánto valía la unidad.
             </p>
           )}

@@ -8,7 +8,7 @@ import { ChangeForm } from '../../ui/choosing/change-form.tsx';
 import { ManyActs, type OverMany } from '../../ui/choosing/many-acts.tsx';
 import type { ActsProps } from '../../ui/choosing/when-chosen.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
-import classes from './many.module.css';
+import text from '../../ui/look/text.module.css';
 
 const fines: ManyRecords = {
   collection: 'fines',
@@ -55,7 +55,7 @@ function ChangeFines(over: OverMany<Fine>) {
           {values.state === 'paid' && (
             <>
               <DateInput {...field('paidOn')} placeholder={undefined} required />
-              <p className={classes.paid} data-full>
+              <p className={text.note} data-full>
                 Cada una queda pagada por lo que costaba ese día, con su descuento si todavía corría.
               </p>
             </>

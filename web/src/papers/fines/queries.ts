@@ -2,11 +2,11 @@ import type { Assignment, DriverAtMoment } from '@baqueano/domain/drivers/assign
 import type { CheckedFineInput, Fine, FineSummary } from '@baqueano/domain/fines/fine';
 import type { CheckedFineRuleInput, FineReference, FineRule } from '@baqueano/domain/fines/fine-rules';
 import { type Jurisdiction, jurisdictionLabels } from '@baqueano/domain/values/jurisdiction';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
+import { dropRow, findRow, pagesQuery, replaceRow, totalsQuery } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { type FineFilter, filters, sortings } from './filter.ts';
 import type { FineSearch } from './search.ts';
@@ -20,13 +20,8 @@ export function finesQuery(filter: FineFilter, { column, order } = sortings.sort
 }
 
 /** Over everything that the filters let through, whether it has been read or not. */
-export function fineSummaryQuery(filter: FineFilter) {
-  return queryOptions({
-    queryKey: [...collection, 'summary', filter],
-    queryFn: ({ signal }) => get<FineSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const fineSummaryQuery = (search: FineFilter) =>
+  totalsQuery<FineSummary>({ queryKey: collection, path, search });
 
 /** For the cards: they say the same whichever state and month are chosen. */
 export function fineCountsQuery(filter: FineFilter) {
@@ -42,16 +37,7 @@ export function prefetch(cache: QueryClient, search: FineSearch): Promise<unknow
   ]);
 }
 
-/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
-export async function findFine(cache: QueryClient, id: string): Promise<Fine> {
-  const known = knownRow<Fine>(cache, collection, id);
-  if (known) return known;
-  return cache.fetchQuery({
-    queryKey: [...collection, 'one', id],
-    queryFn: ({ signal }) => get<Fine>(`${path}/${encodeURIComponent(id)}`, signal),
-    retry: false,
-  });
-}
+export const findFine = (cache: QueryClient, id: string) => findRow<Fine>(cache, { queryKey: collection, path }, id);
 
 /** Who had the vehicle: of a day without a time, only when it was one alone, as the server finds it. */
 export function assignedQuery(vehicleId: string, moment: string) {

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
-import { changing, money } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { money } from '../../lib/session/needs.ts';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
@@ -43,13 +43,7 @@ const columnsOf = (of: Of): Column<Fine>[] => [
   ...(of === 'vehicle' ? [whose.vehicle] : []),
   { title: 'Monto', needs: money('fine'), numeric: true, cell: (fine) => <Amount fine={fine} /> },
   { title: 'Estado', cell: (fine) => <FineBadge fine={fine} /> },
-  {
-    title: 'Acciones',
-    needs: changing('fine'),
-    numeric: true,
-    actions: true,
-    cell: (fine) => <Actions fine={fine} of={of} />,
-  },
+  actsColumn('fine', (fine) => <Actions fine={fine} of={of} />),
 ];
 
 const columns: Record<Of, Column<Fine>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };

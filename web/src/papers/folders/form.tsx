@@ -7,6 +7,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
+import text from '../../ui/look/text.module.css';
 import { documentTypesQuery } from '../document-types/queries.ts';
 import classes from './form.module.css';
 import { useSaveFolder } from './queries.ts';
@@ -80,7 +81,7 @@ export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
         required
         data-autofocus
       />
-      <div className={classes.boxes} data-full>
+      <div className={text.stack} data-full>
         <Checkbox {...box('everything')} />
         {!form.values.everything && (
           <Checkbox.Group {...form.getInputProps('types')} label={fields.types.label} size="md">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
+import text from '../../ui/look/text.module.css';
 import classes from './link-dialog.module.css';
 
 interface Props {
@@ -38,7 +39,7 @@ export function LinkDialog({ plate, address, onClosed }: Props) {
       fullScreen={onPhone}
     >
       <img className={classes.code} src={image} alt={`Código QR de los papeles de ${plate}`} width={240} height={240} />
-      <p className={classes.words}>
+      <p className={text.lead}>
         Quien lo abre ve los papeles sin tener cuenta, y los sigue viendo sin señal. Guardalo ahora: no se puede volver
         a mostrar.
       </p>

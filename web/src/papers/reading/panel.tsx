@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { type Upload, useUploads } from '../../files/uploads.ts';
 import { messageOf } from '../../lib/http/http.ts';
+import text from '../../ui/look/text.module.css';
 import { Crop } from './crop.tsx';
 import { readingQuery } from './queries.ts';
 import classes from './reading.module.css';
@@ -33,10 +34,10 @@ function Paper({ upload, ...props }: PanelProps & { upload: Upload }) {
   const { data, error, isFetching, refetch } = useQuery(readingQuery(upload.contentId));
   return (
     <section className={classes.panel} aria-labelledby={id} data-full>
-      <h3 id={id} className={classes.title}>
+      <h3 id={id} className={text.longTitle}>
         Leído del papel
       </h3>
-      <p className={classes.note} role="status">
+      <p className={text.hint} role="status">
         {data
           ? 'Revisá cada dato: nada se guarda hasta que guardes.'
           : isFetching && `Leyendo ${upload.name}… Podés seguir completando.`}
@@ -136,7 +137,7 @@ function Field({ reading, proposal, taken, onTake, onGiveBack }: FieldProps) {
     <li className={classes.field}>
       <div className={classes.line}>
         <p>
-          <span className={classes.name}>{label}</span>
+          <span className={text.smallLine}>{label}</span>
           <strong>{words}</strong>
         </p>
         <Button

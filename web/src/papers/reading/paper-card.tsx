@@ -12,6 +12,7 @@ import { useEveryVehicleById } from '../../fleet/lookup/vehicles.ts';
 import { linkOf } from '../../lib/acts/act-address.ts';
 import { canRetry, messageOf } from '../../lib/http/http.ts';
 import { useMay } from '../../lib/session/permission.ts';
+import text from '../../ui/look/text.module.css';
 import { Crop } from './crop.tsx';
 import { documentOf } from './document-of.ts';
 import { mostAtOnce, readingQuery } from './queries.ts';
@@ -118,10 +119,10 @@ export function PaperCard({
 
   return (
     <li className={classes.panel} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+      <h3 id={id} className={text.longTitle}>
         {title}
       </h3>
-      <p className={classes.note} role="status">
+      <p className={text.hint} role="status">
         {saved && 'Guardado.'}
         {state === 'reading' && (contentId ? turnWords(before) : 'Subiendo…')}
         {state === 'recognised' && 'Reconocido: miralo y guardalo.'}
@@ -140,7 +141,7 @@ export function PaperCard({
       )}
       {data && !saved && <What reading={data} />}
       {!saved && (
-        <div className={classes.acts}>
+        <div className={text.acts}>
           {whole && (state === 'recognised' || state === 'there') && (
             <Button
               variant={isThere ? 'default' : 'filled'}
@@ -213,8 +214,8 @@ function What({ reading }: { reading: PaperReading }) {
           const page = reading.pages[read.place.page];
           return (
             <li key={name} className={classes.field}>
-              <p className={classes.note}>
-                <span className={classes.name}>{label}</span>
+              <p className={text.hint}>
+                <span className={text.smallLine}>{label}</span>
                 <strong>{words}</strong>
               </p>
               {page && <Crop page={page} read={read} />}

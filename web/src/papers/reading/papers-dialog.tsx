@@ -11,6 +11,7 @@ import { messageOf } from '../../lib/http/http.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { UndoInside } from '../../ui/feedback/undo-inside.tsx';
+import text from '../../ui/look/text.module.css';
 import { PaperCard, type PaperNow, type UseSave } from './paper-card.tsx';
 import classes from './reading.module.css';
 import { SaveAll, type UseSaveMany } from './save-all.tsx';
@@ -160,13 +161,13 @@ export function PapersDialog({ Form, LicenceForm, useSave, useSaveMany, onClosed
         title="Foto de un papel"
         size="48rem"
       >
-        <div ref={area} className={classes.taking} {...props}>
-          <p className={classes.note}>
+        <div ref={area} className={text.stack} {...props}>
+          <p className={text.hint}>
             Sacale una foto o elegí fotos y PDF, uno o varios: leemos qué papel es, de quién y hasta cuándo vale. Se lee
             en este servidor y nada se guarda sin que lo mires.
           </p>
           <AddFiles variant={papers.size > 0 ? 'default' : 'filled'} isFirst onFiles={take} />
-          <p className={classes.title} role="status">
+          <p className={text.longTitle} role="status">
             {states.length > 0 && summaryOf(states)}
           </p>
           {recognised.length > 1 && <SaveAll useSaveMany={useSaveMany} places={recognised} onSaved={endSaving} />}

@@ -18,6 +18,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import lines from '../../ui/look/lines.module.css';
+import text from '../../ui/look/text.module.css';
 import classes from './dialogs.module.css';
 import { pdfOf, salePacksQuery, useDeletePack, useMakeLink, useMakePack } from './queries.ts';
 import { madeWords, openedWords } from './words.ts';
@@ -54,7 +55,7 @@ export function SaleDialog({ vehicle, onClosed }: { vehicle: Vehicle; onClosed: 
       size="34rem"
       fullScreen={onPhone}
     >
-      <p className={classes.words}>
+      <p className={text.lead}>
         Un PDF con lo que hay cargado de esta unidad: mantenimiento, papeles, kilómetros y siniestros, sin datos de
         personas. Cada registro lleva un código, y quien la compra comprueba en una página que nadie lo cambió.
       </p>
@@ -85,7 +86,7 @@ function MakeForm({ vehicleId, onMade }: { vehicleId: string; onMade: (pack: Sal
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void make(event)} noValidate>
+    <form className={text.looseStack} onSubmit={(event) => void make(event)} noValidate>
       <TextInput
         label="Para quién es"
         description="No sale en el PDF ni en la página."
@@ -127,7 +128,7 @@ function MadeLink({ linked: { pack, path } }: { linked: Linked }) {
 
   return (
     <section className={classes.made} aria-label={`Historia ${pack.name}`}>
-      <p className={classes.words}>
+      <p className={text.lead}>
         Está hecha. Bajá ahora el PDF, que lleva el QR de su página, y guardá el enlace: no se puede volver a mostrar.
       </p>
       <ToldOnce

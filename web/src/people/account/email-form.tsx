@@ -3,7 +3,7 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import classes from './password-form.module.css';
+import text from '../../ui/look/text.module.css';
 import { useChangeEmail } from './queries.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function EmailForm({ hasPassword, byMail, onClosed }: Props) {
         data-autofocus
       />
       {hasPassword && <PasswordInput {...field('password')} label="Contraseña" autoComplete="current-password" />}
-      <p className={classes.hint} data-full>
+      <p className={text.note} data-full>
         {byMail
           ? 'Cambia cuando abras el enlace que te mandamos al correo nuevo, dentro de un día. Al de ahora le avisamos.'
           : 'Este servidor no envía correos: cambia en el acto, y queda sin verificar.'}

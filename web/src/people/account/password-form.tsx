@@ -4,7 +4,7 @@ import { storedUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import classes from './password-form.module.css';
+import text from '../../ui/look/text.module.css';
 import { useChangePassword } from './queries.ts';
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' };
@@ -43,7 +43,7 @@ export function PasswordForm({ onClosed }: { onClosed: () => void }) {
         autoComplete="new-password"
       />
       <PasswordInput {...field('confirmation')} label="Repetí la contraseña nueva" autoComplete="new-password" />
-      <p className={classes.hint} data-full>
+      <p className={text.note} data-full>
         Tus otras sesiones se van a cerrar: en los demás dispositivos entrás con la contraseña nueva.
       </p>
     </FormModal>

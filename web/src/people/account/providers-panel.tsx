@@ -9,6 +9,7 @@ import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
+import text from '../../ui/look/text.module.css';
 import { providersQuery } from '../sign-in/parts/providers.ts';
 import classes from './page.module.css';
 import { OwnerForm } from './parts/owner-form.tsx';
@@ -34,13 +35,13 @@ export function ProvidersPanel() {
         </div>
       )}
       {identities && (
-        <ul className={list.list}>
+        <ul className={text.plainList}>
           {identities.map((identity) => (
             <Linked key={identity.id} identity={identity} />
           ))}
           {free.map((provider) => (
             <li key={provider.id} className={list.session}>
-              <div className={list.words}>
+              <div className={text.rest}>
                 <p className={list.name}>{provider.name}</p>
                 <p className={list.when}>Sin vincular</p>
               </div>
@@ -78,7 +79,7 @@ function Linked({ identity: { id, provider, issuer, email, createdAt } }: { iden
 
   return (
     <li className={list.session}>
-      <div className={list.words}>
+      <div className={text.rest}>
         <p className={list.name}>{name}</p>
         <p className={list.when}>
           {[email, `Vinculado el ${formatDate(dayOf(createdAt))}`, provider ? null : 'Este servidor ya no lo ofrece']

@@ -15,6 +15,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import text from '../../ui/look/text.module.css';
 import { passkeyHindrance } from '../sign-in/parts/passkey.ts';
 import { useProviders } from '../sign-in/parts/providers.ts';
 import { FactorDialog } from './factor-dialog.tsx';
@@ -80,7 +81,7 @@ function Factors({ factors }: { factors: AccountFactors }) {
           : 'Con un segundo factor, quien sepa tu contraseña no entra: hace falta también tu teléfono o una llave de acceso.'}
         {demandedBy.length > 0 && ` Lo pide ${inList.format(demandedBy)}.`}
       </p>
-      <ul className={security.list}>
+      <ul className={text.plainList}>
         <Row
           name="Aplicación de códigos"
           words={
@@ -235,7 +236,7 @@ function Row({ name, words, inner, children }: RowProps) {
         <strong>{name}</strong>
         <span>{words}</span>
       </div>
-      <span className={security.buttons}>{children}</span>
+      <span className={text.acts}>{children}</span>
     </li>
   );
 }

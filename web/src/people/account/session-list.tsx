@@ -10,6 +10,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
+import text from '../../ui/look/text.module.css';
 import { lastUse } from './parts/session-words.ts';
 import { useEndSession } from './queries.ts';
 import classes from './session-list.module.css';
@@ -35,7 +36,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
   }
 
   return (
-    <ul className={classes.list}>
+    <ul className={text.plainList}>
       {sessions
         .toSorted((one, other) => Number(other.current) - Number(one.current))
         .map((session) => {
@@ -45,7 +46,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) 
           return (
             <li key={id} className={classes.session} data-busy={(isPending && variables === id) || undefined}>
               <Icon className={classes.icon} size={24} stroke={1.5} aria-hidden />
-              <div className={classes.words}>
+              <div className={text.rest}>
                 <p className={classes.name} title={device ?? undefined}>
                   {name}
                 </p>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
+import text from '../../ui/look/text.module.css';
 import classes from './keys.module.css';
 import { exampleOf, readable } from './words.ts';
 
@@ -32,7 +33,7 @@ export function SecretDialog({ made: { key, secret }, onClosed }: Props) {
       size="36rem"
       fullScreen={onPhone}
     >
-      <p className={classes.words}>
+      <p className={text.intro}>
         Guardalo ahora donde se guardan las contraseñas: no se puede volver a mostrar. Quien lo tiene puede lo que puede
         la clave.
       </p>
@@ -47,7 +48,7 @@ export function Example({ of }: { of: string }) {
   const { copy, copied } = useClipboard({ timeout: 4_000 });
   return (
     <section className={classes.example} aria-label="Ejemplo">
-      <p className={classes.words}>Para probarla, en una terminal:</p>
+      <p className={text.intro}>Para probarla, en una terminal:</p>
       <pre className={classes.command}>{of}</pre>
       <Button
         variant="default"

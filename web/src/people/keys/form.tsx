@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
+import text from '../../ui/look/text.module.css';
 import classes from './keys.module.css';
 import { useMakeKey } from './queries.ts';
 import { actLabels, actOf, areaLines, lastDay, type Preset, presets, terms } from './words.ts';
@@ -62,7 +63,7 @@ export function KeyForm({ onMade, onClosed }: Props) {
       size="36rem"
       fullScreen={onPhone}
     >
-      <form ref={formElement} className={classes.form} onSubmit={(event) => void make(event)} noValidate>
+      <form ref={formElement} className={text.looseStack} onSubmit={(event) => void make(event)} noValidate>
         <TextInput
           name="name"
           label="Para qué programa es"

@@ -14,6 +14,7 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import lines from '../../ui/look/lines.module.css';
+import text from '../../ui/look/text.module.css';
 import { Example, SecretDialog } from './dialogs.tsx';
 import { KeyForm } from './form.tsx';
 import classes from './keys.module.css';
@@ -69,8 +70,8 @@ export function Page() {
   );
   const look = { variant: 'subtle', color: 'gray', size: 'lg' } as const;
   return (
-    <div className={classes.page}>
-      <p className={classes.words}>
+    <div className={text.sections}>
+      <p className={text.intro}>
         Con una clave otro programa lee y cambia lo que le permitas: el sistema contable, un tablero, una planilla. Todo
         lo que hace la pantalla lo hace la API. <a href="/api/docs">Ver todas las llamadas</a>, cada una con el permiso
         que pide.

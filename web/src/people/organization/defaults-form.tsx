@@ -10,8 +10,8 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import text from '../../ui/look/text.module.css';
 import { optionsQuery } from '../../upkeep/maintenance/queries.ts';
-import classes from './page.module.css';
 import { useSaveDefaults } from './queries.ts';
 
 /** In words: no option of these is a value that is missing. */
@@ -49,13 +49,13 @@ export function DefaultsForm({ stored, onClosed }: { stored: RecordDefaults; onC
   });
   return (
     <FormModal title="Valores al cargar" submitLabel="Guardar" checked={checked} onClosed={onClosed}>
-      <h3 className={classes.part} data-full>
+      <h3 className={text.title} data-full>
         Un vehículo nuevo
       </h3>
       <NativeSelect {...field('kind')} data={choices.kind} data-autofocus />
       <NativeSelect {...field('use')} data={choices.use} />
       <NativeSelect {...field('jurisdiction')} data={choices.jurisdiction} />
-      <h3 className={classes.part} data-full>
+      <h3 className={text.title} data-full>
         Un mantenimiento nuevo
       </h3>
       <Autocomplete {...field('workshop')} {...suggesting} data={written?.workshops ?? []} maxLength={120} />
@@ -64,7 +64,7 @@ export function DefaultsForm({ stored, onClosed }: { stored: RecordDefaults; onC
         description={`Si queda vacío: ${formatNumber(defaultNextOilChangeKm)} km`}
         unit="km"
       />
-      <p className={classes.soft} data-full>
+      <p className={text.soft} data-full>
         Valen para los formularios de todos. Lo que se importa o llega por la API queda como llega.
       </p>
     </FormModal>

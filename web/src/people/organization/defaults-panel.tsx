@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Facts } from '../../ui/look/facts.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import panels from '../../ui/look/panels.module.css';
+import text from '../../ui/look/text.module.css';
 import { DefaultsForm } from './defaults-form.tsx';
 import classes from './page.module.css';
 
@@ -26,7 +27,7 @@ export function DefaultsPanel({ defaults }: { defaults: RecordDefaults }) {
         {set.length > 0 ? (
           <Facts facts={set} />
         ) : (
-          <p className={classes.soft}>Sin valores: los formularios empiezan vacíos.</p>
+          <p className={text.soft}>Sin valores: los formularios empiezan vacíos.</p>
         )}
       </div>
       {editing && <DefaultsForm stored={defaults} onClosed={() => setEditing(false)} />}

@@ -7,6 +7,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
 import panels from '../../ui/look/panels.module.css';
+import text from '../../ui/look/text.module.css';
 import { factorsQuery } from '../account/parts/factor-queries.ts';
 import { membersQuery } from '../team/queries.ts';
 import classes from './page.module.css';
@@ -67,7 +68,7 @@ export function FactorDemand({ required }: { required: boolean }) {
           </Button>
         </div>
         {!required && factors && !mine && (
-          <p className={classes.soft}>
+          <p className={text.soft}>
             Primero configurá el tuyo, en <Link to="/cuenta">Mi cuenta</Link>.
           </p>
         )}

@@ -12,6 +12,7 @@ import { NativeSelect } from '@mantine/core';
 import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Panel } from '../../ui/look/panel.tsx';
+import text from '../../ui/look/text.module.css';
 import classes from './page.module.css';
 import { useChooseModules } from './queries.ts';
 
@@ -44,7 +45,7 @@ export function ModulesPanel({ chosen, type }: Props) {
           Qué áreas nombra el menú de todos, además de las siete de siempre. Ocultar una no borra nada: sus datos, sus
           alertas y sus pestañas en cada vehículo siguen, y se abre desde Buscar.
         </p>
-        <p className={classes.soft}>
+        <p className={text.soft}>
           {type === 'individual'
             ? 'Automático: se ve desde que tiene algo cargado.'
             : 'Automático: se ve siempre, en cada rol que la puede usar.'}

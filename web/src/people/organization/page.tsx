@@ -17,6 +17,7 @@ import { LoadState } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import panels from '../../ui/look/panels.module.css';
+import text from '../../ui/look/text.module.css';
 import { identityQuery } from '../sign-in/queries.ts';
 import { leaveOrganization, membersQuery } from '../team/queries.ts';
 import { DefaultsPanel } from './defaults-panel.tsx';
@@ -60,12 +61,12 @@ function Loaded({ organization }: { organization: OrganizationSettings }) {
       <Panel title="Datos">
         <div className={classes.body}>
           <div className={panels.offer}>
-            <div className={classes.data}>
+            <div className={text.inWideLine}>
               {logo && <img className={classes.logo} src={logo} alt={`Logo de ${name}`} />}
               <p>
                 <strong>{name}</strong>
                 <br />
-                <span className={classes.soft}>{organizationTypeLabels[type]}</span>
+                <span className={text.soft}>{organizationTypeLabels[type]}</span>
               </p>
             </div>
             {may('organization:write') && (

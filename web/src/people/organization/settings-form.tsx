@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import panels from '../../ui/look/panels.module.css';
+import text from '../../ui/look/text.module.css';
 import { typeOptions } from './form.tsx';
 import classes from './page.module.css';
 import { uploadLogo, useSaveOrganization } from './queries.ts';
@@ -51,13 +52,13 @@ export function SettingsForm({ stored, onClosed }: { stored: OrganizationSetting
       <TextInput {...form.getInputProps('name')} label="Nombre" size="md" required data-autofocus />
       <NativeSelect {...form.getInputProps('type')} label="Tipo" data={typeOptions} size="md" required />
       <div className={panels.offer} data-full>
-        <div className={classes.data}>
+        <div className={text.inWideLine}>
           {preview ? <img className={classes.logo} src={preview} alt="Logo elegido" /> : null}
-          <span className={classes.soft}>
+          <span className={text.soft}>
             {preview ? 'Sale en los PDF y en las carpetas.' : 'Sin logo: los PDF llevan el de Baqueano.'}
           </span>
         </div>
-        <div className={classes.data}>
+        <div className={text.inWideLine}>
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => void take(file)}>
             {(props) => (
               <Button {...props} variant="default" loading={sending}>

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import text from '../../ui/look/text.module.css';
 import { providersQuery } from '../sign-in/parts/providers.ts';
-import classes from './form.module.css';
 import { type Sent, useInvite } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
@@ -61,7 +61,7 @@ export function InviteForm({ driver, onSent, onClosed }: InviteFormProps) {
         data-autofocus
       />
       <RoleFields role={form.values.role} fieldOf={form.getInputProps} driverName={driver?.name} />
-      <p className={classes.hint} data-full>
+      <p className={text.note} data-full>
         La invitación sirve una vez y vale {invitationDays} días.
       </p>
     </FormModal>

@@ -9,6 +9,7 @@ import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import text from '../../ui/look/text.module.css';
 import classes from './page.module.css';
 import { type Sent, useRevoke, useSendAgain } from './queries.ts';
 import { expiryWords, inviteeOf } from './words.ts';
@@ -50,7 +51,7 @@ export function InvitationList({
 
   return (
     <Panel title="Invitaciones pendientes">
-      <ul className={classes.list}>
+      <ul className={text.plainList}>
         {invitations.map((invitation) => {
           const { id, role, driverName, email, createdAt, createdBy } = invitation;
           const whom = inviteeOf(invitation);

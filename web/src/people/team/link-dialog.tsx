@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useBackCloses } from '../../lib/back-closes.ts';
 import { ToldOnce } from '../../ui/feedback/told-once.tsx';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
+import text from '../../ui/look/text.module.css';
 import classes from './link-dialog.module.css';
 import type { Sent } from './queries.ts';
 import { inviteeOf, notMailedWords } from './words.ts';
@@ -28,7 +29,7 @@ export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: 
       fullScreen={onPhone}
       classNames={{ title: classes.title }}
     >
-      <p className={classes.words}>
+      <p className={text.lead}>
         {mailed
           ? `Le mandamos un correo a ${email}. También podés pasarle este enlace.`
           : `${notMailed ? notMailedWords[notMailed] : ''} Pasale este enlace.`}{' '}

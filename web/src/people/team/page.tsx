@@ -16,6 +16,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { LoadState } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
+import text from '../../ui/look/text.module.css';
 import { OwnerForm } from '../account/parts/owner-form.tsx';
 import { InviteForm } from './form.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -82,7 +83,7 @@ export function Page() {
                 </Button>
               }
             >
-              <ul className={classes.list}>
+              <ul className={text.plainList}>
                 {members.data?.map((member) => (
                   <MemberLine
                     key={member.id}

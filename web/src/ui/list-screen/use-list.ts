@@ -3,7 +3,7 @@ import { addressOf, type pagesQuery, usePages } from '../../lib/records/pages.ts
 import { useOnSaved } from '../../lib/records/saved.ts';
 import { useSavedRow } from '../../lib/records/saved-row.ts';
 import type { CollectionName } from '../../lib/screen.ts';
-import { type Sorting, type SortSearch, sortingsOf } from '../../lib/sorting.ts';
+import { type Order, type Sorting, type SortSearch, sortingsOf } from '../../lib/sorting.ts';
 import type { Texts } from './list-filters.ts';
 
 /** The route of a screen, of which `getRouteApi` knows more. */
@@ -27,6 +27,7 @@ export interface ListOf<Row, Filter, Column extends string = never> {
   sortings: {
     sortingOf: (search: SortSearch) => Sorting<Column>;
     searchOf: (sorting: Sorting<Column>) => SortSearch;
+    firstOrder: (column: Column) => Order;
   };
 }
 

@@ -1,5 +1,6 @@
+import type { RecordArea } from '@baqueano/domain/people/permissions';
 import { memo, type ReactNode, useMemo } from 'react';
-import { isOffered, type Needs } from '../../lib/session/needs.ts';
+import { changing, isOffered, type Needs } from '../../lib/session/needs.ts';
 import { useMay } from '../../lib/session/permission.ts';
 import type { Order, Sorting } from '../../lib/sorting.ts';
 import type { RowSelection } from './row-selection.ts';
@@ -12,8 +13,6 @@ export interface Column<Row, Name extends string = never> extends Needs {
   title: string;
   /** What the list is sorted by at a press of its header; none: it cannot be sorted by it. */
   column?: Name;
-  /** The order of the first press: numbers and dates mostly start with the largest. */
-  first?: Order;
   /** Lined up at the right. */
   numeric?: boolean;
   /** Of what can be done with a row: it stays in view where the table scrolls sideways. */
@@ -22,6 +21,11 @@ export interface Column<Row, Name extends string = never> extends Needs {
   width?: number;
   cell: (row: Row) => ReactNode;
 }
+
+/** The last column: what can be done with a row, for who may. */
+export const actsColumn = <Row,>(area: RecordArea, cell: Column<Row>['cell'], width?: number): Column<Row> => ({
+  ...{ title: 'Acciones', needs: changing(area), numeric: true, actions: true, width, cell },
+});
 
 /** What a table and the cards of a phone get alike. */
 export interface RecordListProps<Row> {
@@ -46,6 +50,8 @@ interface Props<Row, Name extends string> extends RecordListProps<Row> {
   atLeast?: number;
   sorting?: Sorting<Name>;
   onSort?: (sorting: Sorting<Name>) => void;
+  /** The order of a header's first press: numbers and dates mostly start with the largest. */
+  firstOrder?: (column: Name) => Order;
 }
 
 /** The rows that are near the window, in a table whose columns are data. */
@@ -55,6 +61,7 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
   atLeast,
   sorting,
   onSort,
+  firstOrder,
   rows,
   stale,
   markedId = null,
@@ -76,14 +83,14 @@ export function RecordTable<Row extends { id: string }, Name extends string = ne
       )}
       <thead>
         <tr>
-          {columns.map(({ title, column, first, numeric, actions }, index) =>
+          {columns.map(({ title, column, numeric, actions }, index) =>
             column && sorting && onSort ? (
               <SortableHeader
                 key={title}
                 column={column}
                 sorting={sorting}
                 onSort={onSort}
-                first={first}
+                first={firstOrder?.(column)}
                 numeric={numeric}
                 before={index === 0 && ofAll}
               >

@@ -4,13 +4,12 @@ import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
-import { changing, money } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { money } from '../../lib/session/needs.ts';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { RowNote } from '../../ui/list/row-note.tsx';
 import text from '../../ui/look/text.module.css';
 import classes from './columns.module.css';
-import { sortings } from './filter.ts';
 import { recordName } from './words.ts';
 
 /** To be made once for a table: its rows are drawn again with new ones. */
@@ -19,21 +18,18 @@ export function columnsOf(actions: RowActions<MaintenanceRecord>): Column<Mainte
     {
       title: 'Fecha',
       column: 'date',
-      first: sortings.firstOrder('date'),
       width: 6.75,
       cell: ({ date }) => <span className={classes.date}>{formatDate(date)}</span>,
     },
     {
       title: 'Vehículo',
       column: 'vehicle',
-      first: sortings.firstOrder('vehicle'),
       width: 17,
       cell: (record) => <VehicleLink record={record} />,
     },
     {
       title: 'Kilómetros',
       column: 'km',
-      first: sortings.firstOrder('km'),
       numeric: true,
       width: 7.25,
       cell: ({ km }) => formatKm(km),
@@ -41,33 +37,23 @@ export function columnsOf(actions: RowActions<MaintenanceRecord>): Column<Mainte
     {
       title: 'Tipo de Servicio',
       column: 'serviceType',
-      first: sortings.firstOrder('serviceType'),
       width: 14.5,
       cell: (record) => <Service record={record} name={recordName(record)} />,
     },
     {
       title: 'Taller',
       column: 'workshop',
-      first: sortings.firstOrder('workshop'),
       cell: ({ workshop }) => <span className={classes.workshop}>{workshop}</span>,
     },
     {
       title: 'Costo',
       needs: money('maintenance'),
       column: 'cost',
-      first: sortings.firstOrder('cost'),
       numeric: true,
       width: 7.25,
       cell: ({ cost }) => formatPesos(cost),
     },
-    {
-      title: 'Acciones',
-      needs: changing('maintenance'),
-      numeric: true,
-      actions: true,
-      width: 6.5,
-      cell: (record) => <RecordButtons record={record} {...actions} />,
-    },
+    actsColumn('maintenance', (record) => <RecordButtons record={record} {...actions} />, 6.5),
   ];
 }
 

@@ -4,11 +4,10 @@ import type {
   MaintenanceRecord,
   MaintenanceSummary,
 } from '@baqueano/domain/maintenance';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../fleet/lookup/vehicles.ts';
 import { get } from '../../lib/http/http.ts';
-import { withQuery } from '../../lib/http/records.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../lib/records/pages.ts';
+import { dropRow, findRow, pagesQuery, replaceRow, totalsQuery } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 import { filters, type MaintenanceFilters, sortings } from './filter.ts';
 import type { MaintenanceSearch } from './search.ts';
@@ -26,13 +25,8 @@ export function recordsQuery(filters: MaintenanceFilters, sorting = sortings.sor
 }
 
 /** Over every record that matches the filters, not only those that have been read. */
-export function summaryQuery(filters: MaintenanceFilters) {
-  return queryOptions({
-    queryKey: [...collection, 'summary', filters],
-    queryFn: ({ signal }) => get<MaintenanceSummary>(withQuery(`${path}/summary`, { ...filters }), signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const summaryQuery = (search: MaintenanceFilters) =>
+  totalsQuery<MaintenanceSummary>({ queryKey: collection, path, search });
 
 export const optionsQuery = queryOptions({
   queryKey: [...collection, 'options'],
@@ -47,16 +41,8 @@ export function prefetch(cache: QueryClient, search: MaintenanceSearch): Promise
   ]);
 }
 
-/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
-export async function findRecord(cache: QueryClient, id: string): Promise<MaintenanceRecord> {
-  const known = knownRow<MaintenanceRecord>(cache, collection, id);
-  if (known) return known;
-  return cache.fetchQuery({
-    queryKey: [...collection, 'one', id],
-    queryFn: ({ signal }) => get<MaintenanceRecord>(`${path}/${encodeURIComponent(id)}`, signal),
-    retry: false,
-  });
-}
+export const findRecord = (cache: QueryClient, id: string) =>
+  findRow<MaintenanceRecord>(cache, { queryKey: collection, path }, id);
 
 const records: Records<MaintenanceRecord> = {
   collection: 'maintenance',

@@ -5,8 +5,8 @@ import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { Link } from '@tanstack/react-router';
 import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
-import { changing, money } from '../../lib/session/needs.ts';
-import type { Column } from '../../ui/list/record-table.tsx';
+import { money } from '../../lib/session/needs.ts';
+import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
 import { TabList } from '../../ui/list/tab-list.tsx';
@@ -22,13 +22,7 @@ const columns: Column<MaintenanceRecord>[] = [
   { title: 'Tipo', cell: (record) => <Service record={record} name={nameOf(record)} /> },
   { title: 'Taller', cell: ({ workshop }) => workshop },
   { title: 'Costo', needs: money('maintenance'), numeric: true, cell: ({ cost }) => formatPesos(cost) },
-  {
-    title: 'Acciones',
-    needs: changing('maintenance'),
-    numeric: true,
-    actions: true,
-    cell: (record) => <Actions record={record} />,
-  },
+  actsColumn('maintenance', (record) => <Actions record={record} />),
 ];
 
 export function VehicleMaintenance({ vehicle: { id } }: { vehicle: Vehicle }) {

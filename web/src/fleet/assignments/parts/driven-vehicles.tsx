@@ -8,6 +8,7 @@ import { usePages } from '../../../lib/records/pages.ts';
 import { LoadState } from '../../../ui/list/load-state.tsx';
 import { ActLink } from '../../../ui/look/act-link.tsx';
 import { Badge } from '../../../ui/look/badge.tsx';
+import text from '../../../ui/look/text.module.css';
 import { Plate } from '../../vehicles/parts/plate.tsx';
 import { assignmentsQuery } from '../queries.ts';
 import { capitalized, daysOf, stateTones } from '../words.ts';
@@ -24,11 +25,11 @@ export function DrivenVehicles({ driverId }: { driverId: string }) {
     <LoadState
       queries={[list]}
       failed="Error al cargar las asignaciones"
-      loading={<p className={classes.words}>Cargando asignaciones...</p>}
+      loading={<p className={text.paddedNote}>Cargando asignaciones...</p>}
     >
       {() => (
         <>
-          {rows.length === 0 && <p className={classes.words}>Todavía no manejó ninguno</p>}
+          {rows.length === 0 && <p className={text.paddedNote}>Todavía no manejó ninguno</p>}
           <ul className={classes.list}>
             {rows.slice(0, shown).map((one) => (
               <li key={one.id}>
@@ -56,7 +57,7 @@ function DrivenVehicle({ assignment }: { assignment: Assignment }) {
   return (
     <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicleId }} search={{ tab: 'conductor' }}>
       {vehicle && <Plate plate={plateOf(vehicle)} size="sm" />}
-      <span className={classes.about}>
+      <span className={text.rest}>
         <span className={classes.name}>{vehicle && vehicleName(vehicle)}</span>
         <span className={classes.period}>{capitalized(daysOf(assignment))}</span>
       </span>

@@ -182,6 +182,7 @@ export function FleetList<Row extends { id: string }, Filter extends OfFleet, Na
           ) : (
             <TableOrCards
               {...{ ...shownRows, ...sort, columns, card }}
+              firstOrder={of.sortings.firstOrder}
               label={words.label}
               nameOf={of.nameOf}
               atLeast={of.atLeast}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { RecordSelect } from '../../../ui/fields/record-select.tsx';
+import text from '../../../ui/look/text.module.css';
 import { driverOptions } from '../../lookup/driver-choice.ts';
 import { driversQuery } from '../../lookup/drivers.ts';
 import { useLicenceWarning } from '../../lookup/licence-fit.ts';
@@ -63,7 +64,7 @@ export function DriverField({ vehicleId, value, onChange, question, onAgree, ...
         {question && (
           <div ref={box} className={classes.question}>
             <p>{question}</p>
-            <div className={classes.buttons}>
+            <div className={text.acts}>
               <Button variant="default" size="sm" onClick={() => answer(() => onChange(before.current))}>
                 Elegir otro
               </Button>

@@ -60,7 +60,6 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         name: 'patente',
         title: 'Patente',
         column: 'plate',
-        first: sortings.firstOrder('plate'),
         fixed: 'first',
         cell: (vehicle) => (
           <Link to="/vehiculos/$id" params={{ id: vehicle.id }} state={{ fromList: true }}>
@@ -83,7 +82,6 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         name: 'anio',
         title: 'Año',
         column: 'year',
-        first: sortings.firstOrder('year'),
         numeric: true,
         cell: ({ year }) => year,
       },
@@ -103,7 +101,6 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
         name: 'km',
         title: 'Kilómetros',
         column: 'km',
-        first: sortings.firstOrder('km'),
         numeric: true,
         usual: true,
         cell: ({ currentKm }) => formatKm(currentKm),
@@ -164,7 +161,14 @@ export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDe
   const { columns, choice } = useColumns('vehicles', all);
   return (
     <CompactPlace tools={<ColumnsButton choice={choice} />}>
-      <RecordTable {...list} label="Vehículos" rows={rows} columns={columns} sorting={sorting} />
+      <RecordTable
+        {...list}
+        label="Vehículos"
+        rows={rows}
+        columns={columns}
+        sorting={sorting}
+        firstOrder={sortings.firstOrder}
+      />
     </CompactPlace>
   );
 }

@@ -9,6 +9,7 @@ import { Plate } from '../../../fleet/vehicles/parts/plate.tsx';
 import { ActButton } from '../../../ui/look/act-button.tsx';
 import { Offered } from '../../../ui/look/offered.tsx';
 import { Panel } from '../../../ui/look/panel.tsx';
+import text from '../../../ui/look/text.module.css';
 import { stoppedQuery } from '../queries.ts';
 import { dueWords, formatPlateOf, reasonWords, stepsOf } from '../words.ts';
 import classes from './stopped.module.css';
@@ -58,7 +59,7 @@ function StoppedPanel({ counts }: { counts: Counts }) {
         </span>
       }
     >
-      <ul className={classes.rows}>
+      <ul className={text.plainList}>
         {data
           ? data.map((unit) => <Row key={unit.vehicleId} unit={unit} />)
           : coming.map((place) => (

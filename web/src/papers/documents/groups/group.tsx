@@ -1,6 +1,7 @@
 import { formatNumber } from '@baqueano/domain/values/format';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import text from '../../../ui/look/text.module.css';
 import classes from './group.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function Group({ id, label, count, beside, children }: Props) {
   return (
     <section className={classes.group} aria-labelledby={headingId}>
       <header className={classes.header}>
-        <h2 id={headingId} className={classes.title}>
+        <h2 id={headingId} className={text.title}>
           {label}
         </h2>
         <span className={classes.count}>
@@ -35,7 +36,7 @@ export function Group({ id, label, count, beside, children }: Props) {
 /** Where the rows of a group stand that are not below it. */
 export function StandAbove({ count }: { count: number }) {
   return (
-    <p className={classes.above}>
+    <p className={text.note}>
       {count === 1
         ? 'El que hay está arriba, en «Te necesitan».'
         : `Los ${formatNumber(count)} están arriba, en «Te necesitan».`}

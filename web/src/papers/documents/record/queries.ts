@@ -1,10 +1,10 @@
 import type { DocumentSummary, VehicleDocument } from '@baqueano/domain/papers/document';
 import type { CheckedDocumentInput } from '@baqueano/domain/papers/document-input';
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listedVehicle, withVehicle } from '../../../fleet/lookup/vehicles.ts';
 import { get } from '../../../lib/http/http.ts';
 import { withQuery } from '../../../lib/http/records.ts';
-import { dropRow, knownRow, pagesQuery, replaceRow } from '../../../lib/records/pages.ts';
+import { dropRow, findRow, pagesQuery, replaceRow, totalsQuery } from '../../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../../lib/records/records.ts';
 import { type DocumentFilter, filters, sortings } from './filter.ts';
 import { inLastOrder } from './last-order.ts';
@@ -68,13 +68,8 @@ export function inForceQuery(vehicleId: string, type: string) {
 }
 
 /** Over everything that the filters let through, whether it has been read or not. */
-export function documentSummaryQuery(filter: DocumentFilter) {
-  return queryOptions({
-    queryKey: [...collection, 'summary', filter],
-    queryFn: ({ signal }) => get<DocumentSummary>(withQuery(`${path}/summary`, { ...filter }), signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const documentSummaryQuery = (search: DocumentFilter) =>
+  totalsQuery<DocumentSummary>({ queryKey: collection, path, search });
 
 /** For the cards: each counts its own state, whichever is chosen. */
 export function documentCountsQuery(filter: DocumentFilter) {
@@ -93,16 +88,8 @@ export function prefetch(cache: QueryClient, search: DocumentSearch): Promise<un
   ]);
 }
 
-/** One of them, as a list has it or the server. Rejects with the server's 404 when there is none. */
-export async function findDocument(cache: QueryClient, id: string): Promise<VehicleDocument> {
-  const known = knownRow<VehicleDocument>(cache, collection, id);
-  if (known) return known;
-  return cache.fetchQuery({
-    queryKey: [...collection, 'one', id],
-    queryFn: ({ signal }) => get<VehicleDocument>(`${path}/${encodeURIComponent(id)}`, signal),
-    retry: false,
-  });
-}
+export const findDocument = (cache: QueryClient, id: string) =>
+  findRow<VehicleDocument>(cache, { queryKey: collection, path }, id);
 
 export const records: Records<VehicleDocument> = {
   collection: 'documents',

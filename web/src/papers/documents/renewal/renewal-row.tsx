@@ -10,6 +10,7 @@ import { UploadList } from '../../../files/upload-list.tsx';
 import { addUploads, useUploads } from '../../../files/uploads.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import text from '../../../ui/look/text.module.css';
 import { documentName } from '../record/words.ts';
 import classes from './renewal.module.css';
 import { newFilesPlace, type RowValues } from './renewal-values.ts';
@@ -52,7 +53,7 @@ export const RenewalRow = memo(function RenewalRow({ index, old, values, errors,
       <div className={classes.paper}>
         <strong>{name}</strong>
         {old.expiryDate && (
-          <span className={classes.last}>
+          <span className={text.smallLine}>
             {old.expiryDate < today() ? 'Venció' : 'Vence'} el {formatDate(old.expiryDate)}
           </span>
         )}
@@ -111,7 +112,7 @@ export const RenewalRow = memo(function RenewalRow({ index, old, values, errors,
         }}
       />
       {uploads.length > 0 && (
-        <div className={classes.files}>
+        <div className={text.acrossAll}>
           <UploadList uploads={uploads} />
         </div>
       )}

@@ -14,6 +14,7 @@ import { toast } from '../../../ui/feedback/toasts.ts';
 import { ActButton } from '../../../ui/look/act-button.tsx';
 import { Offered } from '../../../ui/look/offered.tsx';
 import { Panel } from '../../../ui/look/panel.tsx';
+import text from '../../../ui/look/text.module.css';
 import classes from './first-steps.module.css';
 
 interface Step {
@@ -55,7 +56,7 @@ export function FirstSteps({ done }: { done: Steps }) {
   const next = firstStepNames.find((name) => !done[name]);
   return (
     <Panel title="Primeros pasos" aside={<Close />}>
-      <ol className={classes.steps}>
+      <ol className={text.plainList}>
         {firstStepNames.map((name) => (
           <Row key={name} step={steps[name]} isDone={done[name]} isNext={name === next} />
         ))}
