@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Import, ImportRow } from '@baqueano/domain/imports/import';
-import { countOrders, orderOf, readDate } from '@baqueano/domain/imports/reading/dates';
+import { countOrders, orderOf, readDate } from '@baqueano/domain/imports/reading/cells/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, onTestFinished, test } from 'vitest';
 import { xlsxOf } from '../exchange/xlsx.ts';

@@ -1,5 +1,5 @@
 import { type Import, type ImportRow, importKindLabels, importTitle } from '@baqueano/domain/imports/import';
-import { reasonHeading } from '@baqueano/domain/imports/reading/reasons';
+import { reasonHeading } from '@baqueano/domain/imports/reading/cells/reasons';
 import { ownPrefix, type Targets } from '@baqueano/domain/imports/targets/own';
 import { csvOf } from '../exchange/csv.ts';
 import { xlsxOf } from '../exchange/xlsx.ts';

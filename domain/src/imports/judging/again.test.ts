@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { keyOfFine, keyOfHandOver, keyOfMaintenance, keyOfReading } from './doings.ts';
-import type { ImportWrite } from './row.ts';
+import { keyOfFine, keyOfHandOver, keyOfMaintenance, keyOfReading } from './records/doings.ts';
+import type { ImportWrite } from './row/row.ts';
+import type { KnownDocument, KnownDriver, KnownLine, KnownVehicle } from './row/world.ts';
 import { shown } from './testing.ts';
-import type { KnownDocument, KnownDriver, KnownLine, KnownVehicle } from './world.ts';
 
 /** A sheet that is brought again changes nothing, whatever its rows say against each other. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { KnownDocument } from './row/world.ts';
 import type { RowChoice } from './state.ts';
 import { judged, unitId, words } from './testing.ts';
 import type { ToJudge } from './to-judge.ts';
-import type { KnownDocument } from './world.ts';
 
 const head = 'Patente;Marca;Modelo;Año;Chasis;Km';
 const one = 'AF100KL;Fiat;Cronos;2020;8AP359A00L0000100;10';

@@ -2,20 +2,27 @@ import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
 import type { ImportAsk, ImportCounts, ImportRow } from '../import.ts';
 import { assumedIssue, decimalsCut, monthFirst } from '../questions/assumed.ts';
 import { Causes } from '../questions/causes.ts';
-import type { DateOrder } from '../reading/dates.ts';
-import type { SheetRow } from '../reading/layout.ts';
+import type { DateOrder } from '../reading/cells/dates.ts';
+import type { SheetRow } from '../reading/structure/layout.ts';
 import { targetsOf } from '../targets/own.ts';
-import { openMonths, type ReadColumn, readColumns } from './cells.ts';
-import { type DoingContext, isThere, judgeFine, judgeHandOver, judgeMaintenance, judgeReading } from './doings.ts';
 import { missingTargets } from './missing.ts';
-import { judgeDocument, judgePapersOfRow } from './papers.ts';
-import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './people.ts';
-import { type ImportWrite, JudgedRow } from './row.ts';
+import {
+  type DoingContext,
+  isThere,
+  judgeFine,
+  judgeHandOver,
+  judgeMaintenance,
+  judgeReading,
+} from './records/doings.ts';
+import { judgeDocument, judgePapersOfRow } from './records/papers.ts';
+import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './records/people.ts';
+import { judgeUnit, noUnits, requireUnit, type Unit } from './records/units.ts';
+import { openMonths, type ReadColumn, readColumns } from './row/cells.ts';
+import { type ImportWrite, JudgedRow } from './row/row.ts';
+import { PlannedReadings, type World } from './row/world.ts';
 import { countOf, isTakenIn, noCounts, stateOf, staysOut } from './state.ts';
 import type { ToJudge } from './to-judge.ts';
-import { judgeUnit, noUnits, requireUnit, type Unit } from './units.ts';
 import { doubtWhole } from './whole-row.ts';
-import { PlannedReadings, type World } from './world.ts';
 
 export type JudgedLine = ImportRow & { writes: ImportWrite[] };
 

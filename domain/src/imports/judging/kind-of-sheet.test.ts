@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { layoutOf } from '../reading/layout.ts';
-import { rowsOfText } from '../reading/separated.ts';
+import { layoutOf } from '../reading/structure/layout.ts';
+import { rowsOfText } from '../reading/structure/separated.ts';
 import { isKnownHeading } from '../targets/headings.ts';
 import { kindMeant, withKindOfSheet } from './kind-of-sheet.ts';
+import { type KnownLine, worldOf } from './row/world.ts';
 import { judged, words } from './testing.ts';
-import { type KnownLine, worldOf } from './world.ts';
 
 test.each([
   [['SEMIS'], 'Semirremolque'],

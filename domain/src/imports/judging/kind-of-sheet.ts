@@ -2,11 +2,11 @@ import type { ImportKind } from '../import.ts';
 import { kindsOf } from '../matching/kind-of.ts';
 import { matchColumns } from '../matching/match.ts';
 import { kindUnlessKnown } from '../questions/assumed.ts';
-import type { SheetRow } from '../reading/layout.ts';
-import { readPlate } from '../reading/plates.ts';
+import { readPlate } from '../reading/cells/plates.ts';
+import type { SheetRow } from '../reading/structure/layout.ts';
 import { targetsOf } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
-import type { World } from './world.ts';
+import type { World } from './row/world.ts';
 
 /** A sheet that is called 'SEMIS', or has that title, says the kind of all its units. */
 

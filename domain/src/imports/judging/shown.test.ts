@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ImportCell, ImportKind } from '../import.ts';
-import { leftEmpty } from '../reading/read-cell.ts';
+import { leftEmpty } from '../reading/cells/read-cell.ts';
 import { isHeld } from './by-default.ts';
-import type { ImportWrite } from './row.ts';
+import type { ImportWrite } from './row/row.ts';
 import { shown } from './testing.ts';
 
 /** What is written is what was shown, with the doubts of a sheet and without them: random sheets of what people write. */

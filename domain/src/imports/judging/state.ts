@@ -1,5 +1,5 @@
 import type { ImportRowState } from '../import.ts';
-import type { JudgedRow } from './row.ts';
+import type { JudgedRow } from './row/row.ts';
 
 /** The state of a row: ready, in doubt, wrong, left out. */
 

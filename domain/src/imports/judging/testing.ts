@@ -1,16 +1,16 @@
 import { type ImportAnswer, longestImportCell } from '../import.ts';
 import { kindsOf } from '../matching/kind-of.ts';
 import { matchColumns } from '../matching/match.ts';
-import { layoutOf } from '../reading/layout.ts';
-import { rowsOfText, separatorOf } from '../reading/separated.ts';
-import { cleanCell } from '../reading/text-of-bytes.ts';
+import { layoutOf } from '../reading/structure/layout.ts';
+import { rowsOfText, separatorOf } from '../reading/structure/separated.ts';
+import { cleanCell } from '../reading/structure/text-of-bytes.ts';
 import { isKnownHeading, knownHeadings } from '../targets/headings.ts';
 import { type OwnField, type OwnType, targetsOf } from '../targets/own.ts';
 import { asShown, defaultCounts, withDefault } from './by-default.ts';
 import { type JudgedLine, judge } from './judge.ts';
+import { type KnownDocument, type KnownDriver, type KnownLine, type KnownVehicle, worldOf } from './row/world.ts';
 import type { RowChoice } from './state.ts';
 import type { ToJudge } from './to-judge.ts';
-import { type KnownDocument, type KnownDriver, type KnownLine, type KnownVehicle, worldOf } from './world.ts';
 
 /** A sheet, judged as the server's reader does, in an organization with one unit and one driver. */
 

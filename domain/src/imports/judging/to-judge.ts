@@ -1,7 +1,7 @@
 import type { ImportKind } from '../import.ts';
 import type { Answers } from '../questions/causes.ts';
-import type { FileOrder } from '../reading/dates.ts';
-import type { SheetRow } from '../reading/layout.ts';
+import type { FileOrder } from '../reading/cells/dates.ts';
+import type { SheetRow } from '../reading/structure/layout.ts';
 import type { RowChoice } from './state.ts';
 
 /** A sheet, and what was said of it. */

@@ -1,11 +1,11 @@
 import type { ImportProblem } from '../import.ts';
-import { isEmpty } from '../reading/empty-cells.ts';
+import { isEmpty } from '../reading/cells/empty-cells.ts';
 import { kindOfRecord, recordOf } from '../targets/by-kind.ts';
 import type { Targets } from '../targets/own.ts';
-import type { ReadColumn } from './cells.ts';
-import { doubtLeaving } from './leaving.ts';
-import type { JudgedRow } from './row.ts';
-import type { Unit } from './units.ts';
+import { doubtLeaving } from './records/leaving.ts';
+import type { Unit } from './records/units.ts';
+import type { ReadColumn } from './row/cells.ts';
+import type { JudgedRow } from './row/row.ts';
 
 const [mostQuotes, longestQuote] = [3, 40];
 

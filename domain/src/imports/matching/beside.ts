@@ -1,5 +1,5 @@
-import { isEmpty } from '../reading/empty-cells.ts';
-import { holdsInsurers, holdsWords } from '../reading/insurer.ts';
+import { isEmpty } from '../reading/cells/empty-cells.ts';
+import { holdsInsurers, holdsWords } from '../reading/cells/insurer.ts';
 import { nameScore, saysBeginning, saysEnd, saysExpiry, saysPeriodAlone, wordsOf } from '../targets/headings.ts';
 import type { Targets } from '../targets/own.ts';
 import type { ImportTarget } from '../targets/target.ts';

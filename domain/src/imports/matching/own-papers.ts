@@ -1,7 +1,7 @@
 import type { ImportAsk, ImportColumn, ImportKind } from '../import.ts';
 import { causeOf } from '../questions/causes.ts';
-import { isEmpty } from '../reading/empty-cells.ts';
-import { paperName } from '../reading/paper-kind.ts';
+import { isEmpty } from '../reading/cells/empty-cells.ts';
+import { paperName } from '../reading/cells/paper-kind.ts';
 import { saysExpiry } from '../targets/headings.ts';
 import { plain } from '../targets/words.ts';
 import { instalmentsOf } from './beside.ts';

@@ -1,7 +1,7 @@
 import { plateKind } from '../../values/plate.ts';
-import { readDate } from '../reading/dates.ts';
-import { isEmpty } from '../reading/empty-cells.ts';
-import { readPlate } from '../reading/plates.ts';
+import { readDate } from '../reading/cells/dates.ts';
+import { isEmpty } from '../reading/cells/empty-cells.ts';
+import { readPlate } from '../reading/cells/plates.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import { nameScore, saysPeriodAlone } from '../targets/headings.ts';
 import { ownPrefix, type Targets } from '../targets/own.ts';

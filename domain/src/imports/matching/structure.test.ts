@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { layoutOf } from '../reading/layout.ts';
-import { rowsOfText, separatorOf } from '../reading/separated.ts';
+import { layoutOf } from '../reading/structure/layout.ts';
+import { rowsOfText, separatorOf } from '../reading/structure/separated.ts';
 import { isKnownHeading, knownHeadings } from '../targets/headings.ts';
 import { targetsOf } from '../targets/own.ts';
 import { isFuel, kindsOf } from './kind-of.ts';

@@ -1,9 +1,9 @@
 import { documentTypeLabels, isKnownType } from '../../papers/document.ts';
 import { isInspection } from '../../papers/document-rules.ts';
 import type { ImportColumn } from '../import.ts';
-import { isEmpty } from '../reading/empty-cells.ts';
-import { paperKind } from '../reading/paper-kind.ts';
-import { sectionHeading } from '../reading/sections.ts';
+import { isEmpty } from '../reading/cells/empty-cells.ts';
+import { paperKind } from '../reading/cells/paper-kind.ts';
+import { sectionHeading } from '../reading/structure/sections.ts';
 import { recordOf } from '../targets/by-kind.ts';
 import { saysEnd } from '../targets/headings.ts';
 import { documentTargets } from '../targets/papers.ts';

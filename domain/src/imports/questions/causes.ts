@@ -1,7 +1,7 @@
 import { fold } from '../../values/fold.ts';
 import { formatNumber } from '../../values/format.ts';
 import type { ImportAnswer, ImportAsk } from '../import.ts';
-import { nameKey } from '../reading/people.ts';
+import { nameKey } from '../reading/cells/people.ts';
 import { ofRows } from './assumed.ts';
 
 /** What several rows lack for one reason: it is asked once for all of them. */

@@ -1,6 +1,6 @@
 import type { CustomFieldOwner, CustomFieldType } from '../../records/custom-field.ts';
 import type { Import, ImportAnswer } from '../import.ts';
-import { readDate } from '../reading/dates.ts';
+import { readDate } from '../reading/cells/dates.ts';
 import { plain } from '../targets/words.ts';
 
 /** Columns that no field of ours holds: a field of the organization's own can. */

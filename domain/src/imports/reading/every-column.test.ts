@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { importKinds } from '../import.ts';
 import { importTargets } from '../targets/by-kind.ts';
 import type { ImportTarget, Reads } from '../targets/target.ts';
-import { readCell } from './read-cell.ts';
-import { cleanCell } from './text-of-bytes.ts';
+import { readCell } from './cells/read-cell.ts';
+import { cleanCell } from './structure/text-of-bytes.ts';
 
 /** Rules for the columns of every kind of sheet. */
 

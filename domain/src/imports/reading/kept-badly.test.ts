@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../judging/testing.ts';
-import { readDate } from './dates.ts';
-import { readNumber } from './numbers.ts';
-import { readPerson } from './people.ts';
-import { readPlate } from './plates.ts';
+import { readDate } from './cells/dates.ts';
+import { readNumber } from './cells/numbers.ts';
+import { readPerson } from './cells/people.ts';
+import { readPlate } from './cells/plates.ts';
 
 /** Headings and cells of sheets that are kept badly. */
 

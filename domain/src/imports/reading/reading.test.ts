@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../values/dates.ts';
 import { formatDate } from '../../values/format.ts';
 import { plain } from '../targets/words.ts';
-import { countOrders, orderOf, orderOfColumn, readDate } from './dates.ts';
-import { isEmpty } from './empty-cells.ts';
-import { layoutOf } from './layout.ts';
-import { readNumber } from './numbers.ts';
-import { isCuit, personName, personNumber } from './people.ts';
-import { rowsOfText, separatorOf } from './separated.ts';
-import { cleanCell, textOfBytes } from './text-of-bytes.ts';
+import { countOrders, orderOf, orderOfColumn, readDate } from './cells/dates.ts';
+import { isEmpty } from './cells/empty-cells.ts';
+import { readNumber } from './cells/numbers.ts';
+import { isCuit, personName, personNumber } from './cells/people.ts';
+import { layoutOf } from './structure/layout.ts';
+import { rowsOfText, separatorOf } from './structure/separated.ts';
+import { cleanCell, textOfBytes } from './structure/text-of-bytes.ts';
 
 const cell = fc.string({ maxLength: 30 }).map((text) => text.replace(/[\r\0]/g, ''));
 

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { CheckedFineInput } from '@baqueano/domain/fines/fine';
-import type { ImportWrite } from '@baqueano/domain/imports/judging/row';
+import type { ImportWrite } from '@baqueano/domain/imports/judging/row/row';
 import { detailsOf, documentOf, wholeOf } from '../../papers/fines/whole.ts';
 
 /** The files in which a process of the pool gets and answers whatever is long: lines of JSON. */

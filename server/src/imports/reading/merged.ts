@@ -1,5 +1,5 @@
 import { mostImportColumns } from '@baqueano/domain/imports/import';
-import type { MergedDown } from '@baqueano/domain/imports/reading/layout';
+import type { MergedDown } from '@baqueano/domain/imports/reading/structure/layout';
 import { entryOfSheet } from './hidden.ts';
 import { tagsOf } from './workbook-entries.ts';
 

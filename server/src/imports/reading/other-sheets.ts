@@ -1,5 +1,5 @@
 import type { ImportOtherSheet } from '@baqueano/domain/imports/import';
-import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/layout';
+import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/structure/layout';
 import { isKnownHeading, knownHeadings } from '@baqueano/domain/imports/targets/headings';
 import { ownRowsOf, requireBringable, tooLong, Unreadable } from './unreadable.ts';
 

@@ -9,7 +9,7 @@ import type {
   ImportOtherSheet,
 } from '@baqueano/domain/imports/import';
 import type { Remembered } from '@baqueano/domain/imports/matching/match';
-import type { FileOrder } from '@baqueano/domain/imports/reading/dates';
+import type { FileOrder } from '@baqueano/domain/imports/reading/cells/dates';
 import { program } from '../../workers/program.ts';
 
 /** What a process of the pool is asked: to read a sheet, and to judge its rows. Whatever is long goes through files. */

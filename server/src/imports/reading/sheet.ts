@@ -6,9 +6,9 @@ import {
   mostImportRows,
   tooManyImportRows,
 } from '@baqueano/domain/imports/import';
-import type { MergedDown, SheetRow } from '@baqueano/domain/imports/reading/layout';
-import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/separated';
-import { cleanCell } from '@baqueano/domain/imports/reading/text-of-bytes';
+import type { MergedDown, SheetRow } from '@baqueano/domain/imports/reading/structure/layout';
+import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/structure/separated';
+import { cleanCell } from '@baqueano/domain/imports/reading/structure/text-of-bytes';
 import { knownHeadings } from '@baqueano/domain/imports/targets/headings';
 import { seenText } from '@baqueano/domain/values/unseen';
 import { streamXlsxRows } from 'hucre/xlsx';

@@ -1,7 +1,7 @@
 import { mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/import';
 import { isFuel } from '@baqueano/domain/imports/matching/kind-of';
-import type { SheetRow } from '@baqueano/domain/imports/reading/layout';
-import { isTransposed } from '@baqueano/domain/imports/reading/transposed';
+import type { SheetRow } from '@baqueano/domain/imports/reading/structure/layout';
+import { isTransposed } from '@baqueano/domain/imports/reading/structure/transposed';
 import { isKnownHeading } from '@baqueano/domain/imports/targets/headings';
 import { notForImporting, ownExportOf } from '@baqueano/domain/sheets/own-exports';
 import { isExample } from './examples.ts';

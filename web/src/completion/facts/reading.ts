@@ -1,6 +1,6 @@
 import { incompleteDriver } from '@baqueano/domain/drivers/driver';
 import type { ImportProblem } from '@baqueano/domain/imports/import';
-import { readCell } from '@baqueano/domain/imports/reading/read-cell';
+import { readCell } from '@baqueano/domain/imports/reading/cells/read-cell';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { type DocumentInput, documentInput } from '@baqueano/domain/papers/document-input';
 import { addMonths, daysBetween, isCalendarDate, today } from '@baqueano/domain/values/dates';

@@ -1,0 +1,313 @@
+import * as z from 'zod/mini';
+import { assignmentInput } from '../../../drivers/assignment.ts';
+import { fineFacts } from '../../../fines/fine.ts';
+import { longestNotes, maintenanceInput } from '../../../maintenance.ts';
+import { isoDate, kilometres } from '../../../records/record-fields.ts';
+import { addDays } from '../../../values/dates.ts';
+import { fold } from '../../../values/fold.ts';
+import { formatDate, formatKm, formatPesos } from '../../../values/format.ts';
+import type { Reading } from '../../../vehicles/odometer.ts';
+import type { ImportOf } from '../../import.ts';
+import { leftEmpty } from '../../reading/cells/read-cell.ts';
+import { readTime } from '../../reading/cells/times.ts';
+import { recordOf } from '../../targets/by-kind.ts';
+import { checked } from '../row/checked.ts';
+import { doubtKm } from '../row/km.ts';
+import { nextOilChange } from '../row/oil-change.ts';
+import { type JudgedRow, saidAlone } from '../row/row.ts';
+import type { PlannedReadings, World } from '../row/world.ts';
+import type { Person } from './people.ts';
+import type { Unit } from './units.ts';
+
+/** What happened to a unit on a day: services, readings, fines, hand-overs. */
+
+/** By the key that says all of it: the row that says it first. */
+export type PlannedDoings = Map<string, number>;
+
+export interface DoingContext {
+  world: World;
+  planned: PlannedDoings;
+  readings: PlannedReadings;
+  /** Whether a person has said that a row is right as it is. */
+  isAccepted: (row: JudgedRow) => boolean;
+  newId: () => string;
+  /** This minute. */
+  now: string;
+  /** Today. */
+  on: string;
+}
+
+export const keyOfMaintenance = (vehicleId: string, date: unknown, km: unknown, type: unknown) =>
+  `maintenance ${vehicleId} ${date} ${km} ${fold(String(type))}`;
+export const keyOfReading = (vehicleId: string, date: unknown, km: unknown) => `reading ${vehicleId} ${date} ${km}`;
+export const keyOfFine = (vehicleId: string, acta: unknown, moment: unknown) =>
+  acta ? `fine ${vehicleId} ${fold(String(acta))}` : `fine ${vehicleId} ${moment}`;
+export const keyOfHandOver = (vehicleId: string, from: unknown) => `assignment ${vehicleId} ${from}`;
+/** The key of a hand-over without a known beginning. */
+const keyOfOldHandOver = (vehicleId: string, name: string) => `assignment ${vehicleId} null ${fold(name)}`;
+
+const minuteOf = (text: string | undefined) => (text?.length === 10 ? `${text}T00:00` : text);
+
+/** The key of the record that a row would make; null where the row does not say enough. */
+function keyOf(row: JudgedRow, { id }: Unit): string | null {
+  const value = (field: string) => row.text(`${recordOfKind[row.kind]}.${field}`);
+  if (row.kind === 'maintenance') return keyOfMaintenance(id, value('date'), value('km'), value('serviceType'));
+  if (row.kind === 'fines') {
+    const [moment, time] = [minuteOf(value('moment')), readTime(value('time') ?? '')];
+    return keyOfFine(id, value('acta'), moment && time ? `${moment.slice(0, 10)}T${time}` : moment);
+  }
+  if (row.kind !== 'assignments') return null;
+  const from = minuteOf(value('from'));
+  if (from) return keyOfHandOver(id, from);
+  return row.isGiven('assignment.from') ? keyOfOldHandOver(id, row.text('driver.name') ?? '') : null;
+}
+
+const recordOfKind: Record<JudgedRow['kind'], ImportOf | null> = {
+  ...{ fleet: null, vehicles: null, drivers: null, documents: null, readings: null },
+  maintenance: 'maintenance',
+  fines: 'fine',
+  assignments: 'assignment',
+};
+
+/** Whether the record of a row is there already: whatever else the row says of it, nothing is to be done. */
+export function isThere(row: JudgedRow, unit: Unit, world: World): boolean {
+  const [of, key] = [recordOfKind[row.kind], keyOf(row, unit)];
+  if (!of || key === null || !world.wholes.has(key)) return false;
+  row.act({ of, does: 'nothing', label: unit.label, id: null });
+  return true;
+}
+
+/** Whether it is there already, or in a row before: then nothing is to be done. */
+function isKnown(
+  row: JudgedRow,
+  key: string,
+  { world, planned }: DoingContext,
+  act: { of: 'maintenance' | 'reading' | 'fine' | 'assignment'; label: string },
+): boolean {
+  const first = planned.get(key);
+  if (first !== undefined) {
+    row.say('doubt', null, `Repite la fila ${first}: no se carga dos veces`);
+    row.act({ ...act, does: 'nothing', id: null });
+    return true;
+  }
+  planned.set(key, row.source.number);
+  if (!world.wholes.has(key)) return false;
+  row.act({ ...act, does: 'nothing', id: null });
+  return true;
+}
+
+function create(
+  row: JudgedRow,
+  of: 'maintenance' | 'reading' | 'fine' | 'assignment',
+  label: string,
+  fields: Record<string, unknown>,
+  id: string,
+): void {
+  row.act({ of, does: 'create', label, id: null });
+  row.write({ of, does: 'create', id, fields: saidAlone(fields) });
+}
+
+/** A km of a row in doubt is none that the rows after it are held against: of one typing error only its row is asked about. */
+function judgeKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, context: DoingContext): void {
+  const { readings, on, isAccepted } = context;
+  if (typed.date > on) row.say('question', `${recordOf(code)}.date`, 'La fecha es futura');
+  doubtKm(row, code, unit, typed, readings, on);
+  if ((!row.asks || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
+}
+
+/** A service of which the parts and the labour stand in columns of their own: its notes hold them, and its cost their sum. */
+function withParts(row: JudgedRow, { parts, labour, ...said }: Record<string, unknown>): Record<string, unknown> {
+  const columns = { parts, labour };
+  const isUnsure = Object.keys(columns).some((field) => {
+    const code = `maintenance.${field}`;
+    return row.isUnread(code) || row.isDoubted(code);
+  });
+  const amounts = Object.entries(columns).flatMap(([field, value]) =>
+    typeof value === 'number' && value > 0 ? [{ field, value }] : [],
+  );
+  if (amounts.length === 0) return said;
+  const sum = amounts.reduce((total, { value }) => total + value, 0);
+  const code = 'maintenance.cost';
+  const isMissing = said.cost === undefined && !row.isUnread(code) && !row.isDoubted(code) && !isUnsure;
+  if (isMissing) row.say('doubt', code, `Es la suma de repuestos y mano de obra: ${formatPesos(sum)}`);
+  else if (amounts.length > 1 && typeof said.cost === 'number' && said.cost !== sum)
+    row.say('doubt', code, `Repuestos y mano de obra suman ${formatPesos(sum)}`);
+  const names: Record<string, string> = { parts: 'Repuestos', labour: 'Mano de obra' };
+  const list = amounts.map(({ field, value }) => `${names[field]}: ${formatPesos(value)}`);
+  const notes = [said.notes, ...list].filter(Boolean).join('. ');
+  return { ...said, ...(isMissing && { cost: sum }), ...(notes.length <= longestNotes && { notes }) };
+}
+
+export function judgeMaintenance(row: JudgedRow, unit: Unit | null, context: DoingContext) {
+  const said: Record<string, unknown> = row.fieldsOf('maintenance');
+  const type = typeof said.serviceType === 'string' ? said.serviceType : '';
+  const { nextOilChangeKm: _interval, nextServiceKm: _at, ...rest } = withParts(row, said);
+  const next = nextOilChange(row, type, said);
+  const noId = '00000000-0000-4000-8000-000000000000';
+  const base = { vehicleId: unit?.id ?? noId };
+  const { data, issues } = checked(row, 'maintenance', maintenanceInput, base, { ...rest, ...next });
+  if (!data) return row.refuse('maintenance', issues);
+  if (!unit) return;
+  const { date, km, serviceType } = data;
+  const label = `${serviceType} de ${unit.label}, ${formatDate(date)}`;
+  if (isKnown(row, keyOfMaintenance(unit.id, date, km, serviceType), context, { of: 'maintenance', label })) return;
+  judgeKm(row, 'maintenance.km', unit, { date, km }, context);
+  create(row, 'maintenance', label, data, context.newId());
+}
+
+const readingInput = z.object({ date: isoDate('La fecha es requerida'), km: kilometres() });
+
+export function judgeReading(row: JudgedRow, unit: Unit | null, context: DoingContext) {
+  const checked = readingInput.safeParse(row.fieldsOf('reading'));
+  if (!checked.success) return row.refuse('reading', checked.error.issues);
+  if (!unit) return;
+  const { date, km } = checked.data;
+  if (date > context.on) return row.say('error', 'reading.date', 'La lectura no puede ser futura');
+  const label = `${formatKm(km)} de ${unit.label}, ${formatDate(date)}`;
+  if (isKnown(row, keyOfReading(unit.id, date, km), context, { of: 'reading', label })) return;
+  judgeKm(row, 'reading.km', unit, { date, km }, context);
+  create(row, 'reading', label, { ...checked.data, vehicleId: unit.id }, context.newId());
+}
+
+/** 'Segundo vencimiento: 03/10/2026, $ 60.800' */
+const written = (label: string, ...values: (string | null)[]) => `${label}: ${values.filter(Boolean).join(', ')}`;
+
+/** A fine of two terms: the day and the amount of each stay together. Until the first day its difference is a discount. */
+function withTerms(row: JudgedRow, given: Record<string, unknown>): Record<string, unknown> {
+  const { secondExpiry: last, secondAmount: whole, ...said } = given;
+  const { expiryDate: first, amount } = said;
+  if (last === undefined && whole === undefined) return said;
+  const shown = (field: string, value: unknown) => row.shown(`fine.${field}`, value);
+  const second = written('Segundo vencimiento', shown('secondExpiry', last), shown('secondAmount', whole));
+  if (
+    typeof first === 'string' &&
+    typeof last === 'string' &&
+    typeof amount === 'number' &&
+    typeof whole === 'number'
+  ) {
+    if (first < last && amount <= whole)
+      return { ...said, expiryDate: last, amount: whole, discountUntil: first, discountAmount: whole - amount };
+    const details = [said.details, second].filter(Boolean).join('. ');
+    row.say('doubt', 'fine.secondExpiry', 'Es anterior al primer vencimiento, o cuesta menos: va a los detalles');
+    return { ...said, details };
+  }
+  const isSecondAlone = first === undefined && last !== undefined;
+  const [own, rest] = isSecondAlone
+    ? [
+        { expiryDate: last, amount: whole },
+        amount === undefined ? null : written('Importe al primer vencimiento', shown('amount', amount)),
+      ]
+    : [{}, second];
+  if (rest === null) return { ...said, ...own };
+  const code = isSecondAlone ? 'fine.amount' : `fine.${last === undefined ? 'secondAmount' : 'secondExpiry'}`;
+  row.say('doubt', code, 'No dice los dos vencimientos con sus importes: va a los detalles');
+  return { ...said, ...own, details: [said.details, rest].filter(Boolean).join('. ') };
+}
+
+/** A cell for the last day to pay that says some day, and not which. */
+const saysDay = (row: JudgedRow, code: string) => row.isUnread(code) && /\d/.test(row.written(code));
+
+const dayAfter = 'queda el día siguiente a la infracción';
+
+/** @param given the fields of the fine, where they stand in columns of another record; `refuse` then names those. */
+export function judgeFine(
+  row: JudgedRow,
+  { unit, person }: { unit: Unit | null; person: Person | null },
+  context: DoingContext,
+  given: Record<string, unknown> = row.fieldsOf('fine'),
+  refuse = (issues: Parameters<JudgedRow['refuse']>[1]) => row.refuse('fine', issues),
+) {
+  const { time, ...said } = withTerms(row, given);
+  if (typeof time === 'string' && typeof said.moment === 'string') {
+    const minute = readTime(time);
+    if (minute) said.moment = `${said.moment.slice(0, 10)}T${minute}`;
+    else row.say('question', 'fine.time', 'No es una hora: queda la fecha sola');
+  }
+  const code = `${row.kind === 'documents' ? 'document' : 'fine'}.expiryDate`;
+  const isSaid = [code, 'fine.secondExpiry'].some((one) => saysDay(row, one));
+  if (said.expiryDate === undefined && typeof said.moment === 'string' && !isSaid) {
+    said.expiryDate = addDays(said.moment.slice(0, 10), 1);
+    row.say('doubt', row.isUnread(code) ? null : code, `No dice hasta cuándo se paga: ${dayAfter}`);
+  }
+  const isStateKnown = !row.isUnread('fine.state') && !row.isDoubted('fine.state');
+  const state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
+  const lacksDay = state === 'paid' && said.paidOn === undefined;
+  if (lacksDay && typeof said.expiryDate === 'string') {
+    // An open fine would head the dashboard as expired. Whoever paid did not wait for a last day to come.
+    const isOver = said.expiryDate <= context.on;
+    const day = isOver ? said.expiryDate : context.on;
+    const which = `${formatDate(day)}, ${isOver ? 'su último día' : 'antes de su último día'}`;
+    const at = row.kind === 'documents' ? 'document.status' : 'fine.state';
+    row.say('doubt', at, `Dice que está pagada, sin el día: entra pagada el ${which}`);
+    said.paidOn = day;
+  }
+  const isPaymentRead = !row.isUnread('fine.paidAmount') && !row.isDoubted('fine.paidAmount');
+  if (state === 'paid' && said.paidAmount === undefined && typeof said.amount === 'number' && isPaymentRead) {
+    const isEarly = typeof said.discountUntil === 'string' && String(said.paidOn) <= said.discountUntil;
+    said.paidAmount = said.amount - (isEarly ? Number(said.discountAmount) : 0);
+    const at = row.kind === 'documents' ? 'document.cost' : 'fine.amount';
+    if (!lacksDay) row.say('doubt', at, 'No dice cuánto se pagó: entra con su importe');
+  }
+  if (state !== 'paid' && said.paidOn !== undefined) {
+    row.say('doubt', 'fine.paidOn', `No dice que esté pagada${leftEmpty}`);
+    delete said.paidOn;
+  }
+  const isPaymentKnown = state !== 'paid' || said.paidAmount !== undefined;
+  const paid = isPaymentKnown ? {} : { paidAmount: 0 };
+  const noId = '00000000-0000-4000-8000-000000000000';
+  const driver = person ? { driverId: person.id, driverReason: 'Según la planilla importada' } : {};
+  const base = { state, ...paid, ...driver, vehicleId: unit?.id ?? noId };
+  const { data, issues } = checked(row, 'fine', fineFacts, base, said);
+  if (!data) return refuse(issues);
+  if (!unit) return;
+  const { acta, moment } = data;
+  const label = `Multa ${acta ?? 'sin acta'} de ${unit.label}`;
+  if (isKnown(row, keyOfFine(unit.id, acta, moment), context, { of: 'fine', label })) return;
+  const day = moment.slice(0, 10);
+  if (data.paidOn && data.paidOn < day) {
+    row.say('question', 'fine.paidOn', `El pago es anterior a la infracción, del ${formatDate(day)}`);
+  }
+  const payment = isPaymentKnown ? {} : { paidAmount: null };
+  create(row, 'fine', label, { ...data, ...payment, driverName: person?.label ?? null }, context.newId());
+}
+
+/** Who has the unit, since when: of a wide row only where that is somebody else than by now. */
+export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person | null, context: DoingContext) {
+  const said: Record<string, unknown> = row.fieldsOf('assignment');
+  if (said.note !== undefined && (!unit || !person) && row.writes.length > 0) {
+    row.say('doubt', 'assignment.note', `${unit ? 'Sin conductor' : 'Sin unidad'} no tiene lugar${leftEmpty}`);
+  }
+  if (!unit) return;
+  if (!person) {
+    if (row.kind === 'assignments') row.say('error', 'driver.name', 'El conductor es requerido');
+    return;
+  }
+  const from = typeof said.from === 'string' ? (said.from.length === 10 ? `${said.from}T00:00` : said.from) : null;
+  const label = `${unit.label}: ${person.label}`;
+  const made = assignmentInput.safeParse({ vehicleId: unit.id, driverId: person.id, from, note: said.note });
+  if (!made.success) {
+    if (row.kind === 'assignments') return row.refuse('assignment', made.error.issues);
+    for (const { path, message } of made.error.issues) row.say('doubt', `assignment.${String(path[0])}`, message);
+    return;
+  }
+  if (from === null) {
+    // Two rows of a unit may name the same person.
+    if (context.planned.has(`now ${unit.id} ${person.id}`)) return;
+    const first = context.planned.get(`now ${unit.id}`);
+    if (first !== undefined)
+      return row.say('doubt', 'driver.name', `La fila ${first} ya le da esta unidad a otro: queda aquel`);
+    context.planned.set(`now ${unit.id}`, row.source.number);
+    context.planned.set(`now ${unit.id} ${person.id}`, row.source.number);
+    if (unit.driverId === person.id) return;
+    // A new unit has them from the beginning.
+    const fresh = row.writes.find(({ of, does, id }) => of === 'vehicle' && does === 'create' && id === unit.id);
+    if (fresh) fresh.fields.driverId = person.id;
+  } else if (isKnown(row, keyOfHandOver(unit.id, from), context, { of: 'assignment', label })) return;
+  create(
+    row,
+    'assignment',
+    label,
+    { ...made.data, from, driverName: person.label, now: from === null ? context.now : null },
+    context.newId(),
+  );
+}

@@ -1,0 +1,30 @@
+import { leftEmpty } from '../../reading/cells/read-cell.ts';
+import { ownPrefix } from '../../targets/own.ts';
+import type { JudgedRow } from '../row/row.ts';
+import { describesPerson } from './people.ts';
+
+const plate = 'vehicle.licensePlate';
+
+/** 'rojo; = vencido': a row that says nothing but words where its plate would be is no unit. It stays out, and says so. */
+export function isLegend(row: JudgedRow): boolean {
+  const text = row.written(plate);
+  if (/\d/.test(text) || text === '' || !row.values.has(plate)) return false;
+  if (row.causes.isIncluded(row.source.number)) return false;
+  if ([...row.values.keys()].some((code) => code !== plate && row.written(code) !== '')) return false;
+  row.isLeft = true;
+  row.say('doubt', plate, 'No parece una unidad: la fila queda afuera');
+  return true;
+}
+
+/** A row that would be found by nothing: what named its unit could not be taken. */
+export function lacksKey(row: JudgedRow, said: Record<string, unknown>): boolean {
+  if (said.licensePlate || said.vin || said.internalNumber) return false;
+  // A driver of a wide sheet comes in without what is of a unit.
+  const own = Object.keys(said).every((field) => field === 'custom') ? Object.keys(Object(said.custom)) : [];
+  if (row.kind === 'fleet' && own.length > 0 && describesPerson(row)) {
+    for (const id of own) row.say('doubt', `vehicle.${ownPrefix}${id}`, `Sin unidad no tiene lugar${leftEmpty}`);
+    return true;
+  }
+  row.say('error', plate, 'Hace falta la patente, el interno o el chasis');
+  return true;
+}

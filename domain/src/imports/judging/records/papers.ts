@@ -1,0 +1,294 @@
+import { documentTypeLabels, isKnownType } from '../../../papers/document.ts';
+import { documentInput, expiresTooEarly } from '../../../papers/document-input.ts';
+import { isInspection, rulesOfTypes, type TypeRules } from '../../../papers/document-rules.ts';
+import { addMonths } from '../../../values/dates.ts';
+import { fold } from '../../../values/fold.ts';
+import { formatDate } from '../../../values/format.ts';
+import { saysEndless } from '../../reading/cells/empty-cells.ts';
+import { saysUninsured } from '../../reading/cells/insurer.ts';
+import { paperName, permitName, severalKinds } from '../../reading/cells/paper-kind.ts';
+import { saysWholeFleet } from '../../reading/cells/plates.ts';
+import { plain } from '../../targets/words.ts';
+import { checked } from '../row/checked.ts';
+import { type JudgedRow, saidAlone } from '../row/row.ts';
+import { documentKey, type KnownDocument, type World } from '../row/world.ts';
+import { type Alike, isAlike, type PlannedPapers } from './alike.ts';
+import type { DoingContext } from './doings.ts';
+import { judgeFineAsPaper } from './fine-papers.ts';
+import { describesPerson, type Person } from './people.ts';
+import type { Unit } from './units.ts';
+
+/** Papers of units, of drivers, of the organization. */
+
+export interface Holders {
+  unit: Unit | null;
+  person: Person | null;
+}
+
+/** A paper that a row says, before it is checked. @param record the first part of the targets that say it. */
+interface Said {
+  record: string;
+  type: string;
+  label: string;
+  rules: TypeRules;
+  fields: Record<string, unknown>;
+}
+
+/** How long papers usually run, in months: only to say when one began that tells its end alone. */
+const usualMonths = 12;
+
+const needsExpiry = 'La fecha de vencimiento es requerida';
+
+/** The day on which a paper that ends then is taken to have begun. */
+const issueFor = (expiry: string) => addMonths(expiry, -usualMonths);
+
+const fieldsOfPaper = ['issuer', 'number', 'cost', 'details', 'inspectionResult'] as const;
+
+const noEnd = (label: string) => `Sin vencimiento no se carga: ${label}`;
+const noBeginning = (label: string) => `Sin emisión no se carga: ${label}`;
+
+/** A doubt of the cell itself does not say that the whole paper stays out. */
+function sayOut(row: JudgedRow, code: string, words: string): void {
+  row.say('doubt', row.isUnread(code) || row.isDoubted(code) ? null : code, words);
+}
+
+const longestDetails = 1_000;
+/** A download of ours writes it before a text that a spreadsheet takes for a formula. */
+const ofDownload = /^'(?=[=+@＝＋－＠-])/;
+
+/** The details that are there stay, and the parts that they lack stand behind them. */
+function withMore(row: JudgedRow, { record, fields }: Said, { details }: KnownDocument): string | undefined {
+  const parts = typeof fields.details === 'string' ? fields.details.replace(ofDownload, '').split('. ') : [];
+  const more = parts.filter((part) => !fold(details ?? '').includes(fold(part))).join('. ');
+  if (more === '') return undefined;
+  const whole = details ? `${details}. ${more}` : more;
+  if (whole.length <= longestDetails) return whole;
+  row.say('doubt', `${record}.details`, 'No entra en los detalles que ya tiene: no se carga');
+  return undefined;
+}
+
+function changeKnown(row: JudgedRow, said: Said, known: KnownDocument, label: string): void {
+  const given: Record<string, unknown> = {};
+  for (const field of ['issuer', 'number', 'cost', 'inspectionResult'] as const)
+    if (said.fields[field] !== undefined) given[field] = said.fields[field];
+  const details = withMore(row, said, known);
+  if (details !== undefined) given.details = details;
+  row.sayNegative(`${said.record}.cost`, 'el costo queda como estaba, y el importe va a las notas');
+  const { fields, before, changes } = row.differences(said.record, { ...known }, given);
+  const does = changes.length > 0 ? 'update' : 'nothing';
+  row.act({ of: 'document', does, label, id: known.id, changes });
+  if (does === 'update') row.write({ of: 'document', does, id: known.id, fields, before });
+}
+
+/** A paper that is said to have expired, and ends later, is in force until somebody says otherwise. */
+function statusOf(row: JudgedRow, { record, fields }: Said, end: string | null, on: string): unknown {
+  if (fields.status !== 'expired' || end === null || end < on) return fields.status ?? 'valid';
+  row.say('doubt', `${record}.status`, `Dice que está vencido, y vence el ${formatDate(end)}`);
+  return row.waits(`${record}.status`) ? 'valid' : 'expired';
+}
+
+function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, context: PaperContext) {
+  const { record, type, fields, rules } = said;
+  const { owner } = rules;
+  const vehicleId = owner === 'vehicle' || (owner === null && unit) ? (unit?.id ?? null) : null;
+  const driverId = owner === 'driver' || (owner === null && !unit) ? (person?.id ?? null) : null;
+  // That nobody knows whose it is has been told, and why.
+  if (row.has('error') && ((owner === 'vehicle' && !unit) || (owner === 'driver' && !person))) return;
+  const whose = vehicleId ? unit : driverId ? person : null;
+  const label = whose ? `${said.label} de ${whose.label}` : said.label;
+  const isWide = record !== 'document';
+  /** In a wide row the paper stays out, never the unit. */
+  const refuse = (field: string, words: string) =>
+    isWide
+      ? sayOut(row, `${record}.${field}`, `${said.label}: no se carga. ${words}`)
+      : row.say('error', `${record}.${field}`, words);
+  if (row.isUnread(`${record}.expiryDate`)) return refuse('expiryDate', needsExpiry);
+  const denied =
+    type === 'insurance' && ['issuer', 'number'].find((field) => saysUninsured(row.written(`${record}.${field}`)));
+  if (denied) return refuse(denied, `Dice «${row.written(`${record}.${denied}`).slice(0, 40)}»`);
+
+  const expiryDate = typeof fields.expiryDate === 'string' ? fields.expiryDate : null;
+  let issueDate = typeof fields.issueDate === 'string' ? fields.issueDate : null;
+  // A doubtful day that was left out contradicts the other one all the same.
+  const [begins, ends] = [
+    issueDate ?? row.leftOut(`${record}.issueDate`),
+    expiryDate ?? row.leftOut(`${record}.expiryDate`),
+  ];
+  if (begins !== undefined && ends !== undefined && ends <= begins) return refuse('expiryDate', expiresTooEarly);
+  if (issueDate === null && expiryDate !== null) {
+    issueDate = issueFor(expiryDate);
+    // A paper of five years is here already.
+    if (issueDate > context.on) issueDate = context.on;
+    context.assume();
+  }
+  /** The whole paper waits for that day until a person answers. */
+  const waits = (field: string) => {
+    const isOut = row.waits(`${record}.${field}`);
+    if (isWide && fieldsOfPaper.some((one) => fields[one] !== undefined))
+      sayOut(row, `${record}.${field}`, (field === 'expiryDate' ? noEnd : noBeginning)(said.label));
+    return isOut;
+  };
+  const end = row.written(`${record}.expiryDate`).trim();
+  const isUnsaid = expiryDate === null && end !== '' && !saysEndless(end);
+  if (!rules.expires && isUnsaid)
+    row.say(isWide ? 'doubt' : 'question', `${record}.expiryDate`, '¿No vence? La planilla no dice hasta cuándo');
+  // Without its end it would never expire.
+  const isOpen = isUnsaid || row.isDoubted(`${record}.expiryDate`);
+  if (!rules.expires && isWide && isOpen && waits('expiryDate')) return;
+  const rest = Object.fromEntries(fieldsOfPaper.map((field) => [field, fields[field]]));
+  const status = statusOf(row, said, expiryDate, context.on);
+  const base = { type, status, vehicleId, driverId, issueDate, expiryDate };
+  const { data, issues } = checked(row, record, documentInput, base, rest);
+  // Why it has no unit or person the row says already, at the cell that names it.
+  const isToldWhose = whose === null && row.has('error');
+  if (!data) {
+    for (const { path, message } of issues) {
+      const [field] = holderPath(path, record, row);
+      if (!(isToldWhose && (field === 'vehicleId' || field === 'driverId'))) refuse(String(field), message);
+    }
+    return;
+  }
+  if (rules.expires && expiryDate === null) return refuse('expiryDate', needsExpiry);
+  if (isToldWhose) return;
+  if (owner === 'vehicle' && !vehicleId) return row.say('error', 'vehicle.licensePlate', 'El vehículo es requerido');
+  if (owner === 'driver' && !driverId) return row.say('error', 'driver.name', 'El conductor es requerido');
+  if (expiryDate && (expiryDate > context.farthest || expiryDate < context.oldest)) {
+    row.say(isWide ? 'doubt' : 'question', `${record}.expiryDate`, 'El vencimiento está muy lejos de hoy');
+    if (isWide && waits('expiryDate')) return;
+  }
+  if (fields.issueDate !== undefined && issueDate && issueDate > context.latestIssue) {
+    row.say(isWide ? 'doubt' : 'question', `${record}.issueDate`, 'La emisión está muy lejos de hoy');
+    if (isWide && waits('issueDate')) return;
+  } else if (fields.issueDate !== undefined && issueDate && issueDate > context.on) {
+    row.say('doubt', `${record}.issueDate`, 'La emisión es futura');
+    // A policy is renewed before it begins; a day alone is rather its end.
+    if (expiryDate === null && waits('issueDate')) return;
+  }
+
+  const key = documentKey(vehicleId ?? driverId ?? '', type);
+  const number = typeof fields.number === 'string' ? fields.number : null;
+  const permit = type === 'permit' ? permitName(row.written('document.type')) : '';
+  const paper = { issueDate: issueDate ?? '', expiryDate, number, permit };
+  const isIt = (one: Alike) => isAlike(type, one, paper);
+  // One inspection, that some call VTV and others RTO: whoever said it first has named it.
+  const twin = isInspection(type) ? documentKey(vehicleId ?? '', type === 'vtv' ? 'rto' : 'vtv') : key;
+  const planned = context.planned.get(key) ?? [];
+  const rowsBefore = [...planned, ...(context.planned.get(twin) ?? [])];
+  const same = rowsBefore.find(isIt);
+  // A paper of a row before is no other row's: once it is there, rows contradict each other as they did before.
+  const free = [key, ...(twin === key ? [] : [twin])].flatMap((one) =>
+    (context.world.documents.get(one) ?? []).filter(
+      (paper) => isIt(paper) && rowsBefore.every(({ id }) => id !== paper.id),
+    ),
+  );
+  const its = free.filter((one) => one.number === number && one.issuer === (fields.issuer ?? null));
+  const known =
+    its.find(({ details }) => plain(details ?? '').includes(permit)) ?? its[0] ?? (same ? undefined : free[0]);
+  if (same && !known) {
+    if (record === 'document') row.say('doubt', null, `Repite el papel de la fila ${same.row}: no se carga dos veces`);
+    row.needsRow(same.row);
+    return row.act({ of: 'document', does: 'nothing', label, id: null });
+  }
+  const id = known?.id ?? context.newId();
+  // What only this row speaks of, no other one repeats.
+  const isShared =
+    record === 'document' || whose === null || whose.createdBy === null || whose.shared || isInspection(type);
+  if (isShared) context.planned.set(key, [...planned, { ...paper, id, row: row.source.number }]);
+  if (known) return changeKnown(row, said, known, label);
+  row.act({ of: 'document', does: 'create', label, id: null });
+  row.write({ of: 'document', does: 'create', id, fields: saidAlone(data) });
+}
+
+/** Whose it is stands in other columns than the paper. */
+function holderPath(path: PropertyKey[], record: string, row: JudgedRow): PropertyKey[] {
+  const [field] = path;
+  return field === 'issueDate' && !row.values.has(`${record}.issueDate`) ? ['expiryDate'] : path;
+}
+
+export interface PaperContext {
+  world: World;
+  planned: PlannedPapers;
+  /** What is beyond these days is asked about. */
+  oldest: string;
+  farthest: string;
+  latestIssue: string;
+  /** Today. */
+  on: string;
+  newId: () => string;
+  /** A paper began a year before it ends: nobody has said so. */
+  assume: () => void;
+}
+
+/** One that the program knows, or the organization's own by its id. */
+function typeOf(code: string, { types }: World): { rules: TypeRules; label: string } | null {
+  if (isKnownType(code)) return { rules: rulesOfTypes[code], label: documentTypeLabels[code] };
+  const own = types.find(({ id }) => id === code);
+  return own ? { rules: own, label: own.name } : null;
+}
+
+/** The papers that a wide row has columns for. */
+export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: PaperContext): void {
+  const types = new Map<string, { rules: TypeRules; label: string }>();
+  for (const code of row.values.keys()) {
+    const record = code.slice(0, code.indexOf('.'));
+    if (!types.has(record)) {
+      const known = typeOf(record, context.world);
+      if (known) types.set(record, known);
+    }
+  }
+  for (const [type, { rules, label }] of types) {
+    const fields: Record<string, unknown> = row.fieldsOf(type);
+    // '-' in a column of prices is a zero, and no paper.
+    if (fields.cost === 0 && Object.keys(fields).length === 1) continue;
+    const isUnread = row.isUnread(`${type}.expiryDate`);
+    if (fields.expiryDate === undefined && (rules.expires || fields.issueDate === undefined || isUnread)) {
+      sayOut(row, `${type}.expiryDate`, noEnd(label));
+      continue;
+    }
+    // Without an answer the whole paper waits for its day, and its cells with it.
+    const isWaiting = (field: string) => fields[field] === undefined || row.isDoubted(`${type}.${field}`);
+    if (isWaiting('expiryDate') && (rules.expires || isWaiting('issueDate')) && Object.keys(fields).length > 1)
+      sayOut(row, `${type}.expiryDate`, noEnd(label));
+    // The row stays out because of its unit, and says so once.
+    if (rules.owner === 'vehicle' && !holders.unit && row.has('error')) continue;
+    // Its driver comes in.
+    if (rules.owner === 'vehicle' && !holders.unit && describesPerson(row)) {
+      row.say('doubt', `${type}.expiryDate`, `Sin la unidad no se carga: ${label}`);
+      continue;
+    }
+    if (rules.owner === 'driver' && !holders.person) {
+      row.say('doubt', `${type}.expiryDate`, `Sin conductor no se carga: ${label}`);
+      continue;
+    }
+    judgePaper(row, { record: type, type, label, rules, fields }, holders, context);
+  }
+}
+
+/** The paper of a row that is one. */
+export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperContext, doings: DoingContext): void {
+  const fields: Record<string, unknown> = row.fieldsOf('document');
+  const said = row.text('document.type');
+  if (said === undefined) {
+    if (!row.isUnread('document.type')) row.say('error', 'document.type', 'El tipo de documento es requerido');
+    else leaveUnknown(row);
+    return;
+  }
+  if (said === 'fine') {
+    judgeFineAsPaper(row, holders, doings);
+    return;
+  }
+  // It would be the organization's own, where its kind allows that.
+  const unread = ['vehicle.licensePlate', 'vehicle.internalNumber'].find((code) => saysWholeFleet(row.written(code)));
+  if (unread && !holders.unit) row.say('error', unread, 'El vehículo es requerido');
+  const { rules, label } = typeOf(said, context.world) ?? { rules: rulesOfTypes.other, label: said };
+  judgePaper(row, { record: 'document', type: said, label, rules, fields }, holders, context);
+}
+
+/** A kind of paper that is not known is asked about once for all its rows. */
+function leaveUnknown(row: JudgedRow): void {
+  const name = paperName(row.written('document.type'));
+  if (name === null || row.cells.some(({ problem }) => problem?.words.startsWith(severalKinds))) return;
+  const { number } = row.source;
+  if (row.causes.say(number, 'type', name) === 'leave') row.isLeft = true;
+  else if (row.causes.isIncluded(number)) row.say('error', 'document.type', 'El tipo de documento es requerido');
+}

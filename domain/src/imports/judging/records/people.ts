@@ -1,0 +1,243 @@
+import { incompleteDriver } from '../../../drivers/driver.ts';
+import { missingOf, nothingKnown } from '../../../records/missing.ts';
+import { saysLeft, withoutLeaving } from '../../reading/cells/leaving.ts';
+import { areOthers, isFormOf, isNumberOfPerson, nameKey, personNumber } from '../../reading/cells/people.ts';
+import { leftEmpty } from '../../reading/cells/read-cell.ts';
+import { plain } from '../../targets/words.ts';
+import { checked } from '../row/checked.ts';
+import { type JudgedRow, saidAlone } from '../row/row.ts';
+import { crewOf, digitsOf, type KnownDriver, type World } from '../row/world.ts';
+
+/** A driver that a row speaks of. */
+export interface Person {
+  id: string;
+  label: string;
+  fields: KnownDriver['fields'];
+  createdBy: number | null;
+  /** Several rows speak of it. */
+  shared?: true;
+}
+
+export interface PlannedPeople {
+  crew: ReturnType<typeof crewOf<Person>>;
+  firstRow: Map<string, number>;
+  /** The people that earlier rows bring or change, by the number in the row. */
+  numbers: Map<string, Person>;
+}
+
+export const nobody = (): PlannedPeople => ({ crew: crewOf<Person>(), firstRow: new Map(), numbers: new Map() });
+
+const personOf = ({ id, fields }: KnownDriver): Person => ({ id, fields, label: fields.name, createdBy: null });
+
+const saysNobody =
+  /^(?:sin (?:chofer|conductor|asignar)|vacante|libre|disponible|a designar|ninguno|nadie|pool|deposito)$/;
+/** Where the unit is, or why nobody has it; beside a number or the other half of a name it is somebody's own. */
+const saysPlace =
+  /^(?:(?:en|de|a|esta en|en el) )?(?:taller|taller mecanico|base|galpon|reparacion|reserva|cochera|playa|franco|francos|guardia|parad[oa]|fuera de servicio)$/;
+
+const code = 'driver.name';
+const unknownPerson = 'No sabemos quién es: la unidad queda sin conductor';
+const nameParts = [code, 'driver.firstName', 'driver.lastName'];
+
+/** What a row says of a driver, with both parts of the name. */
+function saidOf(row: JudgedRow): Record<string, unknown> {
+  const { firstName, name, lastName, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
+  if (typeof name === 'string' && (saysNobody.test(plain(name)) || withoutLeaving(name) === '')) return {};
+  const isWhole = [firstName, lastName, said.licenseNumber].every((part) => part === undefined);
+  if (typeof name === 'string' && isWhole && saysPlace.test(plain(name))) return {};
+  // 'DNI 33444555' says who it is without a name.
+  if (typeof name === 'string' && isNumberOfPerson(name)) return { licenseNumber: personNumber(name).value, ...said };
+  // Half of a name is another person's.
+  if (row.isCautious && nameParts.some((part) => row.isDoubted(part))) return said;
+  const whole = [firstName, name, lastName].filter((part) => part !== undefined).join(' ');
+  return { ...(whole !== '' && { name: whole }), ...said };
+}
+
+/** Whether the row speaks of a driver at all. */
+export const speaksOfPerson = (row: JudgedRow) => Object.keys(saidOf(row)).length > 0;
+
+const number = 'driver.licenseNumber';
+
+/** Whether all that a row says of a driver besides the name is doubtful: of a name alone nobody knows who it is. */
+function isDoubtedBeside(row: JudgedRow): boolean {
+  const { name, ...said } = saidOf(row);
+  const beside = Object.keys(said);
+  return name !== undefined && beside.length > 0 && beside.every((field) => row.isDoubted(`driver.${field}`));
+}
+
+function byNumberOrName(
+  row: JudgedRow,
+  world: World,
+  planned: PlannedPeople,
+  said: Record<string, unknown>,
+): Person | null {
+  const [name = '', number = '', email = ''] = [said.name, said.licenseNumber, said.email].map((value) =>
+    value === undefined ? '' : String(value),
+  );
+  const look = <D extends Pick<KnownDriver, 'fields'>>(crew: ReturnType<typeof crewOf<D>>) => {
+    const mailed = email ? crew.byEmail(email) : undefined;
+    // Several may share one address.
+    const isCalled = mailed && (name === '' || nameKey(mailed.fields.name) === nameKey(name));
+    const called = isCalled ? mailed : crew.byName(name);
+    // Whose number was not known until now.
+    return number ? (crew.byNumber(number) ?? (called?.fields.licenseNumber ? undefined : called)) : called;
+  };
+  const made = planned.numbers.get(digitsOf(number)) ?? look(planned.crew);
+  if (made) {
+    if (made.createdBy !== null) row.needsRow(made.createdBy);
+    return made;
+  }
+  const known = look(world.crew);
+  return known ? personOf(known) : null;
+}
+
+/** The fields of a row, without a number that another person has: one number never makes two people one. */
+function ownSaidOf(row: JudgedRow, world: World, planned: PlannedPeople): Record<string, unknown> {
+  const { licenseNumber, ...said } = saidOf(row);
+  if (licenseNumber === undefined) return said;
+  const [digits, name] = [digitsOf(String(licenseNumber)), said.name];
+  const made = planned.numbers.get(digits);
+  const holder = made ?? world.crew.byNumber(String(licenseNumber));
+  if (!holder || typeof name !== 'string' || !areOthers(holder.fields.name, name)) return { ...said, licenseNumber };
+  const first = made && (made.createdBy ?? planned.firstRow.get(made.id));
+  if (first !== undefined) row.needsRow(first);
+  const words =
+    first === undefined
+      ? `Es el número de ${holder.fields.name}`
+      : `El mismo número que la fila ${first}, de otra persona`;
+  row.say('doubt', number, words + leftEmpty);
+  return said;
+}
+
+/** One that is there, or that another row creates, by what the row says; the row is told of what is not sure. */
+export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople): Person | null {
+  const said = ownSaidOf(row, world, planned);
+  const found = byNumberOrName(row, world, planned, said);
+  if (found) return found;
+  const name = typeof said.name === 'string' ? said.name : '';
+  if (name === '') return null;
+  const known = world.crew.like(name).map(personOf);
+  const alike = [...known, ...planned.crew.like(name)];
+  const [only, ...others] = alike;
+  if (!only || others.length > 0) {
+    if (others.length > 0) {
+      row.say(
+        row.kind === 'drivers' ? 'question' : 'doubt',
+        code,
+        'Hay varios conductores que pueden ser',
+        alike.slice(0, 6).map(({ label }) => label),
+      );
+    }
+    return null;
+  }
+  // A unit or a fine comes in without whom nobody is sure of; what is theirs waits.
+  const isTheirs = row.kind === 'drivers' || row.kind === 'assignments' || row.kind === 'documents';
+  row.say(isTheirs ? 'question' : 'doubt', code, `Parece ser ${only.label}`, [only.label]);
+  if (row.waits(code)) return null;
+  if (only.createdBy !== null) row.needsRow(only.createdBy);
+  return only;
+}
+
+/** The driver whom a row names where others have a plate: under 'Dominio / Titular'. */
+export function personForPlate(row: JudgedRow, world: World): Person | null {
+  const name = row.written('vehicle.licensePlate').slice(0, 200);
+  const known = name === '' ? undefined : world.crew.byName(name);
+  return known ? personOf(known) : null;
+}
+
+/** The same, of a row that names nobody else: the paper is theirs. */
+export function holderForPlate(row: JudgedRow, world: World): Person | null {
+  const person = speaksOfPerson(row) ? null : personForPlate(row, world);
+  if (person) row.readInstead('vehicle.licensePlate', person.label);
+  return person;
+}
+
+/** Whether a row says more of a driver than the name. */
+export const describesPerson = (row: JudgedRow) =>
+  [...row.values.keys()].some((one) => one.startsWith('driver.') && !nameParts.includes(one));
+
+/** Creates or changes the driver of a row. */
+export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople, newId: () => string): Person | null {
+  const said = ownSaidOf(row, world, planned);
+  if (Object.keys(said).length === 0) {
+    if (row.kind === 'drivers') row.say('error', code, 'El nombre es requerido');
+    return null;
+  }
+  const here = row.source.number;
+  // A driver who has left gets no unit: the doubt of the row says so.
+  const isOfUnit = row.writes.some(({ of }) => of === 'vehicle');
+  if (isOfUnit && saysLeft(row.written(code)).person && !row.causes.isIncluded(here)) return null;
+  const isNameAlone = Object.keys(said).every((field) => field === 'name');
+  const before = byNumberOrName(row, world, planned, said) ?? (isNameAlone ? findPerson(row, world, planned) : null);
+  if (before?.createdBy != null || (before && (planned.firstRow.get(before.id) ?? here) !== here)) {
+    before.shared = true;
+    const first = before.createdBy ?? planned.firstRow.get(before.id);
+    if (row.kind === 'drivers') row.say('error', code, `Repite el conductor de la fila ${first}`);
+    row.act({ of: 'driver', does: 'nothing', label: before.label, id: before.createdBy === null ? before.id : null });
+    return before;
+  }
+  if (before) return changed(row, before, said, planned);
+  // A wide sheet that only names who has the unit, whom nobody knows, still brings the unit.
+  if (isNameAlone && row.kind === 'fleet') {
+    const answer = row.causes.say(here, 'drivers', String(said.name));
+    if (answer === null) row.say('doubt', code, unknownPerson);
+    if (answer !== 'create') return null;
+  }
+  const namesake = typeof said.name === 'string' ? world.crew.byName(said.name) : undefined;
+  if (namesake) {
+    row.say(
+      'question',
+      'driver.licenseNumber',
+      `Ya hay un ${namesake.fields.name}, con el número ${namesake.fields.licenseNumber}`,
+    );
+  }
+  if (said.name === undefined && row.kind === 'fleet') {
+    row.say('doubt', code, 'Falta el nombre: la unidad queda sin conductor');
+    return null;
+  }
+  const { data, issues } = checked(row, 'driver', incompleteDriver, nothingKnown('driver'), said);
+  if (!data) {
+    row.refuse('driver', issues);
+    return null;
+  }
+  const fields = saidAlone(data);
+  const person: Person = { id: newId(), label: fields.name, fields, createdBy: here };
+  const doubted = row.leftOut(number);
+  planned.crew.add(person, doubted === undefined ? fields.licenseNumber : String(doubted));
+  plan(planned, person, here, doubted ?? fields.licenseNumber);
+  const missing = missingOf('driver', fields);
+  if (row.kind === 'fleet' && isDoubtedBeside(row)) row.say('doubt', code, unknownPerson);
+  row.act({ of: 'driver', does: 'create', label: person.label, id: null, missing });
+  row.write({ of: 'driver', does: 'create', id: person.id, fields });
+  return person;
+}
+
+function plan({ firstRow, numbers }: PlannedPeople, person: Person, row: number, number: unknown): void {
+  firstRow.set(person.id, row);
+  const digits = digitsOf(String(number ?? ''));
+  if (digits !== '') numbers.set(digits, person);
+}
+
+function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, planned: PlannedPeople): Person {
+  plan(planned, person, row.source.number, row.leftOut(number) ?? said.licenseNumber);
+  // They were found by one of both: the other one is as somebody typed it.
+  const { licenseNumber, ...rest } = said;
+  const theirs = digitsOf(person.fields.licenseNumber);
+  const isByNumber = licenseNumber !== undefined && digitsOf(String(licenseNumber)) === theirs;
+  const kept: Record<string, unknown> = { ...(isByNumber ? rest : said) };
+  // A name that only finds a driver, or is a form of theirs, changes no name.
+  if (!isByNumber || isFormOf(String(kept.name ?? ''), person.fields.name)) delete kept.name;
+  const { data, said: taken, issues } = checked(row, 'driver', incompleteDriver, person.fields, kept);
+  if (!data) {
+    row.refuse('driver', issues);
+    return person;
+  }
+  const after = Object.fromEntries(
+    Object.keys(taken).map((field) => [field, (data as Record<string, unknown>)[field]]),
+  );
+  const { fields, before, changes } = row.differences('driver', person.fields, after);
+  const does = changes.length > 0 ? 'update' : 'nothing';
+  row.act({ of: 'driver', does, label: person.label, id: person.id, changes });
+  if (does === 'update') row.write({ of: 'driver', does, id: person.id, fields, before });
+  return person;
+}

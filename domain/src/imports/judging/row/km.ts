@@ -1,0 +1,34 @@
+import { daysBetween } from '../../../values/dates.ts';
+import { formatDate, formatNumber } from '../../../values/format.ts';
+import { formatPlate } from '../../../values/plate.ts';
+import { kmQuestion, mostKmPerDay, type Reading } from '../../../vehicles/odometer.ts';
+import { plateOrName } from '../../../vehicles/shown-plate.ts';
+import type { JudgedRow } from './row.ts';
+import type { KnownVehicle, PlannedReadings } from './world.ts';
+
+type Unit = Pick<KnownVehicle, 'id' | 'fields'> & { unplatedNumber?: number | null | undefined };
+
+/** The form's question about a km that the known readings contradict. @returns whether they do. */
+export function doubtKm(
+  row: JudgedRow,
+  code: string,
+  unit: Unit,
+  typed: Reading,
+  readings: PlannedReadings,
+  on: string,
+): boolean {
+  const licensePlate = plateOrName({ ...unit.fields, unplatedNumber: unit.unplatedNumber });
+  const around = readings.around(unit.id, typed.date);
+  const question =
+    kmQuestion({ licensePlate, ...typed, ...around }, on) ?? lostDigit(licensePlate, typed, around.after);
+  // A service or a reading is nothing without its km; a vehicle has one already.
+  if (question) row.say(code === 'vehicle.currentKm' ? 'doubt' : 'question', code, question);
+  return question !== null;
+}
+
+/** '15.690' two days before 156.800: no unit drives so far, so a digit is missing. */
+function lostDigit(licensePlate: string, { date, km }: Reading, after: Reading | null): string | null {
+  if (!after || after.km - km <= Math.max(1, daysBetween(date, after.date)) * mostKmPerDay) return null;
+  const known = `El kilometraje de ${formatPlate(licensePlate)} era ${formatNumber(after.km)} el ${formatDate(after.date)}.`;
+  return `${known} ¿Son ${formatNumber(km)}?`;
+}

@@ -1,0 +1,45 @@
+import { isOilChange } from '../../../maintenance.ts';
+import { formatKm } from '../../../values/format.ts';
+import { leftEmpty } from '../../reading/cells/read-cell.ts';
+import { plain } from '../../targets/words.ts';
+import type { JudgedRow } from './row.ts';
+
+/** When the next oil change of a service is due, as sheets say it: an interval, or the km of that day. */
+
+/** 'Cambio de aceite caja': the engine keeps its own. */
+const ofAnother =
+  /cambio de aceite (?:y filtros? )?(?:del? )?(?:la |el )?(?:caja|diferencial|direccion|hidraulic|transmision|puente|reductor|retarder|compresor|grua)/;
+
+const isOfEngine = (type: string) => {
+  const text = plain(type);
+  return isOilChange(type) && (!ofAnother.test(text) || text.includes('motor'));
+};
+
+/** Up to here a km may be an interval, and beyond the second one nobody waits so long. */
+const likely = 60_000;
+const farthest = 100_000;
+
+const next = 'maintenance.nextServiceKm';
+
+/** @param said the fields of the service. Nothing where the sheet does not say it: no usual interval is assumed. */
+export function nextOilChange(
+  row: JudgedRow,
+  type: string,
+  said: Record<string, unknown>,
+): { nextOilChangeKm?: unknown } {
+  const { km, nextOilChangeKm, nextServiceKm: at } = said;
+  if (!isOfEngine(type)) {
+    for (const [code, value] of [['maintenance.nextOilChangeKm', nextOilChangeKm] as const, [next, at] as const])
+      if (value !== undefined) row.say('doubt', code, `Solo lo lleva un cambio de aceite del motor${leftEmpty}`);
+    return {};
+  }
+  if (nextOilChangeKm !== undefined) return { nextOilChangeKm };
+  if (typeof at !== 'number' || typeof km !== 'number') return {};
+  if (at <= km && at <= likely) return { nextOilChangeKm: at };
+  if (at <= km) row.say('doubt', next, `Es menos que el kilometraje de la fila${leftEmpty}`);
+  else if (at <= likely / 2)
+    row.say('doubt', next, `No sabemos si es a los ${formatKm(at)} o cada ${formatKm(at)}${leftEmpty}`);
+  else if (at - km > farthest) row.say('doubt', next, `Está a más de ${formatKm(farthest)} de la fila${leftEmpty}`);
+  else return { nextOilChangeKm: at - km };
+  return {};
+}

@@ -1,0 +1,318 @@
+import { formatDecimal } from '../../../values/decimal.ts';
+import { formatDate, formatMinute, formatNumber, formatPesos } from '../../../values/format.ts';
+import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../../import.ts';
+import { Causes } from '../../questions/causes.ts';
+import { type CellValue, leftEmpty, negativeWords, readCell } from '../../reading/cells/read-cell.ts';
+import type { SheetRow } from '../../reading/structure/layout.ts';
+import { fieldOf, recordOf } from '../../targets/by-kind.ts';
+import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../../targets/own.ts';
+import type { ImportTarget } from '../../targets/target.ts';
+import { type ReadColumn, readCells } from './cells.ts';
+
+/** What is to be written: the fields of one record, as its schema has checked them. */
+export interface ImportWrite {
+  of: ImportOf;
+  does: 'create' | 'update';
+  id: string;
+  fields: Record<string, unknown>;
+  /** Of an update: what these fields were. */
+  before?: Record<string, unknown>;
+}
+
+/** Severities: a question keeps the whole row out until a person answers, a doubt its own cell alone. */
+type Severity = ImportProblem['severity'] | 'question';
+
+type RowProblem = ImportProblem & { target: string | null; label: string | null };
+
+/** What each row of a wide sheet has, or gives to whoever it names. */
+const everyUnits = ['vehicle', 'assignment'];
+
+const nothing: ReadonlyMap<string, CellValue> = new Map();
+const nowhere: ReadonlyMap<string, number> = new Map();
+const noRows: ReadonlySet<number> = new Set();
+const noCodes: ReadonlySet<string> = new Set();
+
+const places = new WeakMap<readonly ReadColumn[], ReadonlyMap<string, number>>();
+
+/** Where each field stands: the same for all rows. */
+function placesOf(columns: readonly ReadColumn[]): ReadonlyMap<string, number> {
+  const known = places.get(columns);
+  if (known) return known;
+  const made = new Map(columns.map(({ index, target }) => [target.target, index]));
+  places.set(columns, made);
+  return made;
+}
+
+/** A row on its way to being judged. */
+export class JudgedRow {
+  readonly source: SheetRow;
+  readonly kind: ImportKind;
+  private readonly targets: Targets;
+  cells: ImportCell[] = [];
+  values: ReadonlyMap<string, CellValue> = nothing;
+  problems: RowProblem[] = [];
+  readonly acts: ImportAct[] = [];
+  readonly writes: ImportWrite[] = [];
+  /** The rows that create what this one speaks of. */
+  needs: ReadonlySet<number> = noRows;
+  private columnOf: ReadonlyMap<string, number> = nowhere;
+
+  /** What was said of it, for when its cells are read again. */
+  private readonly said: [Severity, string | null, string, string[] | undefined][] = [];
+
+  /** Cells that say something that could not be read. */
+  private unread: ReadonlySet<string> = noCodes;
+  /** Its doubtful cells are left empty: nobody has said that they are right. */
+  readonly isCautious: boolean;
+  private readonly emptied: readonly number[];
+  /** Cells that a doubtful value was read from: it is left out until somebody says that it is right. */
+  private doubted: ReadonlyMap<string, CellValue> = nothing;
+  /** Values that are read well, and doubtful beside what is known. */
+  private awaited: ReadonlySet<string> = noCodes;
+  causes = new Causes();
+  /** The columns whose cell says a month alone. */
+  months: readonly ReadColumn[] = [];
+  /** A person has answered that rows of its cause stay out. */
+  isLeft = false;
+
+  constructor(
+    targets: Targets,
+    source: SheetRow,
+    columns: readonly ReadColumn[],
+    fills: ReadonlyMap<string, string>,
+    isCautious = false,
+    emptied: readonly number[] = [],
+  ) {
+    [this.isCautious, this.emptied] = [isCautious, emptied];
+    this.targets = targets;
+    this.kind = targets.kind;
+    this.source = source;
+    this.read(columns, fills);
+  }
+
+  private read(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
+    const { cells, values, unread, empty, months, doubted } = readCells(this.source.cells, columns, this.isCautious);
+    this.values = values;
+    this.columnOf = placesOf(columns);
+    for (const index of this.emptied) for (const [code, at] of this.columnOf) if (at === index) values.delete(code);
+    this.cells = cells;
+    this.unread = unread;
+    this.doubted = doubted;
+    this.months = months;
+    const own = [...values.keys()];
+    // A unit without a driver, or without a paper, is not given one by what all rows are filled with.
+    const isOfRow = (code: string) => {
+      const record = recordOf(code);
+      return this.kind !== 'fleet' || everyUnits.includes(record) || own.some((one) => recordOf(one) === record);
+    };
+    for (const target of empty) if (isOfRow(target.target)) this.fill(values, target, fills.get(target.target));
+    for (const [code, text] of fills) {
+      const target = this.targets.of(code);
+      if (target && !this.columnOf.has(code) && isOfRow(code)) this.fill(values, target, text);
+    }
+  }
+
+  /** The row that creates what this one speaks of. */
+  needsRow(number: number): void {
+    if (number !== this.source.number) this.needs = new Set([...this.needs, number]);
+  }
+
+  /** Lets go of what can be read again: thousands wait for the others. */
+  rest(): void {
+    this.cells = [];
+    this.values = nothing;
+    this.columnOf = nowhere;
+    this.problems = [];
+  }
+
+  wake(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
+    this.read(columns, fills);
+    for (const [severity, code, words, instead] of this.said.splice(0)) this.say(severity, code, words, instead);
+  }
+
+  private fill(values: Map<string, CellValue>, target: ImportTarget, text: string | undefined): void {
+    if (text === undefined) return;
+    const { value, problem } = readCell(target, text, 'dmy');
+    if (value !== null) values.set(target.target, value);
+    if (value === null && problem) this.say('error', target.target, problem.words.replace(leftEmpty, ''));
+  }
+
+  text(code: string): string | undefined {
+    const value = this.values.get(code);
+    return value === undefined ? undefined : String(value);
+  }
+
+  /** Whether the sheet has a column for it, or one value for all rows. */
+  isGiven(code: string): boolean {
+    return this.columnOf.has(code) || this.values.has(code);
+  }
+
+  /** Whether its cell says something that could not be read. */
+  isUnread(code: string): boolean {
+    return this.unread.has(code);
+  }
+
+  /** Whether its value is left out until somebody says that it is right. */
+  isDoubted(code: string): boolean {
+    return this.doubted.has(code) || this.awaited.has(code);
+  }
+
+  /** The doubtful value of a cell that was left out. */
+  leftOut(code: string): CellValue | undefined {
+    return this.isCautious ? this.doubted.get(code) : undefined;
+  }
+
+  /** The doubtful values of one record, by field. */
+  leftOutOf(record: string): Record<string, CellValue> {
+    const codes = this.isCautious ? [...this.doubted] : [];
+    return Object.fromEntries(
+      codes.flatMap(([code, value]) => (recordOf(code) === record ? [[fieldOf(code), value] as const] : [])),
+    );
+  }
+
+  /** A doubtful value was left out. */
+  get isShortened(): boolean {
+    return this.isCautious && this.doubted.size > 0;
+  }
+
+  /** Takes the doubt off a cell that another field has read. */
+  readInstead(code: string, shown: string): void {
+    const index = this.columnOf.get(code);
+    if (index !== undefined) this.cells[index] = { text: this.written(code), read: shown };
+  }
+
+  written(code: string): string {
+    return this.source.cells[this.columnOf.get(code) ?? -1] ?? '';
+  }
+
+  /** Says what becomes of a negative amount, once more is known of its record. */
+  sayNegative(code: string, then: string): void {
+    const index = this.columnOf.get(code);
+    const cell = index === undefined ? undefined : this.cells[index];
+    const words = negativeWords(cell?.problem?.words ?? '', then);
+    if (index !== undefined && cell?.problem && words !== null)
+      this.cells[index] = { ...cell, problem: { ...cell.problem, words } };
+  }
+
+  /** The fields of one record that the row says, by their names in the record. */
+  fieldsOf(record: string): Record<string, unknown> {
+    const fields: Record<string, unknown> = {};
+    for (const [code, value] of this.values) if (code.startsWith(`${record}.`)) fields[fieldOf(code)] = value;
+    return withOwnTogether(fields);
+  }
+
+  /** A cell keeps its first error, and an error wins over a doubt; in the words of the cell, if it could not be read. */
+  say(severity: Severity, code: string | null, words: string, instead?: string[]): void {
+    this.said.push([severity, code, words, instead]);
+    const problem: ImportProblem = {
+      severity: severity === 'error' ? 'error' : 'doubt',
+      words,
+      ...(instead && instead.length > 0 && { instead }),
+      ...(severity === 'doubt' && { passes: true }),
+    };
+    const index = code === null ? undefined : this.columnOf.get(code);
+    const cell = index === undefined ? undefined : this.cells[index];
+    if (index !== undefined && cell) {
+      const before = cell.problem;
+      if (before?.severity === 'error' || (before && severity === 'doubt')) return;
+      if (before && severity === 'question' && !before.passes) return;
+      const isUnread = before !== undefined && code !== null && this.isUnread(code);
+      const { passes: _passes, ...same } = before ?? problem;
+      this.cells[index] = {
+        ...cell,
+        problem: isUnread ? { ...same, severity: 'error', words: same.words.replace(leftEmpty, '') } : problem,
+      };
+      return;
+    }
+    if (this.problems.some((one) => one.target === code && one.words === words)) return;
+    const label = code === null ? null : (this.targets.of(code)?.label ?? null);
+    this.problems.push({ ...problem, target: code, label });
+  }
+
+  /** What a schema refuses, at the cells that say it. @param record the first part of their targets. */
+  refuse(record: string, issues: readonly { path: PropertyKey[]; message: string }[]): void {
+    for (const { path, message } of issues) {
+      const [field, id] = path.map(String);
+      this.say('error', `${record}.${field === 'custom' ? ownPrefix + id : field}`, message);
+    }
+  }
+
+  has(severity: ImportProblem['severity']): boolean {
+    return (
+      this.problems.some((problem) => problem.severity === severity) ||
+      this.cells.some(({ problem }) => problem?.severity === severity)
+    );
+  }
+
+  private get told(): ImportProblem[] {
+    return [...this.problems, ...this.cells.flatMap(({ problem }) => problem ?? [])];
+  }
+
+  get firstError(): string | undefined {
+    return this.told.find(({ severity }) => severity === 'error')?.words;
+  }
+
+  /** Whether a doubt keeps all of it out until somebody has answered. */
+  get asks(): boolean {
+    return this.told.some(({ severity, passes }) => severity === 'doubt' && !passes);
+  }
+
+  write(write: ImportWrite): void {
+    this.writes.push(write);
+  }
+
+  act(act: Omit<ImportAct, 'changes'> & Partial<Pick<ImportAct, 'changes'>>): void {
+    this.acts.push({ changes: [], ...act });
+  }
+
+  /** A value waits for a person. @returns whether the row does without it. */
+  waits(code: string): boolean {
+    this.awaited = new Set([...this.awaited, code]);
+    return this.isCautious;
+  }
+
+  /** How a value of that field is shown. */
+  shown(code: string, value: unknown): string | null {
+    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+      return null;
+    const target = this.targets.of(code);
+    const label = (one: unknown) => target?.words?.[String(one)]?.[0] ?? String(one);
+    if (Array.isArray(value)) return value.map(label).join(', ');
+    if (target?.reads === 'number' && typeof value === 'number') return formatDecimal(value);
+    if (target?.reads === 'money' && typeof value === 'number') return formatPesos(value);
+    if (target?.reads === 'whole' && typeof value === 'number')
+      return fieldOf(code) === 'year' ? String(value) : formatNumber(value);
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
+    if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return formatMinute(value);
+    return label(value);
+  }
+
+  /** The fields of `said` that are not as they stand, in words and as they are. */
+  differences(record: string, stands: Record<string, unknown>, said: Record<string, unknown>) {
+    const [before, after] = [withOwnApart(stands), withOwnApart(said)];
+    const changed = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
+    return {
+      fields: withOwnTogether(Object.fromEntries(changed.map((field) => [field, after[field]]))),
+      before: withOwnTogether(Object.fromEntries(changed.map((field) => [field, before[field] ?? null]))),
+      changes: changed.map((field) => {
+        const code = `${record}.${field}`;
+        return {
+          field,
+          label: this.targets.of(code)?.label ?? field,
+          before: this.shown(code, before[field]),
+          after: this.shown(code, after[field]),
+        };
+      }),
+    };
+  }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+  return (one ?? null) === (other ?? null);
+}
+
+/** Without what is not said: thousands of them are held at once. */
+export function saidAlone<T extends object>(fields: T): T {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+}

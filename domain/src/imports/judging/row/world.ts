@@ -1,0 +1,216 @@
+import type { IncompleteDriverInput } from '../../../drivers/driver.ts';
+import { fold } from '../../../values/fold.ts';
+import { normalizePlate } from '../../../values/plate.ts';
+import type { Reading, ReadingsAround } from '../../../vehicles/odometer.ts';
+import { plateOrName } from '../../../vehicles/shown-plate.ts';
+import type { IncompleteVehicleInput } from '../../../vehicles/vehicle-input.ts';
+import { nameKey } from '../../reading/cells/people.ts';
+import type { OwnField, OwnType } from '../../targets/own.ts';
+
+/** What an organization has already, as far as a sheet can speak of it. */
+
+export interface KnownVehicle {
+  id: string;
+  driverId: string | null;
+  /** Of one that was made without a plate. */
+  unplatedNumber?: number | null;
+  fields: Partial<IncompleteVehicleInput>;
+}
+
+export interface KnownDriver {
+  id: string;
+  fields: Partial<IncompleteDriverInput> & Pick<IncompleteDriverInput, 'name'>;
+}
+
+export interface KnownDocument {
+  id: string;
+  /** The vehicle's, the driver's, or '' for the organization's. */
+  holder: string;
+  type: string;
+  issueDate: string;
+  expiryDate: string | null;
+  number: string | null;
+  issuer: string | null;
+  cost: number | null;
+  details?: string | null;
+  inspectionResult?: string | null;
+}
+
+/** What else is there already, by a text that says all of it: maintenance, readings, fines, hand-overs. */
+export interface KnownWhole {
+  key: string;
+}
+
+/** One line of what the server tells of the organization. */
+export type KnownLine =
+  | { of: 'vehicle'; known: KnownVehicle }
+  | { of: 'driver'; known: KnownDriver }
+  | { of: 'document'; known: KnownDocument }
+  | { of: 'whole'; known: KnownWhole }
+  | { of: 'type'; known: OwnType }
+  | { of: 'field'; known: OwnField };
+
+/** Several that answer to one key are none. */
+function index<T>() {
+  const map = new Map<string, T | null>();
+  return {
+    add(key: string, one: T): void {
+      if (key !== '') map.set(key, map.has(key) && map.get(key) !== one ? null : one);
+    },
+    get: (key: string): T | undefined => map.get(key) ?? undefined,
+    hasSeveral: (key: string) => map.get(key) === null,
+  };
+}
+
+/** 'Int. 006', 'INT006' and '6' are one unit's number, where no other is written so; 'R-02' and 'R02' too. */
+export const looseNumber = (number: string) =>
+  fold(number.slice(0, 60))
+    .replace(/^(?:interno|int|unidad|movil|coche|n[°º]|nro|numero)[\s.:°º#-]*(?=\d)/, '')
+    .replace(/(?<=[a-z])[\s.-]+(?=\d)|(?<=\d)[\s.-]+(?=[a-z])/g, '')
+    .replace(/^0+(?=\d)/, '');
+
+/** Some that can be found by what a sheet calls them. */
+export function fleetOf<V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'>>() {
+  const [plates, vins, numbers, loose] = [index<V>(), index<V>(), index<V>(), index<V>()];
+  return {
+    add(vehicle: V) {
+      const { fields, unplatedNumber } = vehicle;
+      const { vin, internalNumber } = fields;
+      // As our own sheets call it where it has none.
+      plates.add(normalizePlate(plateOrName({ ...fields, unplatedNumber })), vehicle);
+      vins.add(vin ?? '', vehicle);
+      numbers.add(fold(internalNumber ?? ''), vehicle);
+      loose.add(looseNumber(internalNumber ?? ''), vehicle);
+    },
+    byPlate: (plate: string) => plates.get(plate),
+    byVin: (vin: string) => vins.get(vin),
+    byNumber: (number: string) => numbers.get(fold(number)) ?? loose.get(looseNumber(number)),
+    hasSeveral: (number: string) => numbers.hasSeveral(fold(number)) || loose.hasSeveral(looseNumber(number)),
+  };
+}
+
+/** A number as it is compared: without points, spaces and dashes. */
+export const digitsOf = (number: string | null | undefined) => (number ?? '').replace(/[.\s-]/g, '');
+
+export function crewOf<D extends Pick<KnownDriver, 'fields'>>() {
+  const [numbers, emails, names] = [index<D>(), index<D>(), index<D>()];
+  const all: { key: string; driver: D }[] = [];
+  return {
+    /** @param licenseNumber by which others may speak of them, where nobody has said yet that it is theirs. */
+    add(driver: D, licenseNumber = driver.fields.licenseNumber) {
+      const { email, name } = driver.fields;
+      // Kept as somebody typed it: with points, or a CUIL.
+      numbers.add(licenseNumber ?? '', driver);
+      numbers.add(digitsOf(licenseNumber), driver);
+      emails.add(fold(email ?? ''), driver);
+      names.add(nameKey(name), driver);
+      all.push({ key: ` ${nameKey(name)} `, driver });
+    },
+    byNumber: (number: string) => numbers.get(number),
+    byEmail: (email: string) => emails.get(fold(email)),
+    byName: (name: string) => names.get(nameKey(name)),
+    /** Those whose name has all these words, or whose words are all in it. */
+    like(name: string): D[] {
+      const words = nameKey(name)
+        .split(' ')
+        .filter((word) => word.length > 1);
+      if (words.length === 0) return [];
+      const has = (key: string, word: string) => key.includes(` ${word} `);
+      return all
+        .filter(({ key }) => {
+          if (words.every((word) => has(key, word))) return true;
+          const theirs = key.trim().split(' ');
+          return theirs.length > 1 && theirs.every((word) => words.includes(word));
+        })
+        .map(({ driver }) => driver);
+    },
+  };
+}
+
+export interface World {
+  fleet: ReturnType<typeof fleetOf<KnownVehicle>>;
+  crew: ReturnType<typeof crewOf<KnownDriver>>;
+  vehicles: ReadonlyMap<string, KnownVehicle>;
+  drivers: ReadonlyMap<string, KnownDriver>;
+  /** By holder and type. */
+  documents: ReadonlyMap<string, KnownDocument[]>;
+  wholes: ReadonlySet<string>;
+  /** Of each vehicle, by their day; of one day in the order in which they were entered. */
+  readings: ReadonlyMap<string, readonly Reading[]>;
+  types: readonly OwnType[];
+  /** The fields of its own. */
+  own: readonly OwnField[];
+}
+
+/** Where the first one after that day stands among some by their day: a sheet may have thousands of one vehicle. */
+function placeAfter(all: readonly Reading[], date: string): number {
+  let [from, to] = [0, all.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((all[middle]?.date ?? '') <= date) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The readings of each vehicle: those that are there, and those that the rows before bring. */
+export class PlannedReadings {
+  private readonly world: World;
+  private readonly planned = new Map<string, Reading[]>();
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** The last one until that day, and the first one after it. */
+  around(vehicleId: string, date: string): ReadingsAround {
+    const all = this.planned.get(vehicleId) ?? this.world.readings.get(vehicleId) ?? [];
+    const place = placeAfter(all, date);
+    return { before: all[place - 1] ?? null, after: all[place] ?? null };
+  }
+
+  add(vehicleId: string, one: Reading): void {
+    const all = this.planned.get(vehicleId) ?? [...(this.world.readings.get(vehicleId) ?? [])];
+    all.splice(placeAfter(all, one.date), 0, one);
+    this.planned.set(vehicleId, all);
+  }
+}
+
+export const documentKey = (holder: string, type: string) => `${holder} ${type}`;
+
+export function worldOf(lines: Iterable<KnownLine>): World {
+  const [fleet, crew] = [fleetOf<KnownVehicle>(), crewOf<KnownDriver>()];
+  const vehicles = new Map<string, KnownVehicle>();
+  const drivers = new Map<string, KnownDriver>();
+  const documents = new Map<string, KnownDocument[]>();
+  const wholes = new Set<string>();
+  const readings = new Map<string, Reading[]>();
+  const types: OwnType[] = [];
+  const own: OwnField[] = [];
+  for (const { of, known } of lines) {
+    if (of === 'vehicle') {
+      fleet.add(known);
+      vehicles.set(known.id, known);
+    } else if (of === 'driver') {
+      crew.add(known);
+      drivers.set(known.id, known);
+    } else if (of === 'document') {
+      const key = documentKey(known.holder, known.type);
+      const others = documents.get(key);
+      if (others) others.push(known);
+      else documents.set(key, [known]);
+    } else if (of === 'whole') {
+      wholes.add(known.key);
+      // As keyOfMaintenance and keyOfReading write them.
+      const [is, vehicleId = '', date = '', km] = known.key.split(' ', 4);
+      // A vehicle of which nobody knew the km came with 0.
+      if ((is !== 'maintenance' && is !== 'reading') || km === '0') continue;
+      const others = readings.get(vehicleId) ?? [];
+      others.push({ date, km: Number(km) });
+      readings.set(vehicleId, others);
+    } else if (of === 'type') types.push(known);
+    else own.push(known);
+  }
+  for (const all of readings.values()) all.sort((one, other) => one.date.localeCompare(other.date));
+  return { fleet, crew, vehicles, drivers, documents, wholes, readings, types, own };
+}

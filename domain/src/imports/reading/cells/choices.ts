@@ -1,0 +1,92 @@
+import type { ImportTarget } from '../../targets/target.ts';
+import { plain } from '../../targets/words.ts';
+
+/** The value of a closed list that a cell says. */
+
+type Words = ReadonlyMap<string, string>;
+const indexes = new WeakMap<ImportTarget, Words>();
+
+/** Its words as they are compared; the first to say a word has it. */
+function wordsOf(target: ImportTarget): Words {
+  const known = indexes.get(target);
+  if (known) return known;
+  const made = new Map<string, string>();
+  for (const [value, words] of Object.entries(target.words ?? {})) {
+    for (const word of words) if (!made.has(plain(word))) made.set(plain(word), value);
+  }
+  indexes.set(target, made);
+  return made;
+}
+
+/** 'no disponible', 'sin GNC': the word behind it is not meant. */
+const denial = /(?:^| )(?:no|sin|falta|faltan|nunca|ni)(?: |$)/;
+
+/** 'no pagada', 'falta pagar', 'sin abonar'. */
+const owed =
+  /^(?:aun |todavia )?(?:no|sin|falta|resta|debe|se debe|adeuda)(?: (?:esta|fue|se|de|la|aun|todavia))* (?:pag|abon|cancel)\p{L}*$/u;
+/** Of a fine that is paid in parts nobody knows whether it is paid. */
+const inParts =
+  /(?:^| )(?:plan|cuotas?|parcial|parcialmente|parte|a cuenta|mitad|convenio|moratoria|anticipo|saldo)(?: |$)/;
+
+/** 'hacer descargo', 'falta apelar': nobody has done it yet. */
+const toAppeal =
+  /(?:^| )(?:hacer|falta|faltan|presentar|preparar|armar|mandar|enviar|pendiente|para|a|sin|por|realizar|iniciar)(?: (?:el|un|de|hacer|presentar|la))* (?:descargo|apelar|apelacion)(?: |$)/;
+
+/** 'Semi tolva' and 'Chasis c/hidrogrúa': a unit is what is named first. */
+const weightOf = ({ target }: ImportTarget, said: string, word: string) =>
+  word.length + (target === 'vehicle.kind' && said.startsWith(`${word} `) ? 1_000 : 0);
+
+/** The value that a text says: by its words, or by the longest that it holds. */
+export function wordedValue(target: ImportTarget, text: string): string | null {
+  const words = wordsOf(target);
+  const said = plain(text);
+  const exact = words.get(said);
+  if (exact !== undefined) return exact;
+  if (target.target === 'fine.state') {
+    if (owed.test(said)) return 'received';
+    if (inParts.test(said)) return null;
+    if (toAppeal.test(said)) return 'received';
+  }
+  let best: { word: string; value: string; weight: number } | null = null;
+  for (const [word, value] of words) {
+    const holds =
+      word.length >= 3 && (` ${said} `.includes(` ${word} `) || said === `${word}s` || said === `${word}es`);
+    const weight = weightOf(target, said, word);
+    if (holds && weight > (best?.weight ?? 0)) best = { word, value, weight };
+  }
+  if (best === null || denial.test(said.slice(0, said.indexOf(best.word)))) return null;
+  return best.value;
+}
+
+/** All values whose words a text holds, the longest words first; and the words that are none of them. */
+export function wordedValues(target: ImportTarget, text: string): { values: string[]; rest: string } {
+  let said = ` ${plain(text)} `;
+  const found: { value: string; at: number }[] = [];
+  for (const [word, value] of [...wordsOf(target)].toSorted(([one], [other]) => other.length - one.length)) {
+    for (let at = said.indexOf(` ${word} `); at >= 0; at = said.indexOf(` ${word} `)) {
+      found.push({ value, at });
+      // The text stays as long as before, so places stay.
+      said = `${said.slice(0, at)} ${'|'.repeat(word.length)} ${said.slice(at + word.length + 2)}`;
+    }
+  }
+  const values = found.toSorted((one, other) => one.at - other.at).map(({ value }) => value);
+  return { values: [...new Set(values)], rest: said.replace(/[|\s]+/g, ' ').trim() };
+}
+
+const ofState: ReadonlySet<string> = new Set(['fine.state', 'document.status']);
+/** Beside a state these say nothing of their own. */
+const fillers = /^(?:esta|fue|se|de|del|la|el|en|a|y|ya|ok|multa|acta|por|aun|todavia|no|sin|falta)$/;
+
+/** Whether the cell of a state says more than it: 'a pagar con 50%'. */
+export function saysMore(target: ImportTarget, value: string, text: string): boolean {
+  const said = plain(text);
+  if (!ofState.has(target.target) || owed.test(said)) return false;
+  const [word = ''] = [...wordsOf(target)]
+    .filter(([one, is]) => is === value && ` ${said} `.includes(` ${one} `))
+    .map(([one]) => one)
+    .toSorted((one, other) => other.length - one.length);
+  const rest = ` ${said} `.replace(` ${word} `, ' ').trim().split(' ');
+  return rest.some((one) => one !== '' && !fillers.test(one));
+}
+
+export const labelOf = (target: ImportTarget, value: string): string => target.words?.[value]?.[0] ?? value;

@@ -1,0 +1,336 @@
+import { isKnownType } from '../../../papers/document.ts';
+import { rulesOfTypes } from '../../../papers/document-rules.ts';
+import { today, yearOf } from '../../../values/dates.ts';
+import { formatDecimal } from '../../../values/decimal.ts';
+import { formatDate, formatMinute, formatMonth, formatNumber, formatPesos } from '../../../values/format.ts';
+import { formatPlate } from '../../../values/plate.ts';
+import type { ImportProblem } from '../../import.ts';
+import { fieldOf, recordOf } from '../../targets/by-kind.ts';
+import type { ImportTarget } from '../../targets/target.ts';
+import { plain } from '../../targets/words.ts';
+import { alsoSaid, isHopper } from './also-said.ts';
+import { readChassis } from './chassis.ts';
+import { labelOf, saysMore, wordedValue, wordedValues } from './choices.ts';
+import { type DateOrder, inThePast, readDate } from './dates.ts';
+import { isAbsent, isCut, isDitto, isEmpty, isFailure, isPending, saysEndless } from './empty-cells.ts';
+import { type AlsoSaid, readPolicy } from './insurer.ts';
+import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
+import { asOilChange } from './oil-change.ts';
+import { paperKind, severalKinds } from './paper-kind.ts';
+import { personNumber, readPerson } from './people.ts';
+import { type NameRead, readPlate, readUnitNumber } from './plates.ts';
+import { saysUndone } from './undone.ts';
+
+export type CellValue = string | number | string[];
+
+export interface CellRead {
+  /** Null for an empty cell, and for one that says nothing we know. */
+  value: CellValue | null;
+  /** How it is shown, where that is not what the cell says. */
+  shown?: string;
+  problem?: ImportProblem;
+  /** In spite of its doubt: it is what goes in until somebody says otherwise. */
+  stands?: true;
+  /** Nothing of the row goes in until somebody has answered its doubt. */
+  holds?: true;
+  /** A day of which the cell says the month alone: asked about once for its column. */
+  isMonth?: true;
+  /** Its decimals are no part of the value: said once of its column. */
+  isCut?: true;
+  /** Text that the record's notes gain. */
+  note?: string;
+  /** A further field of the record that the cell says, where no other cell does. */
+  also?: AlsoSaid | AlsoSaid[];
+}
+
+const none: CellRead = { value: null };
+const doubt = (words: string, instead?: string[]): ImportProblem => ({
+  severity: 'doubt',
+  words,
+  ...(instead && instead.length > 0 && { instead }),
+});
+/** Behind the words of a cell that says nothing we could read: the row does without it, if it can. */
+export const leftEmpty = ': queda vacío';
+const unread = (words: string, instead?: string[]): CellRead => ({
+  value: null,
+  problem: doubt(words + leftEmpty, instead),
+});
+
+export const saysKilometres = ({ target }: ImportTarget) => /(?:\.km|Km)$/.test(target);
+
+function readWhole(target: ImportTarget, text: string): CellRead {
+  if (saysKilometres(target) && isHours(text)) return unread('Son horas, no kilómetros');
+  if (saysKilometres(target) && isMiles(text)) return unread('Son millas, no kilómetros');
+  // No odometer counts metres: '48,350' km are thousands.
+  const isGrouped = saysKilometres(target) && inThousands(text);
+  const read = readNumber(isGrouped ? text.replace(',', '.') : text);
+  if (!read) return unread('No es un número');
+  const value = Math.trunc(read.value);
+  const isCut = value !== read.value;
+  // An odometer's decimals are no question; '402,1' may be 402.100 that lost its zeros.
+  const isOdd = isCut && value < 1_000;
+  const words = read.doubt ?? (isOdd ? `Los decimales se pierden: ${formatNumber(value)}` : null);
+  const shown = formatNumber(value);
+  return {
+    value,
+    ...(String(value) !== text && { shown }),
+    ...(isCut && !isOdd && { isCut }),
+    ...(words && { problem: doubt(words) }),
+  };
+}
+
+/** The words of a negative amount say where it goes. */
+const negative = 'Es negativo: ';
+const toNotes = `${negative}entra sin costo, y el importe va a las notas`;
+
+/** The words of a negative amount whose record is there already, or is not made. */
+export const negativeWords = (words: string, then: string): string | null =>
+  words.startsWith(toNotes) ? `${negative}${then}${words.slice(toNotes.length)}` : null;
+
+function readMoney(target: ImportTarget, text: string): CellRead {
+  if (isDash(text) || isFree(text)) return { value: 0, shown: formatPesos(0) };
+  if (isForeignMoney(text)) return unread('El importe no está en pesos');
+  const read = readNumber(text);
+  if (!read) return unread('No es un importe');
+  // Cut, as typed amounts are (decision 92); no -0.
+  const value = Math.trunc(read.value) || 0;
+  const shown = formatPesos(value);
+  if (value < 0) {
+    const positive = formatNumber(-value);
+    // A vehicle has no notes.
+    if (recordOf(target.target) === 'vehicle') return unread('Es negativo', [positive]);
+    const words = `${toNotes}. ¿Es un costo de ${formatPesos(-value)}?`;
+    const note = `Importe en la planilla: ${text.slice(0, 40)}`;
+    return { value: target.required ? 0 : null, stands: true, note, problem: doubt(words, [positive]) };
+  }
+  return {
+    value,
+    ...(String(value) !== text && { shown }),
+    ...(value !== read.value && { isCut: true }),
+    ...(read.doubt && { problem: doubt(read.doubt) }),
+  };
+}
+
+/** '2 de mayo de 2026': no order of day and month rereads it. */
+const inWords = (date: string, time: string | null) =>
+  `${Number(date.slice(8))} de ${formatMonth(date.slice(0, 7))}${time ? ` ${time}` : ''}`;
+
+type Day = 'date' | 'birth' | 'minute';
+function readDay(text: string, reads: Day, order: DateOrder, isStrict: boolean): CellRead {
+  const read = readDate(text, order, isStrict);
+  if (!read) return unread('No es una fecha');
+  const { other, time, lacksHour, isOdd } = read;
+  const date = reads === 'birth' ? inThePast(read.date) : read.date;
+  const value = reads === 'minute' && time ? `${date}T${time}` : date;
+  const shown = value.length > 10 ? formatMinute(value) : formatDate(value);
+  const instead =
+    other === undefined && !isOdd ? undefined : [read.date, other ?? []].flat().map((one) => inWords(one, time));
+  return {
+    value,
+    ...(shown !== text && { shown }),
+    ...(lacksHour && reads === 'minute' && { holds: true }),
+    ...(read.isMonth && { isMonth: true }),
+    ...(read.doubt && { problem: doubt(read.doubt, instead) }),
+  };
+}
+
+/** Of an own field: with its decimals. */
+function readDecimal(text: string): CellRead {
+  const read = readNumber(text);
+  if (!read) return unread('No es un número');
+  const shown = formatDecimal(read.value);
+  return { value: read.value, ...(shown !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
+}
+
+/** '2021/2022': made in one, of the model of the other. */
+export const twoYears = /^((?:19|20)\d\d)\s?[/-]\s?((?:19|20)?\d\d)$/;
+
+/** '22' is 2022, '98' is 1998: what a person says of a year. */
+function readYear(target: ImportTarget, text: string, on = today()): CellRead {
+  const [, made, model = ''] = twoYears.exec(text) ?? [];
+  if (made !== undefined) {
+    const value = Number(model.length === 2 ? made.slice(0, 2) + model : model);
+    const instead = [made, String(value)];
+    return {
+      value,
+      shown: String(value),
+      ...(Number(made) !== value && { problem: doubt(`Dice dos años. ¿Es ${value}?`, instead) }),
+    };
+  }
+  const read = readWhole(target, text.replace(/^my\s?(?=\d{4}$)/i, ''));
+  if (typeof read.value !== 'number' || !/^\d\d$/.test(text.replace(/^'/, ''))) return read;
+  const value = read.value + (read.value <= (yearOf(on) % 100) + 1 ? 2_000 : 1_900);
+  return { value, shown: String(value), problem: doubt(`¿Es ${value}?`) };
+}
+
+const mostInstead = 6;
+
+function readPaperKind(target: ImportTarget, text: string): CellRead {
+  const read = paperKind(target, text);
+  const [value, ...others] = read?.values ?? [];
+  if (!read || value === undefined) return unknownChoice(target, text);
+  const labels = read.values.map((one) => labelOf(target, one));
+  if (others.length > 0) return unread(`${severalKinds}: ${labels.join(' y ')}`, labels);
+  const [shown = ''] = labels;
+  return { value, ...(plain(shown) !== plain(text) && { shown }), ...(read.rest !== '' && { note: read.rest }) };
+}
+
+function readChoice(target: ImportTarget, text: string, order: DateOrder): CellRead {
+  if (target.target === 'document.type') return readPaperKind(target, text);
+  if (target.target === 'vehicle.kind' && isHopper(text)) {
+    return unread('Una tolva puede ser un semirremolque o una máquina', [
+      labelOf(target, 'semitrailer'),
+      labelOf(target, 'farm_machinery'),
+    ]);
+  }
+  const value = wordedValue(target, text);
+  if (value !== null) {
+    const shown = labelOf(target, value);
+    const also = alsoSaid(target, value, text, order);
+    const note = !also && saysMore(target, value, text) ? { note: text } : {};
+    return { value, ...(plain(shown) !== plain(text) && { shown }), ...(also && { also }), ...note };
+  }
+  return unknownChoice(target, text);
+}
+
+/** The outcome of a choice that nobody knows, where that is not an empty one. */
+const withoutIt: Partial<Record<string, string>> = {
+  'vehicle.status': ': si la unidad es nueva, entra como Disponible',
+  'fine.state': ': entra como Recibida',
+};
+
+function unknownChoice(target: ImportTarget, text: string): CellRead {
+  const offered = Object.keys(target.words ?? {}).slice(0, mostInstead);
+  const instead = offered.map((one) => labelOf(target, one));
+  const then = withoutIt[target.target] ?? leftEmpty;
+  return { value: null, problem: doubt(`No conocemos «${text.slice(0, 40)}»${then}`, instead) };
+}
+
+const saysNo = /(?:^| )(?:no|sin|falta|faltan)(?: |$)/;
+/** Beside classes of a licence these say nothing of their own. */
+const besideClasses = /^(?:y|clases?|cat|categorias?|lic|licencia|registro|carnet|prof|profesional|part|particular)$/;
+
+/** The classes of a licence: 'E.1 B.2' are two, 'E1 (cargas peligrosas)' is one and a remark. */
+function classesOf(target: ImportTarget, part: string) {
+  const { values, rest } = wordedValues(target, part.replace(/(?<![\p{L}\d])([a-g])[\s.-]*(\d)(?!\d)/giu, '$1.$2'));
+  if (values.length === 0) return { values, unknown: [part] };
+  return { values, unknown: rest.split(' ').every((word) => word === '' || besideClasses.test(word)) ? [] : [rest] };
+}
+
+function readList(target: ImportTarget, text: string): CellRead {
+  const areClasses = target.target === 'driver.licenseClasses';
+  // 'E1-G2' are two, 'E-1' is one; 'gas-oil' too.
+  const divided = areClasses ? /[,;/+]|\s+y\s+|-(?=\s*[a-g])/i : /[,;/+]|\s+y\s+/;
+  const parts = text.split(divided).flatMap((part) => part.trim() || []);
+  if (!target.words) return { value: parts };
+  const read = parts.map((part) => {
+    if (areClasses && !saysNo.test(plain(part))) return classesOf(target, part);
+    const value = wordedValue(target, part);
+    return value === null ? { values: [], unknown: [part] } : { values: [value], unknown: [] };
+  });
+  const known = [...new Set(read.flatMap(({ values }) => values))];
+  const unknown = read.flatMap((one) => one.unknown);
+  const shown = known.map((value) => labelOf(target, value)).join(', ');
+  const words = `No conocemos «${unknown.join(', ').slice(0, 60)}»: no se carga`;
+  return {
+    value: known.length > 0 ? known : null,
+    ...(shown !== '' && plain(shown) !== plain(text) && { shown }),
+    ...(unknown.length > 0 && { problem: doubt(words) }),
+    // The doubt is of the part that stays out.
+    ...(unknown.length > 0 && known.length > 0 && { stands: true as const }),
+  };
+}
+
+const undone = (text: string): CellRead => ({
+  value: text,
+  holds: true,
+  problem: doubt(`Dice «${text.slice(0, 60)}»: si no se hizo, dejá la fila afuera`),
+});
+
+function policyCell({ target }: ImportTarget, text: string, order: DateOrder): CellRead | null {
+  const read = readPolicy(target, text, order);
+  if (!read) return null;
+  const { problem, ...rest } = read;
+  return problem === undefined ? rest : { ...rest, ...unread(problem) };
+}
+
+const kept = (value: string, text: string): CellRead => ({ value, ...(value !== text && { shown: value }) });
+
+function asRead(text: string, { value, doubt: words, instead, ...rest }: NameRead): CellRead {
+  if (value === null) return words === undefined ? { ...none, ...rest } : unread(words);
+  return { ...kept(value, text), ...(words !== undefined && { problem: doubt(words, instead) }) };
+}
+
+function readVin(text: string): CellRead {
+  const { value, plate, instead } = readChassis(text);
+  if (value !== null) return kept(value, text);
+  if (!plate) return unread(/\d/.test(text) ? 'Dice más que un chasis' : 'No es un chasis', instead);
+  return { ...unread(`Parece la patente ${formatPlate(plate.value)}, no un chasis`), also: plate };
+}
+
+/** Whether some papers of that type never end. */
+function mayBeEndless({ target }: ImportTarget): boolean {
+  const record = recordOf(target);
+  return fieldOf(target) === 'expiryDate' && !(isKnownType(record) && rulesOfTypes[record].expires);
+}
+
+/** Kinds without words: further cells mean 'nothing' there. */
+const codes: ReadonlySet<ImportTarget['reads']> = new Set(['vin', 'personNumber', 'phone', 'email']);
+const isCode = ({ target, reads }: ImportTarget) =>
+  codes.has(reads) || /\.(?:number|acta|internalNumber)$/.test(target);
+const fewestDigits = 4;
+function readPhone(text: string): CellRead {
+  const phone = text.replace(/^(?:tel|cel|whatsapp|wsp|wpp)[.:\s]+/i, '');
+  const digits = phone.slice(0, 200).replace(/\D/g, '').length;
+  return digits < fewestDigits ? unread('No es un teléfono') : kept(phone, text);
+}
+
+/** Reads a cell of a column. @param order of the file's dates. @param isStrict as `readDate` has it. */
+export function readCell(target: ImportTarget, text: string, order: DateOrder, isStrict = false): CellRead {
+  if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
+  if (isDitto(text)) return unread('No sabemos qué repite');
+  const { reads } = target;
+  // Accounts write a zero so; a fine of nothing is none.
+  const isZero = reads === 'money' && isDash(text) && !target.target.startsWith('fine.');
+  if (isEmpty(text) && !isZero) return none;
+  if (mayBeEndless(target) && saysEndless(text)) return none;
+  if (isCode(target)) {
+    if (isPending(text) && /\.(?:number|acta)$/.test(target.target)) return unread(`Dice «${text}»`);
+    if (isAbsent(text)) return none;
+    if (isRounded(text)) return unread('La planilla perdió dígitos');
+    if (isCut(text)) return unread('Está cortado');
+  }
+  switch (reads) {
+    case 'plate':
+      return asRead(text, readPlate(text));
+    case 'vin':
+      return readVin(text);
+    case 'personNumber':
+      return asRead(text, personNumber(text));
+    case 'person':
+      return asRead(text, readPerson(text));
+    case 'phone':
+      return readPhone(text);
+    case 'email':
+      return kept(text.replace(/^mailto:/i, '').replace(/[;,\s]+$/, ''), text);
+    case 'whole':
+      return target.target === 'vehicle.year' ? readYear(target, text) : readWhole(target, text);
+    case 'number':
+      return readDecimal(text);
+    case 'money':
+      return readMoney(target, text);
+    case 'date':
+    case 'birth':
+    case 'minute':
+      return readDay(text, reads, order, isStrict);
+    case 'choice':
+      return readChoice(target, text, order);
+    case 'list':
+      return readList(target, text);
+    default:
+      if (target.target === 'vehicle.internalNumber') return asRead(text, readUnitNumber(text));
+      if (target.target === 'maintenance.serviceType')
+        return saysUndone(text) ? undone(text) : kept(asOilChange(text), text);
+      return policyCell(target, text, order) ?? { value: text };
+  }
+}

@@ -1,0 +1,39 @@
+import { seenText } from '../../../values/unseen.ts';
+
+/** Of both sides; no library of types that both have names it. */
+declare class TextDecoder {
+  constructor(label: string, options?: { fatal?: boolean });
+  decode(bytes: Uint8Array): string;
+}
+
+/**
+ * The text of a CSV, whatever wrote it: UTF-8, UTF-16 with its mark, or what Excel in Argentina saves (windows-1252).
+ * For the browser and the server alike.
+ */
+export function textOfBytes(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const controls = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** Our files write it before what a sheet's program would take for a formula, as a person does by hand. */
+const escaping = /^'(?=[=+\-@＝＋－＠])/;
+
+/** A cell as it is kept: in one line, without what no person typed. Half a character is none. */
+export function cleanCell(text: string, most: number): string {
+  const cut = text.length > most ? text.slice(0, most) : text;
+  return seenText(cut)
+    .toWellFormed()
+    .replace(/\ufffd/g, '')
+    .replace(controls, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(escaping, '');
+}
