@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Folder, FolderLink } from '@baqueano/domain/papers/folder';
+import type { Folder } from '@baqueano/domain/papers/folder';
+import type { PageLink } from '@baqueano/domain/papers/link';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
@@ -97,7 +98,7 @@ test.each([
 test('a database that only reads: reads are answered, writes are a 503, and the server is not ready', async () => {
   const { pool, app, owner, vehicle } = await aServer();
   const folder = await owner.add<Folder>('/api/folders', aFolder(vehicle.id));
-  const { body: link } = await owner.post<FolderLink>(`/api/folders/${folder.id}/link`);
+  const { body: link } = await owner.post<PageLink>(`/api/folders/${folder.id}/link`);
   await expect
     .poll(async () => {
       await Promise.all(Array.from({ length: 10 }, () => pool.query('set default_transaction_read_only = on')));

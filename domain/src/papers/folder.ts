@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { requiredText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
+import { linkFacts } from './link.ts';
 
 /**
  * A folder of papers: what whoever has its link is shown of a vehicle, without an account. Its link is made by a call of its own,
@@ -50,18 +51,10 @@ export const folder = z.object({
   showsDriver: z.boolean(),
   /** The one whose link is on the vehicle itself: a vehicle has one at most, made with its sticker. */
   sticker: z.boolean(),
-  /** When its link was made, in UTC; null while it has none. */
-  linkedAt: z.nullable(z.iso.datetime()),
-  /** When it was last opened, in UTC, and how often: at most once a minute is counted. */
-  openedAt: z.nullable(z.iso.datetime()),
-  openings: z.int(),
+  ...linkFacts,
   version: recordVersion,
 });
 export type Folder = z.infer<typeof folder>;
-
-/** The page that the link opens, without the server's own address: '/carpeta/…'. Nobody can be told it again. */
-export const folderLink = z.object({ path: z.string() });
-export type FolderLink = z.infer<typeof folderLink>;
 
 /** Of one sheet of stickers: 13 pages. */
 export const mostStickers = 300;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
+import { linkFacts } from './link.ts';
 
 /**
  * The history of a vehicle for whoever buys it, as it was on the day when it was made. Nobody changes it: its entries are a chain
@@ -33,17 +34,9 @@ export const salePack = z.object({
   entries: z.int(),
   /** Of the last entry, and so of all of them: SHA-256 in 64 digits. */
   hash: z.string(),
-  /** When its link was made, in UTC; null while it has none. */
-  linkedAt: z.nullable(z.iso.datetime()),
-  /** When it was last opened, in UTC, and how often: at most once a minute is counted. */
-  openedAt: z.nullable(z.iso.datetime()),
-  openings: z.int(),
+  ...linkFacts,
 });
 export type SalePack = z.infer<typeof salePack>;
-
-/** The page that the link opens, without the server's own address: '/venta/…'. Nobody can be told it again. */
-export const salePackLink = z.object({ path: z.string() });
-export type SalePackLink = z.infer<typeof salePackLink>;
 
 export const salePackPdfInput = z.object({
   /** What the link's call answered: the PDF then has its QR. Null for one without. */

@@ -2,7 +2,8 @@ import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DocumentInput } from '@baqueano/domain/papers/document-input';
-import { type Folder, type FolderInput, type FolderLink, mostFolders } from '@baqueano/domain/papers/folder';
+import { type Folder, type FolderInput, mostFolders } from '@baqueano/domain/papers/folder';
+import type { PageLink } from '@baqueano/domain/papers/link';
 import type { FileContent } from '@baqueano/domain/records/file';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
@@ -22,7 +23,7 @@ async function aUnit(overrides: Parameters<typeof aVehicle>[0] = {}) {
   const paper = (type: string, days: number) =>
     owner.add<VehicleDocument>('/api/documents', aDocument(vehicle.id, { type, expiryDate: addDays(on, days) }));
   const folder = (asked: Partial<FolderInput> = {}) => owner.add<Folder>('/api/folders', aFolder(vehicle.id, asked));
-  const link = async ({ id }: Folder) => (await owner.post<FolderLink>(`/api/folders/${id}/link`)).body.path;
+  const link = async ({ id }: Folder) => (await owner.post<PageLink>(`/api/folders/${id}/link`)).body.path;
   const open = async (path: string) => app.inject(path);
   const lines = async () =>
     (await owner.get<ActivityEntry[]>(`/api/activity?kind=folder&vehicleId=${vehicle.id}`)).body.map(

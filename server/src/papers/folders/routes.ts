@@ -1,4 +1,5 @@
-import { folder, folderInput, folderLink } from '@baqueano/domain/papers/folder';
+import { folder, folderInput } from '@baqueano/domain/papers/folder';
+import { pageLink } from '@baqueano/domain/papers/link';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
@@ -47,7 +48,7 @@ export function folderRoutes(db: Database): Routes {
           description:
             'Se responde una sola vez: se guarda nada más que su huella. Quien lo abre no necesita cuenta. Una copia que quedó en un teléfono se borra cuando ese teléfono vuelve a tener señal.',
           params: idParams,
-          response: { 201: folderLink, ...errors(401, 404) },
+          response: { 201: pageLink, ...errors(401, 404) },
         },
       },
       async ({ tenant, params }, reply) => {

@@ -1,4 +1,5 @@
-import type { SalePack, SalePackLink } from '@baqueano/domain/papers/sale-pack';
+import type { PageLink } from '@baqueano/domain/papers/link';
+import type { SalePack } from '@baqueano/domain/papers/sale-pack';
 import type { FileContent } from '@baqueano/domain/records/file';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
@@ -17,7 +18,7 @@ async function aPack() {
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, photoFileId: photo.id });
   await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id));
   const make = () => owner.add<SalePack>('/api/sale-packs', aSalePack(vehicle.id));
-  const link = async ({ id }: SalePack) => (await owner.post<SalePackLink>(`/api/sale-packs/${id}/link`)).body.path;
+  const link = async ({ id }: SalePack) => (await owner.post<PageLink>(`/api/sale-packs/${id}/link`)).body.path;
   async function print({ id }: SalePack, body: object) {
     const headers = { authorization: `Bearer ${owner.session.token}` };
     return app.inject({ method: 'POST', url: `/api/sale-packs/${id}/pdf`, headers, payload: body });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Driver } from '@baqueano/domain/drivers/driver';
-import { mostSalePacks, type SalePack, type SalePackInput, type SalePackLink } from '@baqueano/domain/papers/sale-pack';
+import type { PageLink } from '@baqueano/domain/papers/link';
+import { mostSalePacks, type SalePack, type SalePackInput } from '@baqueano/domain/papers/sale-pack';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
@@ -29,7 +30,7 @@ async function aUnit(overrides: Parameters<typeof aVehicle>[0] = {}) {
   const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ assignedDriver: driver.id, ...overrides }));
   const pack = (asked: Partial<SalePackInput> = {}) =>
     owner.add<SalePack>('/api/sale-packs', aSalePack(vehicle.id, asked));
-  const link = async ({ id }: SalePack) => (await owner.post<SalePackLink>(`/api/sale-packs/${id}/link`)).body.path;
+  const link = async ({ id }: SalePack) => (await owner.post<PageLink>(`/api/sale-packs/${id}/link`)).body.path;
   const open = async (path: string) => app.inject(path);
   const lines = async () =>
     (await owner.get<ActivityEntry[]>(`/api/activity?kind=sale_pack&vehicleId=${vehicle.id}`)).body.map(

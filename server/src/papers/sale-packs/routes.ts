@@ -1,4 +1,5 @@
-import { salePack, salePackInput, salePackLink } from '@baqueano/domain/papers/sale-pack';
+import { pageLink } from '@baqueano/domain/papers/link';
+import { salePack, salePackInput } from '@baqueano/domain/papers/sale-pack';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
@@ -94,7 +95,7 @@ export function salePackRoutes(db: Database): Routes {
           summary: 'Hacer el enlace de una historia para vender; el que había deja de servir',
           description: 'Se responde una sola vez: se guarda nada más que su huella. Quien lo abre no necesita cuenta.',
           params: idParams,
-          response: { 201: salePackLink, ...errors(401, 404) },
+          response: { 201: pageLink, ...errors(401, 404) },
         },
       },
       async ({ tenant, params }, reply) => {

@@ -1,4 +1,5 @@
-import type { CheckedFolderInput, Folder, FolderLink } from '@baqueano/domain/papers/folder';
+import type { CheckedFolderInput, Folder } from '@baqueano/domain/papers/folder';
+import type { PageLink } from '@baqueano/domain/papers/link';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
@@ -33,7 +34,7 @@ export function useMakeLink() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ id }: Folder) => {
-      const { path: page } = await post<FolderLink>(`${path}/${id}/link`, {});
+      const { path: page } = await post<PageLink>(`${path}/${id}/link`, {});
       return `${location.origin}${page}`;
     },
     onSuccess: () => refreshAfter(cache, 'vehicles'),

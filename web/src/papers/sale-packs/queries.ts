@@ -1,4 +1,5 @@
-import type { CheckedSalePackInput, SalePack, SalePackLink } from '@baqueano/domain/papers/sale-pack';
+import type { PageLink } from '@baqueano/domain/papers/link';
+import type { CheckedSalePackInput, SalePack } from '@baqueano/domain/papers/sale-pack';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
@@ -36,7 +37,7 @@ export function useMakePack() {
 export function useMakeLink() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: SalePack) => (await post<SalePackLink>(`${path}/${id}/link`, {})).path,
+    mutationFn: async ({ id }: SalePack) => (await post<PageLink>(`${path}/${id}/link`, {})).path,
     onSuccess: () => refreshAfter(cache, 'vehicles'),
   });
 }
