@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../server/src/database/connection/database.ts';
 import { transaction } from '../server/src/database/statements/transaction.ts';
-import { settleDocuments } from '../server/src/fleet/vehicles/in-force-store.ts';
+import { recompute } from '../server/src/due/recompute.ts';
 import type { Tenant } from '../server/src/tenant.ts';
 
 const years = 10;
@@ -36,7 +36,7 @@ export async function addPapers(db: Database, tenant: Tenant): Promise<void> {
     select id from vehicles where organization_id = ${organizationId} order by id`);
   for (let start = 0; start < rows.length; start += vehiclesAtOnce) {
     const some = rows.slice(start, start + vehiclesAtOnce).map(({ id }) => id);
-    await transaction(db, (tx) => settleDocuments(tx, tenant, some));
+    await transaction(db, (tx) => recompute(tx, tenant, { because: ['document'], vehicleIds: some }));
   }
   await db.execute(sql`vacuum (analyze)`);
 }

@@ -26,8 +26,8 @@ const arrows: Arrow[] = [
   { from: /^server\//, never: /^web\//, message: 'What server and web both need belongs in domain/.' },
   { from: /^web\//, never: /^server\//, message: 'What web and server both need belongs in domain/.' },
   {
-    // A file hangs on records of every slice: its table's keys lead to theirs.
-    from: /^server\/src\/(?:http|database|records|activity|due|jobs|files(?!\/table\.ts$)|mail|workers|printing)\//,
+    // A file hangs on records of every slice: its table's keys lead to theirs. The rules of what falls due stand above the slices.
+    from: /^server\/src\/(?:http|database|records|activity|due(?!\/(?:rules|recompute|daily-store)\.ts$)|jobs|files(?!\/table\.ts$)|mail|workers|printing)\//,
     never: serverSlice,
     // What a list names beside its rows: the vehicle, the person.
     but: /^server\/src\/(?:fleet\/vehicles|fleet\/drivers|people\/credentials)\/table\.ts$/,
@@ -96,12 +96,8 @@ const doors = [
 const sideDoors: Record<string, readonly string[]> = {
   'A writer of what hangs on a vehicle or a driver locks and counts it in its own transaction.': [
     ...['fleet/vehicles/lock-store.ts', 'fleet/vehicles/km-store.ts', 'fleet/vehicles/unplated-store.ts'],
-    ...['fleet/drivers/hand-over-store.ts', 'fleet/drivers/leaving-store.ts', 'fleet/drivers/license-store.ts'],
+    ...['fleet/drivers/hand-over-store.ts', 'fleet/drivers/leaving-store.ts', 'fleet/drivers/lock-store.ts'],
     'fleet/drivers/return-store.ts',
-  ],
-  'It computes what follows from a change of another slice.': [
-    ...['fleet/vehicles/accident-store.ts', 'fleet/vehicles/fine-store.ts', 'fleet/vehicles/in-force-store.ts'],
-    ...['fleet/vehicles/oil-change-store.ts', 'fleet/vehicles/reminder-store.ts', 'papers/clearance/settle-store.ts'],
   ],
   'A fine is a document with more: the two write each other.': [
     'papers/fines/details-store.ts',
@@ -111,8 +107,10 @@ const sideDoors: Record<string, readonly string[]> = {
     ...['papers/documents/in-force-store.ts', 'papers/documents/type-store.ts', 'people/account-mail/post-store.ts'],
   ],
 };
+/** The rule of what falls due of a slice: it stands below all slices, since it imports tables (decision 106). */
+const dueRule = /\/due(?:-store)?\.ts$/;
 const isSideDoor = (file: string) =>
-  Object.values(sideDoors).some((files) => files.some((door) => file.endsWith(`/${door}`)));
+  dueRule.test(file) || Object.values(sideDoors).some((files) => files.some((door) => file.endsWith(`/${door}`)));
 
 /** Joins name vehicles and drivers: all may read these tables. */
 const openTables = /^server\/src\/fleet\/(?:vehicles|drivers)\/table\.ts$/;
@@ -125,8 +123,7 @@ const readers: Record<string, RegExp> = {
   'server/src/upkeep/maintenance/table.ts':
     /\/(?:fleet\/odometer|fleet\/vehicles|money\/statistics|papers\/sale-packs)\/[\w-]*store\.ts$/,
   'server/src/papers/documents/table.ts':
-    /\/(?:fleet\/vehicles|vehicle-page|papers\/(?:fines|folders|sale-packs|clearance))\/[\w-]*store\.ts$|\/alerts\/shown-store\.ts$/,
-  'server/src/papers/fines/table.ts': /\/fleet\/vehicles\/fine-store\.ts$/,
+    /\/(?:fleet\/vehicles|vehicle-page|papers\/(?:fines|folders|sale-packs|clearance))\/(?:[\w-]*store|due)\.ts$|\/alerts\/shown-store\.ts$/,
   'server/src/fleet/odometer/table.ts': /\/papers\/sale-packs\/[\w-]*store\.ts$/,
   'server/src/fleet/assignments/table.ts': /\/fleet\/drivers\/[\w-]*store\.ts$/,
   'server/src/fleet/accidents/table.ts': /\/(?:fleet\/vehicles|papers\/sale-packs)\/[\w-]*store\.ts$/,
@@ -151,9 +148,14 @@ export function complaintOf({ from, to }: Import): string | undefined {
   return isSideDoor(to) ? undefined : doors.find(({ slice, door }) => slice.test(to) && !door.test(to))?.message;
 }
 
-/** A file in a package's own folder stands for itself. So do tables, whose keys lead below all slices, and declarations above them. */
+/**
+ * A file in a package's own folder stands for itself. So do tables, whose keys lead below all slices, declarations above them,
+ * and the rules of what falls due: slices call `recompute`, which reads the list of their rules.
+ */
 function folderOf(file: string): string {
-  return /^\w+\/src\/[^/]+$|\/(?:table|slice)\.ts$/.test(file) ? file : dirname(file);
+  return /^\w+\/src\/[^/]+$|\/(?:table|slice)\.ts$|^server\/src\/due\//.test(file) || dueRule.test(file)
+    ? file
+    : dirname(file);
 }
 
 /** The folders of the server, the lowest first. */
@@ -166,20 +168,22 @@ function orderOfFolders(): string[] {
 function entryOf(file: string, order: readonly string[]): string | undefined {
   const path = file.replace('server/src/', '');
   if (path.endsWith('/slice.ts')) return '*/slice.ts';
+  if (dueRule.test(path)) return '*/due.ts';
   for (let name = path; name !== '.'; name = dirname(name)) if (order.includes(name)) return name;
   return undefined;
 }
 
 /** As many as there are: whoever turns one of them round lowers it. */
-const mostUpward = 10;
+const mostUpward = 4;
 
-/** 'fleet/vehicles -> papers/clearance': the folders that import one above them. Keys of tables, and open tables, do not count. */
+/** 'fleet/vehicles -> papers/clearance': the folders that import one above them. Keys of tables, open tables, and those that a due rule reads, do not count. */
 export function upwardArrows(imports: readonly Import[], order = orderOfFolders()): string[] {
   const upward = imports
     .filter(
       ({ from, to }) =>
         /^server\/src\/(?!demo\/)/.test(from) && to.startsWith('server/src/') && !from.endsWith('/table.ts'),
     )
+    .filter(({ from, to }) => !(dueRule.test(from) && to.endsWith('/table.ts')))
     .filter(({ to }) => !openTables.test(to) && !to.endsWith('/credentials/table.ts'))
     .map(({ from, to }) => ({ from: entryOf(from, order), to: entryOf(to, order) ?? 'the top' }))
     .filter(({ from, to }) => from && (to === 'the top' || order.indexOf(to) > order.indexOf(from)));

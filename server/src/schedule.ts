@@ -2,6 +2,7 @@ import { purgeDeletions } from './activity/store.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection/database.ts';
 import { organizations } from './database/tenant-columns.ts';
+import { recomputeClearance, recomputeDueFacts } from './due/daily-store.ts';
 import { storageOf } from './files/open.ts';
 import { sweepContents } from './files/sweep-store.ts';
 import { assignmentStore } from './fleet/assignments/store.ts';
@@ -62,12 +63,17 @@ export function schedule(db: Database, config: Settings): Job[] {
       name: recomputingClearance,
       every: 'hour',
       atStart: true,
-      run: (stopping) => recomputeClearance(db, stopping),
+      // By rules of another version, or corrected ones, or over rows that were restored (decisions 58, 64).
+      run: (stopping) => forEachOrganization(db, stopping, (tenant) => recomputeClearance(db, tenant)),
     },
     { name: takingOut, every: 'hour', atStart: true, run: (stopping) => takeOutAndIn(db, config, stopping) },
     { name: importing, every: 'hour', atStart: true, run: (stopping) => doImports(db, config, stopping) },
     { name: 'sweep imports', every: 'day', run: () => sweepImports(db) },
-    { name: 'recompute due facts', every: 'day', run: (stopping) => recomputeDueFacts(db, stopping) },
+    {
+      name: 'recompute due facts',
+      every: 'day',
+      run: (stopping) => forEachOrganization(db, stopping, (tenant) => recomputeDueFacts(db, tenant)),
+    },
   ];
 }
 
@@ -91,16 +97,6 @@ async function beginAssignments(db: Database, stopping: AbortSignal): Promise<vo
 /** The sales that were agreed for the day that has begun, and those of before vehicles could leave (decision 72). */
 async function retireSold(db: Database, stopping: AbortSignal): Promise<void> {
   await forEachOrganization(db, stopping, (tenant) => vehicleStore(db, tenant).retireSold());
-}
-
-/** What the readings of the last year say moves on with every day (decision 42). */
-async function recomputeDueFacts(db: Database, stopping: AbortSignal): Promise<void> {
-  await forEachOrganization(db, stopping, (tenant) => vehicleStore(db, tenant).recomputeDueFacts());
-}
-
-/** What may circulate goes by rules that came with another version, that an organization has corrected, or by rows that were restored (decisions 58, 64). */
-async function recomputeClearance(db: Database, stopping: AbortSignal): Promise<void> {
-  await forEachOrganization(db, stopping, (tenant) => vehicleStore(db, tenant).recomputeClearance());
 }
 
 /** What no record has had for a day. */

@@ -5,7 +5,7 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { recomputeDueFacts } from '../due/daily-store.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
@@ -306,15 +306,15 @@ describe('an oil change', () => {
       ...oilChange(vehicle.id, { date: '2026-10-21', km: 128_000 }),
       ...{ serviceType: 'Frenos', nextOilChangeKm: null },
     });
-    const store = vehicleStore(await database(), tenantOf(owner));
+    const recomputed = async () => recomputeDueFacts(await database(), tenantOf(owner));
     // 9,000 km in 363 days: 1,000 more take 41.
     expect((await only(owner)).dueDate).toBe('2026-12-31');
-    expect(await store.recomputeDueFacts()).toBe(0);
+    expect(await recomputed()).toBe(0);
 
     vi.setSystemTime(noon('2026-11-24'));
-    expect(await store.recomputeDueFacts()).toBe(1);
+    expect(await recomputed()).toBe(1);
     // The oldest reading is too old by now: 1,000 km in 30 days.
     expect((await only(owner)).dueDate).toBe('2026-12-24');
-    expect(await store.recomputeDueFacts()).toBe(0);
+    expect(await recomputed()).toBe(0);
   });
 });

@@ -2,8 +2,9 @@ import type { Alert } from '@baqueano/domain/alerts/alert';
 import { today } from '@baqueano/domain/values/dates';
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database/connection/database.ts';
+import { recompute } from '../due/recompute.ts';
 import { dismiss, takeDismissalsBack } from '../due/store.ts';
-import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { manyOf } from '../records/many.ts';
 import { type Undo, undoOf } from '../records/undo.ts';
 import type { Tenant } from '../tenant.ts';
@@ -19,6 +20,13 @@ const these = ({ organizationId }: Tenant, ids: string[]) =>
   and(eq(reminders.organizationId, organizationId), inArray(reminders.id, ids));
 
 const ofReminders = (alerts: readonly Alert[]) => alerts.filter(({ kind }) => kind === 'reminder').map(({ id }) => id);
+
+const recomputeReminders = (tx: Database, tenant: Tenant, alerts: readonly Alert[]) =>
+  recompute(tx, tenant, {
+    because: ['reminder'],
+    vehicleIds: alerts.flatMap(({ vehicleId }) => vehicleId ?? []),
+    written: { ids: ofReminders(alerts) },
+  });
 
 /** Reminders are deleted, and what follows from the data is dismissed: people choose both in one list. */
 export const manyAlerts = manyOf<Alert, never>({
@@ -46,13 +54,13 @@ export const manyAlerts = manyOf<Alert, never>({
       keys.map((key) => ({ ...key, alertId: idOf(key) })),
     );
     await tx.delete(reminders).where(these(tenant, ids));
-    await settleReminders(tx, tenant, { ids });
+    await recomputeReminders(tx, tenant, records);
   },
 
   async restore(tx, tenant, records, put) {
     await lockSources(tx, tenant, records);
     await put();
-    await settleReminders(tx, tenant, { ids: ofReminders(records) });
+    await recomputeReminders(tx, tenant, records);
     await takeDismissalsBack(
       tx,
       tenant,

@@ -1,6 +1,6 @@
 import type { Alert } from '@baqueano/domain/alerts/alert';
 import type { Database } from '../database/connection/database.ts';
-import { lockDrivers } from '../fleet/drivers/license-store.ts';
+import { lockDrivers } from '../fleet/drivers/lock-store.ts';
 import { lockOwnPapers, lockVehicles } from '../fleet/vehicles/lock-store.ts';
 import type { Tenant } from '../tenant.ts';
 

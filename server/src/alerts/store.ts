@@ -13,8 +13,8 @@ import { today } from '@baqueano/domain/values/dates';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
+import { recompute } from '../due/recompute.ts';
 import { dismiss } from '../due/store.ts';
-import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { newId } from '../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../records/page.ts';
 import { invalid, notFound } from '../records/refusals.ts';
@@ -168,7 +168,7 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
         async insert(tx) {
           await tx.insert(reminders).values({ ...input, ...reported, id, organizationId });
           await along(tx);
-          await settleReminders(tx, tenant, { ids: [id] });
+          await recompute(tx, tenant, { because: ['reminder'], vehicleIds: [input.vehicleId], written: { ids: [id] } });
           return theRow(await reminderIn(tx, id));
         },
       });
@@ -185,9 +185,10 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
             const [locked] = await reminderIn(tx, id);
             return locked ?? null;
           },
-          async remove(tx) {
+          async remove(tx, { vehicleId }) {
             await tx.delete(reminders).where(one);
-            await settleReminders(tx, tenant, { ids: [id] });
+            const vehicleIds = vehicleId === null ? [] : [vehicleId];
+            await recompute(tx, tenant, { because: ['reminder'], vehicleIds, written: { ids: [id] } });
           },
         });
       }

@@ -7,18 +7,13 @@ import { alertId } from '../alerts/alert-id.ts';
 import { reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
+import { recompute } from '../due/recompute.ts';
 import { dismissals } from '../due/table.ts';
 import { accidents } from '../fleet/accidents/table.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { customFields } from '../fleet/custom-fields/table.ts';
-import { settleLicenses } from '../fleet/drivers/license-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
-import { settleAccidents } from '../fleet/vehicles/accident-store.ts';
-import { settleFines } from '../fleet/vehicles/fine-store.ts';
-import { settleDocuments, settlePapers } from '../fleet/vehicles/in-force-store.ts';
-import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
-import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { issueTenant } from '../issue-tenant.ts';
 import { ruleCorrections } from '../papers/corrections/table.ts';
@@ -227,16 +222,10 @@ export async function fillDemo(
   const tenant = issueTenant(organization.id, { kind: 'system' }, 'owner');
   await transaction(db, async (tx) => {
     for (let start = 0; start < everyVehicle.length; start += vehiclesAtOnce) {
-      const some = everyVehicle.slice(start, start + vehiclesAtOnce);
-      await settleDocuments(tx, tenant, some);
-      await settleFines(tx, tenant, { vehicleIds: some });
-      await settleAccidents(tx, tenant, some);
-      await settleOilChanges(tx, tenant, some, on);
-      await settleReminders(tx, tenant, { vehicleIds: some });
+      const vehicleIds = everyVehicle.slice(start, start + vehiclesAtOnce);
+      await recompute(tx, tenant, { because: 'all', vehicleIds }, on);
     }
-    const everybody = crew.map(({ id }) => id);
-    await settleLicenses(tx, tenant, everybody);
-    await settlePapers(tx, tenant, { driverIds: everybody, organization: true });
+    await recompute(tx, tenant, { because: 'all', driverIds: crew.map(({ id }) => id), organization: true });
   });
   const samples = [...samplesOfFleet(fleet, papers), ...samplesOfPeople(crew, peoplePapers)];
   if (dataDir) await fillFiles(db, tenant, dataDir, samples);

@@ -5,10 +5,6 @@ import { alertStore } from '../alerts/store.ts';
 import { migrateDatabase, programMigrations } from '../database/migrations/migrate.ts';
 import { openDatabase } from '../database/pool/open.ts';
 import { transaction } from '../database/statements/transaction.ts';
-import { settleLicenses } from '../fleet/drivers/license-store.ts';
-import { settleDocuments } from '../fleet/vehicles/in-force-store.ts';
-import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
-import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { issueTenant } from '../issue-tenant.ts';
 import { silentLog } from '../testing/database/data-folder.ts';
 import { anEmptyDatabase } from '../testing/database/empty-database.ts';
@@ -16,6 +12,7 @@ import { connected } from '../testing/database/migrated-database.ts';
 import { askingEveryNode } from '../testing/database/new-database.ts';
 import { moveClock } from '../testing/database/scratch-database.ts';
 import { allFacts, wrongFacts } from '../testing/wrong-facts.ts';
+import { recompute } from './recompute.ts';
 
 const idOf = (serial: number) => `019a0000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
 const organizationId = idOf(1);
@@ -123,10 +120,7 @@ test('a database of the version before gets the facts of what is there, and what
   expect(facts).toHaveLength(11);
   await transaction(db, async (tx) => {
     const ids = (table: { id: string }[]) => table.map(({ id }) => id);
-    await settleDocuments(tx, tenant, ids(rows.vehicles));
-    await settleOilChanges(tx, tenant, ids(rows.vehicles));
-    await settleLicenses(tx, tenant, ids(rows.drivers));
-    await settleReminders(tx, tenant, { ids: ids(rows.reminders) });
+    await recompute(tx, tenant, { because: 'all', vehicleIds: ids(rows.vehicles), driverIds: ids(rows.drivers) });
   });
   expect(await allFacts(db, organizationId)).toEqual(facts);
 

@@ -13,13 +13,13 @@ import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
 import { answersOf, byDefault, datesOf } from './asked.ts';
 import { changedSince, takeBefore } from './before-store.ts';
+import { lockKnown, raiseKms, recomputePeople, recomputeUnits, touchedBy } from './follow-store.ts';
 import { traceImported } from './history-store.ts';
 import type { Staged } from './insert-store.ts';
 import type { Reader } from './kind.ts';
 import { writeKnown } from './known-store.ts';
 import type { Asked } from './reading/program.ts';
 import { importRowsStore } from './row-store.ts';
-import { lockKnown, raiseKms, settlePeople, settleUnits, touchedBy } from './settle-store.ts';
 import { stageChanges, writeRows } from './stage-store.ts';
 import { countRows } from './statistics-store.ts';
 import { importChanges, importRows, imports } from './table.ts';
@@ -113,14 +113,14 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       await insertAll(tx, staged, count);
       await countRows(db, tx);
       await raiseKms(tx, staged, fresh, kinds);
-      await settleUnits(tx, tenant, fresh, kinds, tell);
+      await recomputeUnits(tx, tenant, fresh, kinds, tell);
       await lockKnown(tx, tenant, touched);
       await takeBefore(tx, staged);
       const moment = await momentNow(tx);
       await updateAll(tx, staged, count, moment);
       await raiseKms(tx, staged, known, kinds);
-      await settlePeople(tx, staged, touched);
-      await settleUnits(tx, tenant, known, kinds, tell);
+      await recomputePeople(tx, staged, touched);
+      await recomputeUnits(tx, tenant, known, kinds, tell);
       await traceImported(tx, staged, found, line);
       const entered = sql`${importRows.number} in (
         select change."row" from ${importChanges} as change

@@ -12,12 +12,12 @@ import { markUndone } from '../records/trace-store.ts';
 import type { Undo } from '../records/undo.ts';
 import { traced } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
+import { lockKnown, recomputePeople, recomputeUnits, touchedBy } from './follow-store.ts';
 import { traceKept } from './history-store.ts';
 import { everyOf, type Staged, tableOf } from './insert-store.ts';
 import { changesKept, edited, inUse, keepChanged, listKept, made } from './kept-store.ts';
 import { madeFor, ownFieldsStore } from './own-fields-store.ts';
 import { revertUpdates } from './revert-store.ts';
-import { lockKnown, settlePeople, settleUnits, touchedBy } from './settle-store.ts';
 import { countRows } from './statistics-store.ts';
 import { importChanges, imports } from './table.ts';
 
@@ -117,9 +117,9 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     const units = left.map((vehicle) => vehicle.id);
     const kinds = new Set([...touched.kinds, 'undone']);
     if (kinds.has('assignment create')) await endOfLeft(tx, tenant, units);
-    await settlePeople(tx, staged, { ...touched, fresh: [], known: units, kinds });
+    await recomputePeople(tx, staged, { ...touched, fresh: [], known: units, kinds });
     await removeMade(tx, staged, ['driver']);
-    await settleUnits(tx, tenant, units, kinds, async () => undefined);
+    await recomputeUnits(tx, tenant, units, kinds, async () => undefined);
     const kept = await listKept(tx, staged);
     if (locked.activityId && kept.length > 0) await traceKept(tx, staged, locked.activityId);
     await tx.update(imports).set({ state: 'undone', kept, updatedAt: sql`now()` }).where(one);

@@ -18,10 +18,10 @@ import { openArchive, shown } from './archive-in.ts';
 import {
   hashesOf,
   peopleHere,
+  recomputeBrought,
   refusalOfRows,
   requireEmpty,
   rowWriter,
-  settleAll,
   writeContents,
 } from './bring-store.ts';
 import { carriedNames } from './carried-store.ts';
@@ -183,7 +183,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
         await writer.finish();
         report(parts.read + ((1 - parts.read) / 2) * (index / carriedNames.length));
       }
-      await settleAll(tx, tenant, (part) => report(parts.read + ((1 - parts.read) / 2) * (1 + part)));
+      await recomputeBrought(tx, tenant, (part) => report(parts.read + ((1 - parts.read) / 2) * (1 + part)));
       await asked.finish(tx, taken);
       return { done: undefined, line: broughtLine(id, manifest.organization.name) };
     });

@@ -3,16 +3,12 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import { violatedConstraint } from '../database/connection/errors.ts';
+import { recompute } from '../due/recompute.ts';
 import { contents } from '../files/table.ts';
-import { settleDrivers } from '../fleet/drivers/hand-over-store.ts';
-import { lockDrivers, settleLicenses } from '../fleet/drivers/license-store.ts';
+import { recomputeDrivers } from '../fleet/drivers/hand-over-store.ts';
+import { lockDrivers } from '../fleet/drivers/lock-store.ts';
 import { drivers } from '../fleet/drivers/table.ts';
-import { settleAccidents } from '../fleet/vehicles/accident-store.ts';
-import { settleFines } from '../fleet/vehicles/fine-store.ts';
-import { requireTypesOf, settlePapers } from '../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../fleet/vehicles/lock-store.ts';
-import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
-import { settleReminders } from '../fleet/vehicles/reminder-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { countUnplated } from '../fleet/vehicles/unplated-store.ts';
 import { documents } from '../papers/documents/table.ts';
@@ -155,7 +151,7 @@ function* inParts(ids: readonly string[]): Generator<string[]> {
 }
 
 /** Computes what follows from the rows: in force, replaced, due, and whether a unit may circulate. */
-export async function settleAll(tx: Database, tenant: Tenant, report: (part: number) => void): Promise<void> {
+export async function recomputeBrought(tx: Database, tenant: Tenant, report: (part: number) => void): Promise<void> {
   const { organizationId } = tenant;
   await countUnplated(tx, tenant);
   await tx.execute(sql`
@@ -168,23 +164,16 @@ export async function settleAll(tx: Database, tenant: Tenant, report: (part: num
   let done = 0;
   for (const vehicleIds of inParts(units)) {
     await lockVehicles(tx, tenant, vehicleIds);
-    await requireTypesOf(tx, tenant, { vehicleIds });
-    await settleDrivers(tx, tenant, vehicleIds);
-    await settlePapers(tx, tenant, { vehicleIds });
-    await settleFines(tx, tenant, { vehicleIds });
-    await settleAccidents(tx, tenant, vehicleIds);
-    await settleOilChanges(tx, tenant, vehicleIds);
-    await settleReminders(tx, tenant, { vehicleIds });
+    await recomputeDrivers(tx, tenant, vehicleIds);
+    await recompute(tx, tenant, { because: 'all', vehicleIds });
     done += vehicleIds.length;
     report(done / units.length);
   }
   for (const driverIds of inParts(people)) {
     await lockDrivers(tx, tenant, driverIds);
-    await requireTypesOf(tx, tenant, { driverIds });
-    await settlePapers(tx, tenant, { driverIds });
-    await settleLicenses(tx, tenant, driverIds);
+    await recompute(tx, tenant, { because: 'all', driverIds });
   }
-  await settlePapers(tx, tenant, { organization: true });
+  await recompute(tx, tenant, { because: 'all', organization: true });
 }
 
 /** In words what the database has refused; anything else as it is. */

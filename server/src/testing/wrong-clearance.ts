@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { vehicleStore } from '../fleet/vehicles/store.ts';
+import { recomputeClearance } from '../due/daily-store.ts';
 import type { Tenant } from '../tenant.ts';
 
 /** The facts of clearance that are not what is made of the same vehicles from nothing. */
@@ -15,7 +15,7 @@ export async function wrongClearance(db: Database, tenant: Tenant): Promise<obje
   const kept = await facts();
   await db.execute(sql`delete from clearance_facts where organization_id = ${organizationId}`);
   await db.execute(sql`update clearances set rules = '' where organization_id = ${organizationId}`);
-  await vehicleStore(db, tenant).recomputeClearance();
+  await recomputeClearance(db, tenant);
   const made = await facts();
   return [
     ...kept.filter((fact) => !made.includes(fact)).map((fact) => ({ kept: fact })),

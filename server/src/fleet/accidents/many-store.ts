@@ -3,10 +3,10 @@ import type { AccidentsSet } from '@baqueano/domain/bulk/accidents';
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
+import { recompute } from '../../due/recompute.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { drivers } from '../drivers/table.ts';
-import { settleAccidents } from '../vehicles/accident-store.ts';
 import { lockHanging, lockVehicles, vehiclesOf } from '../vehicles/lock-store.ts';
 import { columns, joinsOf } from './search-store.ts';
 import { accidentKind, accidentStore } from './store.ts';
@@ -32,13 +32,13 @@ export const manyAccidents = manyOf<Accident, AccidentsSet>({
   async remove(tx, tenant, records) {
     const ids = records.map(({ id }) => id);
     await tx.delete(accidents).where(these(tenant, ids));
-    await settleAccidents(tx, tenant, vehiclesOf(records));
+    await recompute(tx, tenant, { because: ['accident'], vehicleIds: vehiclesOf(records) });
   },
 
   async restore(tx, tenant, records, put) {
     await lockVehicles(tx, tenant, vehiclesOf(records));
     await put();
-    await settleAccidents(tx, tenant, vehiclesOf(records));
+    await recompute(tx, tenant, { because: ['accident'], vehicleIds: vehiclesOf(records) });
   },
 
   changing: {
@@ -48,7 +48,8 @@ export const manyAccidents = manyOf<Accident, AccidentsSet>({
         const { state, insurer } = fields;
         await tx.update(accidents).set({ state, insurer, updatedAt: sql`now()` }).where(these(tenant, ids));
       }
-      await settleAccidents(tx, tenant, vehiclesOf(touched.map(({ record }) => record)));
+      const vehicleIds = vehiclesOf(touched.map(({ record }) => record));
+      await recompute(tx, tenant, { because: ['accident'], vehicleIds });
     },
     find,
   },

@@ -11,6 +11,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
+import { recompute } from '../../due/recompute.ts';
 import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { cutKeyed, following, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
@@ -22,7 +23,6 @@ import type { Tenant } from '../../tenant.ts';
 import { assignmentStore } from '../assignments/store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
-import { settleAccidents } from '../vehicles/accident-store.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { vehicleKind } from '../vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../vehicles/table.ts';
@@ -137,8 +137,8 @@ export function accidentStore(db: Database, tenant: Tenant) {
     return { driverId: had.driverId, driverName: had.driverName };
   }
 
-  async function settled(tx: Database, id: string, vehicleIds: string[]): Promise<Accident> {
-    await settleAccidents(tx, tenant, vehicleIds);
+  async function written(tx: Database, id: string, vehicleIds: string[]): Promise<Accident> {
+    await recompute(tx, tenant, { because: ['accident'], vehicleIds });
     return theRow([await find(id, tx)].filter((found) => found !== null));
   }
 
@@ -181,7 +181,7 @@ export function accidentStore(db: Database, tenant: Tenant) {
           await lockVehicles(tx, tenant, [input.vehicleId]);
           const { state = 'open', ...row } = rowOf(input);
           await tx.insert(accidents).values({ ...row, ...(await driverOf(tx, input)), state, id, organizationId });
-          return settled(tx, id, [input.vehicleId]);
+          return written(tx, id, [input.vehicleId]);
         },
       });
     },
@@ -207,7 +207,7 @@ export function accidentStore(db: Database, tenant: Tenant) {
             .update(accidents)
             .set({ ...rowOf(input), ...driver, updatedAt: sql`now()` })
             .where(one(id));
-          return settled(tx, id, [before.vehicleId, input.vehicleId]);
+          return written(tx, id, [before.vehicleId, input.vehicleId]);
         },
       });
     },
@@ -219,7 +219,7 @@ export function accidentStore(db: Database, tenant: Tenant) {
         lock: (tx) => lock(tx, id),
         async remove(tx, { vehicleId }) {
           await tx.delete(accidents).where(one(id));
-          await settleAccidents(tx, tenant, [vehicleId]);
+          await recompute(tx, tenant, { because: ['accident'], vehicleIds: [vehicleId] });
         },
       });
     },

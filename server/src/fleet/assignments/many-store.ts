@@ -7,7 +7,7 @@ import { Overtaken } from '../../database/connection/errors.ts';
 import { keptRows } from '../../records/keep-store.ts';
 import { manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
-import { settleDrivers } from '../drivers/hand-over-store.ts';
+import { recomputeDrivers } from '../drivers/hand-over-store.ts';
 import { requireHere } from '../drivers/leaving-store.ts';
 import { endAt, endWith, takeReturns } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
@@ -48,7 +48,7 @@ export const manyAssignments = manyOf<Assignment, never>({
     const ids = records.map(({ id }) => id);
     await endWith(tx, tenant, ids, null);
     await tx.delete(assignments).where(these(tenant, ids));
-    await settleDrivers(tx, tenant, vehiclesOf(records));
+    await recomputeDrivers(tx, tenant, vehiclesOf(records));
     await requireAllHere(tx, tenant, vehiclesOf(records), thisMinute());
   },
 
@@ -67,7 +67,7 @@ export const manyAssignments = manyOf<Assignment, never>({
     await takeReturns(tx, tenant, deletion);
     await put();
     for (const { ends, begins } of kept.values()) if (ends && begins) await endAt(tx, tenant, [ends], begins);
-    await settleDrivers(tx, tenant, vehiclesOf(records));
+    await recomputeDrivers(tx, tenant, vehiclesOf(records));
     await requireAllHere(tx, tenant, vehiclesOf(records), thisMinute());
   },
 });

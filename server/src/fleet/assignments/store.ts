@@ -13,7 +13,7 @@ import { newId } from '../../records/new-id.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteAmong, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { settleDrivers, toBeSettled } from '../drivers/hand-over-store.ts';
+import { recomputeDrivers, withAnotherDriver } from '../drivers/hand-over-store.ts';
 import { endWith, moveReturn, takeReturn } from '../drivers/return-store.ts';
 import { nameOfDriver } from '../drivers/store.ts';
 import { drivers } from '../drivers/table.ts';
@@ -91,9 +91,9 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
   }
 
   /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */
-  async function settle(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId], undoing?: string) {
+  async function follow(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId], undoing?: string) {
     await refuseOverlap(tx, tenant, interval, undoing);
-    await settleDrivers(tx, tenant, vehicleIds);
+    await recomputeDrivers(tx, tenant, vehicleIds);
     await requireAllHere(tx, tenant, vehicleIds, now);
     return written(tx, interval.id);
   }
@@ -154,7 +154,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
             note,
           };
           await tx.insert(assignments).values({ ...row, sinceBefore: !from });
-          return settle(tx, interval);
+          return follow(tx, interval);
         },
       });
     },
@@ -204,7 +204,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           }
           if (isSaid) await moveReturn(tx, tenant, { interval: id, vehicleId, until: said, undoing }, write);
           else await write();
-          return settle(tx, interval, [before.vehicleId, vehicleId], undoing);
+          return follow(tx, interval, [before.vehicleId, vehicleId], undoing);
         },
       });
     },
@@ -217,7 +217,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         async remove(tx, { vehicleId }) {
           await endWith(tx, tenant, [id], null);
           await tx.delete(assignments).where(one(id));
-          await settleDrivers(tx, tenant, [vehicleId]);
+          await recomputeDrivers(tx, tenant, [vehicleId]);
           await requireAllHere(tx, tenant, [vehicleId], now);
         },
       });
@@ -227,7 +227,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
 
     /** Gives the vehicles whose planned hand-over has begun to their drivers. */
     async beginPlanned(): Promise<void> {
-      for (const id of await toBeSettled(db, tenant)) {
+      for (const id of await withAnotherDriver(db, tenant)) {
         await changeRecord(db, tenant, vehicleKind, {
           expected: null,
           async lock(tx) {
@@ -235,7 +235,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
             return findVehicle(tx, tenant, id);
           },
           async change(tx, before) {
-            await settleDrivers(tx, tenant, [id]);
+            await recomputeDrivers(tx, tenant, [id]);
             return (await findVehicle(tx, tenant, id)) ?? before;
           },
         });

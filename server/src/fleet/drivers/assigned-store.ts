@@ -5,7 +5,7 @@ import { reads } from '../../records/permitted.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { plateOrName, revised, vehicles } from '../vehicles/table.ts';
-import { handOver, settleDrivers, takeBack, vehiclesHandedTo } from './hand-over-store.ts';
+import { handOver, recomputeDrivers, takeBack, vehiclesHandedTo } from './hand-over-store.ts';
 import { endAssignments, endOfLeft } from './leaving-store.ts';
 import { takeReturns } from './return-store.ts';
 
@@ -84,7 +84,7 @@ export async function assign(
   if (undoing && removed.length > 0) {
     await takeBack(tx, tenant, removed, undoing);
     await endOfLeft(tx, tenant, removed);
-    await settleDrivers(tx, tenant, removed);
+    await recomputeDrivers(tx, tenant, removed);
     await leave(tx, tenant, driverId, removed);
   }
 }

@@ -3,13 +3,13 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { recompute } from '../../due/recompute.ts';
 import { activity } from '../../records/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { revised, vehicles } from '../vehicles/table.ts';
-import { lockDrivers, settleLicenses } from './license-store.ts';
-import { settleReturns } from './return-store.ts';
+import { lockDrivers } from './lock-store.ts';
+import { recomputeReturns } from './return-store.ts';
 import { drivers } from './table.ts';
 
 /**
@@ -63,7 +63,7 @@ export async function handOver(
   if (undoing) {
     await takeBack(tx, { organizationId }, vehicleIds, undoing);
     // Who had it then may be whom an interval's end gives it back to.
-    await settleReturns(tx, { organizationId }, vehicleIds);
+    await recomputeReturns(tx, { organizationId }, vehicleIds);
   }
   // Citus takes no now() behind `do update`.
   await tx.execute(sql`
@@ -91,13 +91,13 @@ export async function handOver(
       and ended.until = ${minute}::timestamp
   )`;
   await tx.delete(assignments).where(and(theirs, sql`${assignments.begins} = ${minute}`, sameAsBefore));
-  await settleReturns(tx, { organizationId }, vehicleIds);
+  await recomputeReturns(tx, { organizationId }, vehicleIds);
 }
 
-/** Gives these vehicles to the drivers of their last hand-overs, and tells of the licences. They are locked. */
-export async function settleDrivers(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+/** Gives these vehicles, which are locked, to the drivers of their last hand-overs; licences and clearance follow. */
+export async function recomputeDrivers(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const { organizationId } = tenant;
-  await settleReturns(tx, tenant, vehicleIds);
+  await recomputeReturns(tx, tenant, vehicleIds);
   const { rows: changed } = await tx.execute<{ id: string; was: string | null; is: string | null }>(sql`
     select vehicle.id, vehicle.driver_id as was, driver.id as is
     from ${vehicles} as vehicle
@@ -112,23 +112,18 @@ export async function settleDrivers(tx: Database, tenant: Tenant, vehicleIds: st
   const locked = await lockDrivers(tx, tenant, theirs);
   if (theirs.some((id) => !locked.includes(id))) throw new Overtaken();
   await tx.execute(sql`
-    update ${vehicles} set driver_id = settled.driver_id, revision = ${revised.revision}, updated_at = now()
+    update ${vehicles} set driver_id = given.driver_id, revision = ${revised.revision}, updated_at = now()
     from unnest(
       ${sql.param(changed.map(({ id }) => id))}::uuid[],
       ${sql.param(changed.map(({ is }) => is))}::uuid[]
-    ) as settled (id, driver_id)
-    where organization_id = ${organizationId} and ${vehicles}.id = settled.id
+    ) as given (id, driver_id)
+    where organization_id = ${organizationId} and ${vehicles}.id = given.id
   `);
-  await settleLicenses(tx, tenant, locked);
-  await settleClearance(
-    tx,
-    tenant,
-    changed.map(({ id }) => id),
-  );
+  await recompute(tx, tenant, { because: ['driver'], vehicleIds: changed.map(({ id }) => id), driverIds: locked });
 }
 
 /** The ids of the vehicles that their last hand-over has given to somebody else than they say. */
-export async function toBeSettled(db: Database, { organizationId }: Tenant): Promise<string[]> {
+export async function withAnotherDriver(db: Database, { organizationId }: Tenant): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select vehicle.id
     from ${vehicles} as vehicle

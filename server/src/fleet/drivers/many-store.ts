@@ -6,7 +6,7 @@ import { heldDriverRetirement } from '@baqueano/domain/vehicles/retirement-input
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { recompute } from '../../due/recompute.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import { reads } from '../../records/permitted.ts';
 import { invalid } from '../../records/refusals.ts';
@@ -14,10 +14,10 @@ import { requireFree } from '../../records/unique-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { giveFree, lockAssigned, lockHandedTo, takeFrom } from './assigned-store.ts';
-import { plannedFor, settleDrivers } from './hand-over-store.ts';
+import { plannedFor, recomputeDrivers } from './hand-over-store.ts';
 import { cancelOfRetired } from './leaving-store.ts';
-import { lockDrivers, settleLicenses } from './license-store.ts';
-import { driverKind, driverStore, type SettlePapers } from './store.ts';
+import { lockDrivers } from './lock-store.ts';
+import { driverKind, driverStore } from './store.ts';
 import { drivers } from './table.ts';
 
 const idsOf = (all: readonly WholeDriver[]) => all.map(({ id }) => id);
@@ -25,89 +25,81 @@ const vehiclesOf = (all: readonly WholeDriver[]) => all.flatMap(({ assignedVehic
 
 const calledBy = (tenant: Tenant, { name }: WholeDriver) => (reads(tenant, 'driver:read') ? name : 'Un conductor');
 
-/** @param settlePapers computes again what follows from the papers of drivers who are back, with them. */
-const manyDriversWith = (settlePapers: SettlePapers) =>
-  manyOf<WholeDriver, DriversSet>({
-    kind: driverKind,
-    labelOf: (count) => formatCount(count, 'conductor', 'conductores'),
+export const manyDrivers = manyOf<WholeDriver, DriversSet>({
+  kind: driverKind,
+  labelOf: (count) => formatCount(count, 'conductor', 'conductores'),
 
-    /** As one of them is locked: see driverStore. */
-    async lock(tx, tenant, ids, aim) {
-      const isDeletion = aim === 'delete';
-      const driven = await lockAssigned(tx, tenant, ids, [], isDeletion);
-      await lockDrivers(tx, tenant, [...ids, ...driven.values()], isDeletion ? 'update' : undefined);
-      const found = await driverStore(tx, tenant).findAll(tx, ids);
-      // One more has been assigned meanwhile.
-      if (vehiclesOf([...found.values()]).some((one) => !driven.has(one))) throw new Overtaken();
-      return found;
+  /** As one of them is locked: see driverStore. */
+  async lock(tx, tenant, ids, aim) {
+    const isDeletion = aim === 'delete';
+    const driven = await lockAssigned(tx, tenant, ids, [], isDeletion);
+    await lockDrivers(tx, tenant, [...ids, ...driven.values()], isDeletion ? 'update' : undefined);
+    const found = await driverStore(tx, tenant).findAll(tx, ids);
+    // One more has been assigned meanwhile.
+    if (vehiclesOf([...found.values()]).some((one) => !driven.has(one))) throw new Overtaken();
+    return found;
+  },
+
+  along: (ids) => ({ table: assignments, rows: plannedFor(ids) }),
+
+  async remove(tx, tenant, records) {
+    const { organizationId } = tenant;
+    const ids = idsOf(records);
+    const theirs = await lockHandedTo(tx, tenant, ids);
+    await takeFrom(tx, tenant, ids, vehiclesOf(records));
+    await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(ids)));
+    await tx.delete(drivers).where(and(eq(drivers.organizationId, organizationId), inArray(drivers.id, ids)));
+    await recomputeDrivers(tx, tenant, theirs);
+    await recompute(tx, tenant, { because: ['driver'], vehicleIds: vehiclesOf(records) });
+  },
+
+  /** With those of their vehicles that nobody else has been given. */
+  async restore(tx, tenant, records, put, deletion) {
+    const ids = idsOf(records);
+    const vehicleIds = await giveFree(tx, tenant, records, put, deletion);
+    // Who has them by now, and who gets them back, may be these drivers again.
+    const theirs = await lockHandedTo(tx, tenant, ids);
+    await cancelOfRetired(tx, tenant, theirs);
+    await recomputeDrivers(tx, tenant, theirs);
+    await recompute(tx, tenant, { because: ['driver'], vehicleIds });
+    await recompute(tx, tenant, { because: 'all', driverIds: ids });
+  },
+
+  changing: {
+    next(driver, said, tenant) {
+      const known = knownAlready('driver', said, driver);
+      if (known) throw invalid(`${calledBy(tenant, driver)} ya tiene ${known}: se cambia en su formulario`);
+      return said;
     },
 
-    along: (ids) => ({ table: assignments, rows: plannedFor(ids) }),
+    check(driver, fields, tenant) {
+      const { error } = incompleteDriver.safeParse(storedLacks('driver', { ...driver, ...fields }));
+      if (error) throw invalid(`${calledBy(tenant, driver)}: ${error.issues[0]?.message}`);
+    },
 
-    async remove(tx, tenant, records) {
+    async write(tx, tenant, touched) {
       const { organizationId } = tenant;
-      const ids = idsOf(records);
-      const theirs = await lockHandedTo(tx, tenant, ids);
-      await takeFrom(tx, tenant, ids, vehiclesOf(records));
-      await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor(ids)));
-      await tx.delete(drivers).where(and(eq(drivers.organizationId, organizationId), inArray(drivers.id, ids)));
-      await settleDrivers(tx, tenant, theirs);
-      await settleClearance(tx, tenant, vehiclesOf(records));
+      await requireFree(tx, tenant, touched, {
+        ...{ table: drivers, one: 'un conductor' },
+        unique: { licenseNumber: { column: drivers.licenseNumber, called: 'el número de licencia' } },
+      });
+      for (const { ids, fields } of alike(touched)) {
+        // Its keys are those of `next`.
+        const row = storedLacks('driver', fields as DriversSet);
+        const these = and(eq(drivers.organizationId, organizationId), inArray(drivers.id, ids));
+        await tx
+          .update(drivers)
+          .set({ ...row, updatedAt: sql`now()` })
+          .where(these);
+      }
+      const records = touched.map(({ record }) => record);
+      await recompute(tx, tenant, { because: ['driver'], vehicleIds: vehiclesOf(records), driverIds: idsOf(records) });
     },
 
-    /** With those of their vehicles that nobody else has been given. */
-    async restore(tx, tenant, records, put, deletion) {
-      const ids = idsOf(records);
-      await settleClearance(tx, tenant, await giveFree(tx, tenant, records, put, deletion));
-      // Who has them by now, and who gets them back, may be these drivers again.
-      const theirs = await lockHandedTo(tx, tenant, ids);
-      await cancelOfRetired(tx, tenant, theirs);
-      await settleDrivers(tx, tenant, theirs);
-      await settleLicenses(tx, tenant, ids);
-      await settlePapers(tx, tenant, ids);
-    },
-
-    changing: {
-      next(driver, said, tenant) {
-        const known = knownAlready('driver', said, driver);
-        if (known) throw invalid(`${calledBy(tenant, driver)} ya tiene ${known}: se cambia en su formulario`);
-        return said;
-      },
-
-      check(driver, fields, tenant) {
-        const { error } = incompleteDriver.safeParse(storedLacks('driver', { ...driver, ...fields }));
-        if (error) throw invalid(`${calledBy(tenant, driver)}: ${error.issues[0]?.message}`);
-      },
-
-      async write(tx, tenant, touched) {
-        const { organizationId } = tenant;
-        await requireFree(tx, tenant, touched, {
-          ...{ table: drivers, one: 'un conductor' },
-          unique: { licenseNumber: { column: drivers.licenseNumber, called: 'el número de licencia' } },
-        });
-        for (const { ids, fields } of alike(touched)) {
-          // Its keys are those of `next`.
-          const row = storedLacks('driver', fields as DriversSet);
-          const these = and(eq(drivers.organizationId, organizationId), inArray(drivers.id, ids));
-          await tx
-            .update(drivers)
-            .set({ ...row, updatedAt: sql`now()` })
-            .where(these);
-        }
-        const records = touched.map(({ record }) => record);
-        await settleLicenses(tx, tenant, idsOf(records));
-        await settleClearance(tx, tenant, vehiclesOf(records));
-      },
-
-      find: (tx, tenant, ids) => driverStore(tx, tenant).findAll(tx, ids),
-    },
-  });
-
-export const manyDrivers = manyDriversWith(() => Promise.resolve());
+    find: (tx, tenant, ids) => driverStore(tx, tenant).findAll(tx, ids),
+  },
+});
 
 const schema = z.safeExtend(incompleteDriver, heldDriverRetirement);
 
-export const driverUndo = (settlePapers: SettlePapers) =>
-  undoOfMany(driverKind, manyDriversWith(settlePapers), {
-    changes: { storeOf: (db, tenant) => driverStore(db, tenant, settlePapers), schema },
-  });
+export const driverUndo = undoOfMany(driverKind, manyDrivers, { changes: { storeOf: driverStore, schema } });

@@ -21,10 +21,10 @@ interface Row extends HandOver, Record<string, unknown> {
 }
 
 /**
- * Of locked vehicles: writes the returns that are missing, and settles those that are yet to come.
- * @param moved settled as well: one that was moved with its interval.
+ * Of locked vehicles: writes the returns that are missing, and recomputes those that are yet to come.
+ * @param moved recomputed as well: one that was moved with its interval.
  */
-export async function settleReturns(
+export async function recomputeReturns(
   tx: Database,
   { organizationId }: Pick<Tenant, 'organizationId'>,
   vehicleIds: string[],
@@ -64,13 +64,13 @@ export async function settleReturns(
   const changed = wanted.filter(({ id, driverId }) => id !== null && byId.get(id)?.driverId !== driverId);
   if (changed.length === 0) return;
   await tx.execute(sql`
-    update ${assignments} set driver_id = settled.driver_id, driver_name = settled.driver_name, updated_at = now()
+    update ${assignments} set driver_id = given.driver_id, driver_name = given.driver_name, updated_at = now()
     from unnest(
       ${sql.param(changed.map(({ id }) => id))}::uuid[],
       ${sql.param(changed.map(({ driverId }) => driverId))}::uuid[],
       ${sql.param(changed.map(({ driverName }) => driverName))}::text[]
-    ) as settled (id, driver_id, driver_name)
-    where organization_id = ${organizationId} and ${assignments}.id = settled.id
+    ) as given (id, driver_id, driver_name)
+    where organization_id = ${organizationId} and ${assignments}.id = given.id
   `);
 }
 
@@ -104,7 +104,7 @@ export async function moveReturn(
   else if (found) await tx.update(assignments).set({ vehicleId, begins: until }).where(its);
   else if (undoing) await putReturnBack(tx, tenant, interval, undoing);
   const [moved] = await tx.select({ id: assignments.id }).from(assignments).where(its);
-  if (moved) await settleReturns(tx, tenant, [vehicleId], moved.id);
+  if (moved) await recomputeReturns(tx, tenant, [vehicleId], moved.id);
 }
 
 /** As that line of the activity took it, with its files. */

@@ -9,13 +9,13 @@ import { recordRoutes } from '../../http/records/record-routes.ts';
 import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
 import { errors, type Routes } from '../../http/schemas.ts';
 import { manyDrivers } from './many-store.ts';
-import { driverKind, driverStore, type SettlePapers } from './store.ts';
+import { driverKind, driverStore } from './store.ts';
 
 const tags = ['Conductores'];
 
 const driverListQuery = z.extend(pageQuery, { retired: retiredQuery });
 
-export function driverRoutes(db: Database, settlePapers: SettlePapers): Routes {
+export function driverRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/drivers',
@@ -43,7 +43,7 @@ export function driverRoutes(db: Database, settlePapers: SettlePapers): Routes {
       a: 'un conductor',
       input: driverRetirementInput,
       record: wholeDriver,
-      storeOf: (tenant) => driverStore(db, tenant, settlePapers),
+      storeOf: (tenant) => driverStore(db, tenant),
     });
 
     manyRoutes(app, db, {

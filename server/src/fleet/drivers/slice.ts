@@ -7,13 +7,10 @@ import { expiryStates } from '@baqueano/domain/values/expiry';
 import { heldDriverRetirement } from '@baqueano/domain/vehicles/retirement-input';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import * as z from 'zod/mini';
-import type { Database } from '../../database/connection/database.ts';
 import { allOf, direction, idOf, listExport } from '../../http/records/list-export.ts';
 import { retiredQuery } from '../../http/records/retirement-routes.ts';
 import { told } from '../../http/schemas.ts';
 import type { Slice } from '../../slice.ts';
-import type { Tenant } from '../../tenant.ts';
-import { requireTypesOf, settlePapers } from '../vehicles/in-force-store.ts';
 import { vehicleStore } from '../vehicles/store.ts';
 import { driverUndo } from './many-store.ts';
 import { driverRoutes } from './routes.ts';
@@ -31,15 +28,9 @@ const driverQuery = z.object({
   order: direction,
 });
 
-/** What follows from the papers of drivers: drivers know none. */
-async function settlePapersOfDrivers(tx: Database, tenant: Tenant, driverIds: string[]): Promise<void> {
-  await requireTypesOf(tx, tenant, { driverIds });
-  await settlePapers(tx, tenant, { driverIds });
-}
-
 export const driverSlice: Slice<'driver'> = {
-  routes: [(db) => driverRoutes(db, settlePapersOfDrivers)],
-  undo: driverUndo(settlePapersOfDrivers),
+  routes: [driverRoutes],
+  undo: driverUndo,
   list: (db) =>
     listExport({
       path: '/drivers',

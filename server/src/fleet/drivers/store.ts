@@ -4,7 +4,8 @@ import type { DriverRetirementReason, RetiredFilter, Retirement } from '@baquean
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { recompute } from '../../due/recompute.ts';
+import type { Cause } from '../../due/rule-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { notFound, Refusal } from '../../records/refusals.ts';
@@ -13,9 +14,9 @@ import type { Tenant } from '../../tenant.ts';
 import { assignments } from '../assignments/table.ts';
 import { valuesToKeep } from '../custom-fields/store.ts';
 import { assign, lockAssigned, lockHandedTo, requireFree, takeFrom } from './assigned-store.ts';
-import { plannedFor, settleDrivers } from './hand-over-store.ts';
+import { plannedFor, recomputeDrivers } from './hand-over-store.ts';
 import { cancelOfRetired, cancelPlanned, keepPlanned, planAgain, requireHere } from './leaving-store.ts';
-import { lockDrivers, settleLicenses } from './license-store.ts';
+import { lockDrivers } from './lock-store.ts';
 import { assignedOf, byName, driverKind, sortedDrivers, those, wholeColumns, wholeLists } from './row-store.ts';
 import { drivers } from './table.ts';
 
@@ -24,10 +25,7 @@ export { driverKind };
 /** What a form sends, and what leaving says besides. */
 type DriverChange = Partial<CheckedIncompleteDriver> & Partial<Retirement<DriverRetirementReason>>;
 
-/** Computes again what follows from the papers of drivers who leave, or are back: papers know drivers, and not the other way. */
-export type SettlePapers = (tx: Database, tenant: Tenant, driverIds: string[]) => Promise<unknown>;
-
-export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettlePapers) {
+export function driverStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(drivers.organizationId, organizationId);
   const one = (id: string) => and(mine, eq(drivers.id, id));
@@ -117,8 +115,7 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
           const values = await valuesToKeep(tx, tenant, 'driver', custom);
           await tx.insert(drivers).values({ ...input, custom: values?.fresh, id, organizationId });
           await assign(tx, tenant, id, vehicleIds, {});
-          await settleLicenses(tx, tenant, [id, ...others]);
-          await settleClearance(tx, tenant, vehicleIds);
+          await recompute(tx, tenant, { because: ['driver'], vehicleIds, driverIds: [id, ...others] });
           return written(tx, id);
         },
       });
@@ -156,17 +153,17 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
           const leftOn = isLeaving ? (retiredOn ?? undefined) : undefined;
           if (vehicleIds)
             await assign(tx, tenant, id, vehicleIds, { before: before.assignedVehicles, undoing, leftOn });
+          const because: Cause[] = ['driver'];
           if ((before.retiredOn === null) !== (retiredOn === null)) {
             if (isLeaving) await cancelPlanned(tx, tenant, plannedFor([id]));
             else if (undoing) await planAgain(tx, tenant, undoing);
             const theirs = await lockHandedTo(tx, tenant, [id]);
             await cancelOfRetired(tx, tenant, theirs);
-            await settleDrivers(tx, tenant, theirs);
-            if (!settlePapers) throw new Error('Nobody settles the papers of the driver');
-            await settlePapers(tx, tenant, [id]);
+            await recomputeDrivers(tx, tenant, theirs);
+            because.push('retirement');
           }
-          await settleLicenses(tx, tenant, concerned);
-          await settleClearance(tx, tenant, [...before.assignedVehicles, ...(vehicleIds ?? [])]);
+          const concernedVehicles = [...before.assignedVehicles, ...(vehicleIds ?? [])];
+          await recompute(tx, tenant, { because, vehicleIds: concernedVehicles, driverIds: concerned });
           return written(tx, id);
         },
       });
@@ -189,8 +186,8 @@ export function driverStore(db: Database, tenant: Tenant, settlePapers?: SettleP
           await takeFrom(tx, tenant, [id], before.assignedVehicles);
           await tx.delete(assignments).where(and(eq(assignments.organizationId, organizationId), plannedFor([id])));
           await tx.delete(drivers).where(one(id));
-          await settleDrivers(tx, tenant, theirs);
-          await settleClearance(tx, tenant, before.assignedVehicles);
+          await recomputeDrivers(tx, tenant, theirs);
+          await recompute(tx, tenant, { because: ['driver'], vehicleIds: before.assignedVehicles });
         },
       });
     },

@@ -22,10 +22,10 @@ import { papersInForce } from '../../papers/documents/in-force-store.ts';
 import { notFound, usedOtherwise } from '../../records/refusals.ts';
 import { isOurs } from '../../records/trace-store.ts';
 import type { Tenant } from '../../tenant.ts';
+import { nextOilChanges } from '../../upkeep/maintenance/due-store.ts';
 import { drivenNow } from '../drivers/hand-over-store.ts';
 import { driverStore } from '../drivers/store.ts';
 import { odometerStore } from '../odometer/store.ts';
-import { nextOilChanges } from '../vehicles/oil-change-store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from '../vehicles/store.ts';
 
 /** Whoever drives more today sees the first of them. */

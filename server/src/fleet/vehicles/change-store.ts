@@ -6,21 +6,18 @@ import { type CheckedIncompleteVehicle, kmWhereNone } from '@baqueano/domain/veh
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { recompute } from '../../due/recompute.ts';
+import type { Cause } from '../../due/rule-store.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
 import { changeRecord, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { valuesToKeep } from '../custom-fields/store.ts';
 import { handOver } from '../drivers/hand-over-store.ts';
 import { cancelPlannedOf, endAssignments, keepPlannedOf, planAgain, requireHere } from '../drivers/leaving-store.ts';
-import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
+import { lockDrivers } from '../drivers/lock-store.ts';
 import { correctOnly, keepReading, takeReadingsBack } from '../odometer/store.ts';
-import { settleAccidents } from './accident-store.ts';
-import { settleFines } from './fine-store.ts';
-import { settleDocuments } from './in-force-store.ts';
 import { recomputeKm } from './km-store.ts';
 import { lockVehicles } from './lock-store.ts';
-import { settleOilChanges } from './oil-change-store.ts';
 import { requirePhoto, vehicleKind, wholeColumns } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
 import { revised, vehicles } from './table.ts';
@@ -72,21 +69,19 @@ export function writtenVehicle(tenant: Tenant) {
       theRow(await tx.select(wholeColumns(organizationId)).from(vehicles).where(one(id))),
 
     /**
-     * Writes a vehicle and the facts of its drivers' licences, which go by driver, plate and whether it is in service. The drivers
-     * are locked before the vehicle's plate changes: until then others may point to it.
+     * The drivers whose licences have other facts once a vehicle is written: these go by driver, plate and whether it is in
+     * service. To be locked before the vehicle's plate changes: until then others may point to it.
      */
-    async withLicenses<T>(tx: Database, before: Driven | null, after: Driven, write: () => Promise<T>): Promise<T> {
-      const told = (vehicle: Driven | null) =>
+    async lockLicensed(tx: Database, before: Driven | null, after: Driven): Promise<string[]> {
+      const reasonOf = (vehicle: Driven | null) =>
         vehicle && [vehicle.assignedDriver, vehicle.licensePlate, isOutOfService(vehicle)].join();
       const theirs = [before?.assignedDriver, after.assignedDriver].filter((id) => id != null);
-      if (theirs.length === 0 || told(before) === told(after)) return write();
+      if (theirs.length === 0 || reasonOf(before) === reasonOf(after)) return [];
       await lockDrivers(tx, tenant, theirs);
       if (after.assignedDriver && after.assignedDriver !== before?.assignedDriver) {
         await requireHere(tx, tenant, [after.assignedDriver]);
       }
-      const written = await write();
-      await settleLicenses(tx, tenant, theirs);
-      return written;
+      return theirs;
     },
   };
 }
@@ -100,7 +95,7 @@ export function changeVehicle(
   expected: string[] | null,
   undoing?: string,
 ): Promise<WholeVehicle> {
-  const { one, lock, written, withLicenses } = writtenVehicle(tenant);
+  const { one, lock, written, lockLicensed } = writtenVehicle(tenant);
   const image = imageUrl === null ? defaultVehicleImage : imageUrl;
   // Whoever pulls it needs another licence for another weight, and pulls it no longer once it has left.
   let pullers: string[] = [];
@@ -155,26 +150,21 @@ export function changeVehicle(
       if (photoFileId) await requirePhoto(tx, tenant, id, photoFileId);
       if (trailerId && trailerId !== before.trailerId) await requirePullable(tx, tenant, id, trailerId);
       const values = await valuesToKeep(tx, tenant, 'vehicle', custom, before.custom);
-      let updated = await withLicenses(
-        tx,
-        before,
-        { assignedDriver: driverId, licensePlate, status, retiredOn },
-        async () => {
-          const row = { ...told, imageUrl: image, driverId, trailerId, photoFileId, currentKm, ...revised };
-          await tx
-            .update(vehicles)
-            .set({ ...row, custom: values?.over(sql`${vehicles.custom}`) })
-            .where(one(id));
-          if (isLeaving && before.pulledBy) {
-            const puller = and(one(before.pulledBy), eq(vehicles.trailerId, id));
-            await tx
-              .update(vehicles)
-              .set({ ...revised, trailerId: null })
-              .where(puller);
-          }
-          return written(tx, id);
-        },
-      );
+      const after = { assignedDriver: driverId, licensePlate, status, retiredOn };
+      const driverIds = await lockLicensed(tx, before, after);
+      const row = { ...told, imageUrl: image, driverId, trailerId, photoFileId, currentKm, ...revised };
+      await tx
+        .update(vehicles)
+        .set({ ...row, custom: values?.over(sql`${vehicles.custom}`) })
+        .where(one(id));
+      if (isLeaving && before.pulledBy) {
+        const puller = and(one(before.pulledBy), eq(vehicles.trailerId, id));
+        await tx
+          .update(vehicles)
+          .set({ ...revised, trailerId: null })
+          .where(puller);
+      }
+      let updated = await written(tx, id);
       const isBack = before.retiredOn !== null && updated.retiredOn === null;
       if (isLeaving && updated.retiredOn) {
         await cancelPlannedOf(tx, tenant, [id]);
@@ -197,12 +187,10 @@ export function changeVehicle(
         // Services that were entered since raise what it was before.
         else if ((await recomputeKm(tx, tenant, [id])).length > 0) updated = await written(tx, id);
       }
-      const moved = isOutOfService(updated) !== isOutOfService(before);
-      if (moved) await settleDocuments(tx, tenant, [id]);
-      if (moved) await settleFines(tx, tenant, { vehicleIds: [id] });
-      if (moved) await settleAccidents(tx, tenant, [id]);
-      if (moved || updated.currentKm !== before.currentKm) await settleOilChanges(tx, tenant, [id]);
-      await settleClearance(tx, tenant, [id, ...pullers]);
+      const because: Cause[] = ['vehicle', 'driver'];
+      if (isOutOfService(updated) !== isOutOfService(before)) because.push('service');
+      if (updated.currentKm !== before.currentKm) because.push('km');
+      await recompute(tx, tenant, { because, vehicleIds: [id, ...pullers], driverIds });
       return updated;
     },
   });

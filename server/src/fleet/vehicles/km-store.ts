@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { recompute } from '../../due/recompute.ts';
+import type { Cause } from '../../due/rule-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { kmEntered, kmRaised } from '../odometer/store.ts';
-import { settleOilChanges } from './oil-change-store.ts';
 import { vehicles } from './table.ts';
 
 /**
@@ -26,11 +26,11 @@ export async function recomputeKm(tx: Database, { organizationId }: Tenant, vehi
 }
 
 /**
- * To be called by whoever has changed, deleted or brought back services or readings of these vehicles, in the same
- * transaction, with the vehicles locked from its beginning. Their km, due facts and clearance follow what remains.
+ * Services or readings of these vehicles were changed, deleted or restored in the same transaction, with the vehicles locked from
+ * its beginning. Their km, due facts and clearance follow what remains.
  */
-export async function settleKm(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
+export async function recomputeByKm(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const changed = await recomputeKm(tx, tenant, vehicleIds);
-  await settleOilChanges(tx, tenant, vehicleIds);
-  await settleClearance(tx, tenant, changed);
+  const because: Cause[] = changed.length > 0 ? ['maintenance', 'km'] : ['maintenance'];
+  await recompute(tx, tenant, { because, vehicleIds });
 }

@@ -3,8 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { prepared } from '../../database/statements/batch.ts';
-import { inOneTrip } from '../../database/statements/transaction.ts';
-import { reachClearanceKm } from '../../papers/clearance/settle-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
@@ -29,12 +27,12 @@ const lockAndRaiseKm = prepared((db: Database) => {
     .prepare('lock_and_raise_km');
 });
 
-/** What a maintenance record says of the odometer: never lowers it. Locks the vehicle as `lockVehicles` does. */
-export async function raiseKm(tx: Database, tenant: Tenant, id: string, km: number): Promise<void> {
-  await inOneTrip([
-    lockAndRaiseKm(tx).execute({ organizationId: tenant.organizationId, id, km }),
-    reachClearanceKm(tx, tenant, id, km),
-  ]);
+/**
+ * What a maintenance record says of the odometer: never lowers it. Locks the vehicle as `lockVehicles` does. Its statement is sent
+ * at once.
+ */
+export async function raiseKm(tx: Database, { organizationId }: Tenant, id: string, km: number): Promise<void> {
+  await lockAndRaiseKm(tx).execute({ organizationId, id, km });
 }
 
 /** Nobody else writes papers of the organization itself until the transaction ends: to be called after vehicles and drivers. */

@@ -9,23 +9,18 @@ import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { recompute } from '../../due/recompute.ts';
 import { alike, manyOf, type Touched, undoOfMany } from '../../records/many.ts';
 import { reads } from '../../records/permitted.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import { requireFree } from '../../records/unique-store.ts';
 import type { Tenant } from '../../tenant.ts';
-import { handOver, settleDrivers } from '../drivers/hand-over-store.ts';
+import { handOver, recomputeDrivers } from '../drivers/hand-over-store.ts';
 import { cancelOfLeft, driversOfKept, requireHere } from '../drivers/leaving-store.ts';
-import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
+import { lockDrivers } from '../drivers/lock-store.ts';
 import { keepReadings, takeReadingsBack } from '../odometer/store.ts';
-import { settleAccidents } from './accident-store.ts';
 import { isOutOfService, requireInFleet } from './change-store.ts';
-import { settleFines } from './fine-store.ts';
-import { requireTypesOf, settleDocuments } from './in-force-store.ts';
-import { settleKm } from './km-store.ts';
-import { settleOilChanges } from './oil-change-store.ts';
-import { settleReminders } from './reminder-store.ts';
+import { recomputeByKm } from './km-store.ts';
 import { vehicleKind, wholeColumns } from './row-store.ts';
 import { vehicleStore } from './store.ts';
 import { revised, vehicles } from './table.ts';
@@ -44,15 +39,6 @@ const byId = (rows: WholeVehicle[]) => new Map(rows.map((row) => [row.id, row]))
 /** A reading is no other version of what is changed or deleted (decision 51). */
 const revisionOf = (version: string) => version.split('.', 1)[0];
 
-/** What follows from a vehicle's being in service, or not. */
-async function settleService(tx: Database, tenant: Tenant, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await settleDocuments(tx, tenant, ids);
-  await settleFines(tx, tenant, { vehicleIds: ids });
-  await settleAccidents(tx, tenant, ids);
-  await settleOilChanges(tx, tenant, ids);
-}
-
 const calledBy = (tenant: Tenant, vehicle: WholeVehicle) =>
   reads(tenant, 'vehicle:read') ? plateText(vehicle) : 'Un vehículo';
 
@@ -67,7 +53,7 @@ async function keepKm(tx: Database, tenant: Tenant, touched: Touched<WholeVehicl
   const taken = read.filter(({ fields }) => fields.currentKm === null);
   const was = taken.map(({ record: { id, currentKm } }) => ({ vehicleId: id, km: currentKm }));
   if (undoing && was.length > 0) await takeReadingsBack(tx, tenant, was, undoing);
-  await settleKm(tx, tenant, idsOf(read.map(({ record }) => record)));
+  await recomputeByKm(tx, tenant, idsOf(read.map(({ record }) => record)));
 }
 
 export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
@@ -94,25 +80,23 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
     const ids = idsOf(records);
     await freePulled(tx, tenant, ids);
     await tx.delete(vehicles).where(these(tenant, ids));
-    const theirs = records.flatMap(({ assignedDriver }) => assignedDriver ?? []);
-    if (theirs.length > 0) await settleLicenses(tx, tenant, theirs);
+    const driverIds = records.flatMap(({ assignedDriver }) => assignedDriver ?? []);
+    await recompute(tx, tenant, { because: ['driver'], driverIds });
   },
 
   async restore(tx, tenant, records, put, deletion) {
     const ids = idsOf(records);
-    const drivers = await lockDrivers(tx, tenant, [
+    const driverIds = await lockDrivers(tx, tenant, [
       ...records.map(({ assignedDriver }) => assignedDriver),
       ...(await driversOfKept(tx, tenant, deletion)),
     ]);
     await put();
-    await requireTypesOf(tx, tenant, { vehicleIds: ids });
     for (const one of records) if (one.pulledBy && !ids.includes(one.pulledBy)) await coupleAgain(tx, tenant, one);
     await cancelOfLeft(tx, tenant, ids);
     // A planned hand-over may have begun meanwhile.
-    await settleDrivers(tx, tenant, ids);
-    await settleService(tx, tenant, ids);
-    await settleReminders(tx, tenant, { vehicleIds: ids });
-    await settleLicenses(tx, tenant, drivers);
+    await recomputeDrivers(tx, tenant, ids);
+    await recompute(tx, tenant, { because: 'all', vehicleIds: ids });
+    await recompute(tx, tenant, { because: ['driver'], driverIds });
   },
 
   changing: {
@@ -178,11 +162,11 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
       await keepKm(tx, tenant, touched, undoing);
       const handed = given.map(({ record, fields }) => [record.id, fields.assignedDriver ?? null] as const);
       await handOver(tx, tenant, new Map(handed), undoing);
-      await settleService(tx, tenant, idsOf(moved.map(({ record }) => record)));
-      if (locked.length > 0) await settleLicenses(tx, tenant, locked);
+      await recompute(tx, tenant, { because: ['service'], vehicleIds: idsOf(moved.map(({ record }) => record)) });
       const weighed = touched.filter(({ fields }) => ['kind', 'trailerKind', 'grossKg'].some((one) => one in fields));
       const pullers = weighed.flatMap(({ record }) => record.pulledBy ?? []);
-      await settleClearance(tx, tenant, [...new Set([...idsOf(touched.map(({ record }) => record)), ...pullers])]);
+      const vehicleIds = [...idsOf(touched.map(({ record }) => record)), ...pullers];
+      await recompute(tx, tenant, { because: ['vehicle', 'driver'], vehicleIds, driverIds: locked });
     },
 
     find,

@@ -16,9 +16,9 @@ import { retiredQuery, retirementRoutes } from '../../http/records/retirement-ro
 import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { reads } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
+import { nextOilChange } from '../../upkeep/maintenance/due-store.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { manyVehicles } from './many-store.ts';
-import { nextOilChange } from './oil-change-store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
 
 const tags = ['Vehículos'];

@@ -12,7 +12,7 @@ import { type CheckedIncompleteVehicle, kmWhereNone } from '@baqueano/domain/veh
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, count, eq, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { recomputeClearance, settleClearance } from '../../papers/clearance/settle-store.ts';
+import { recompute } from '../../due/recompute.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { Refusal } from '../../records/refusals.ts';
@@ -20,11 +20,10 @@ import { changeRecord, createRecord, deleteRecord } from '../../records/write.ts
 import type { Tenant } from '../../tenant.ts';
 import { valuesToKeep } from '../custom-fields/store.ts';
 import { handOver } from '../drivers/hand-over-store.ts';
-import { lockDrivers, settleLicenses } from '../drivers/license-store.ts';
+import { lockDrivers } from '../drivers/lock-store.ts';
 import { keepReading, odometerStore, requireSameReading } from '../odometer/store.ts';
 import { changeVehicle, requireInFleet, type VehicleChange, writtenVehicle } from './change-store.ts';
 import { lockVehicles } from './lock-store.ts';
-import { recomputeOilChanges, settleOilChanges } from './oil-change-store.ts';
 import { columnsOf, findVehicle, listed, requirePhoto, vehicleKind, wholeLists } from './row-store.ts';
 import { kmToKeep } from './seen-km.ts';
 import { plateOrName, vehicles } from './table.ts';
@@ -36,7 +35,7 @@ export { findVehicle, vehicleKind };
 export function vehicleStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const find = (id: string) => findVehicle(db, tenant, id);
-  const { one, lock, written, withLicenses } = writtenVehicle(tenant);
+  const { one, lock, written, lockLicensed } = writtenVehicle(tenant);
 
   /** Whose plate or VIN that is may be a vehicle that nobody sees. @throws what it was given, or the words for that. */
   async function toldOfRetired(error: unknown, plate?: string | null, vin?: string | null): Promise<never> {
@@ -103,14 +102,13 @@ export function vehicleStore(db: Database, tenant: Tenant) {
             await requirePullable(tx, tenant, id, row.trailerId);
           }
           const values = await valuesToKeep(tx, tenant, 'vehicle', custom);
-          const created = await withLicenses(tx, null, { ...row, assignedDriver }, async () => {
-            const unplatedNumber = row.licensePlate === null ? await nextUnplated(tx, tenant) : null;
-            await tx.insert(vehicles).values({ ...row, unplatedNumber, custom: values?.fresh });
-            return written(tx, id);
-          });
+          const driverIds = await lockLicensed(tx, null, { ...row, assignedDriver });
+          const unplatedNumber = row.licensePlate === null ? await nextUnplated(tx, tenant) : null;
+          await tx.insert(vehicles).values({ ...row, unplatedNumber, custom: values?.fresh });
+          const created = await written(tx, id);
           if (created.currentKm !== null) await keepReading(tx, tenant, created.id, created.currentKm, today());
           if (created.assignedDriver) await handOver(tx, tenant, new Map([[id, created.assignedDriver]]));
-          await settleClearance(tx, tenant, [id]);
+          await recompute(tx, tenant, { because: ['vehicle', 'driver'], vehicleIds: [id], driverIds });
           return created;
         },
       });
@@ -162,8 +160,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           const isNewest = date >= today() || (await odometerStore(tx, tenant).around(id, date)).after === null;
           const currentKm = isNewest ? km : Math.max(km, before.currentKm ?? 0);
           await tx.update(vehicles).set({ currentKm, updatedAt: sql`now()` }).where(one(id));
-          await settleOilChanges(tx, tenant, [id]);
-          await settleClearance(tx, tenant, [id]);
+          await recompute(tx, tenant, { because: ['km'], vehicleIds: [id] });
           return written(tx, id);
         },
       });
@@ -185,17 +182,9 @@ export function vehicleStore(db: Database, tenant: Tenant) {
         async remove(tx, { assignedDriver }) {
           await freePulled(tx, tenant, [id]);
           await tx.delete(vehicles).where(one(id));
-          if (assignedDriver) await settleLicenses(tx, tenant, [assignedDriver]);
+          if (assignedDriver) await recompute(tx, tenant, { because: ['driver'], driverIds: [assignedDriver] });
         },
       });
     },
-
-    /** Once a day: how many vehicles had something to be computed anew. */
-    recomputeDueFacts: (): Promise<number> =>
-      recomputeOilChanges(db, tenant, (tx, ids) => lockVehicles(tx, tenant, ids)),
-
-    /** Whether they may circulate, of those whose facts are of other rules. */
-    recomputeClearance: (): Promise<number> =>
-      recomputeClearance(db, tenant, (tx, ids) => lockVehicles(tx, tenant, ids)),
   };
 }

@@ -3,7 +3,7 @@ import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
-import { settleClearance } from '../../papers/clearance/settle-store.ts';
+import { recompute } from '../../due/recompute.ts';
 import { invalid, notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { lockVehicles } from './lock-store.ts';
@@ -74,7 +74,7 @@ export async function freePulled(tx: Database, tenant: Tenant, ids: string[]): P
     .update(vehicles)
     .set({ ...revised, trailerId: null })
     .where(and(eq(vehicles.organizationId, tenant.organizationId), inArray(vehicles.id, pullers)));
-  await settleClearance(tx, tenant, pullers);
+  await recompute(tx, tenant, { because: ['vehicle'], vehicleIds: pullers });
 }
 
 /** What was deleted is there again: who pulled it pulls it again, unless it pulls another by now or a ring would close. */
@@ -92,5 +92,5 @@ export async function coupleAgain(
     .where(
       and(eq(vehicles.organizationId, tenant.organizationId), eq(vehicles.id, pulledBy), isNull(vehicles.trailerId)),
     );
-  await settleClearance(tx, tenant, [pulledBy]);
+  await recompute(tx, tenant, { because: ['vehicle'], vehicleIds: [pulledBy] });
 }

@@ -2,9 +2,10 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
-import { lockDrivers } from '../../fleet/drivers/license-store.ts';
+import { recompute } from '../../due/recompute.ts';
+import type { Cause } from '../../due/rule-store.ts';
+import { lockDrivers } from '../../fleet/drivers/lock-store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
 import { lockOwnPapers, lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -91,16 +92,18 @@ export async function lockEverybody(tx: Database, tenant: Tenant): Promise<void>
 }
 
 /**
- * What follows from the papers of these is computed again: to be called with them locked.
+ * What follows from the papers of these holders, which are locked.
  * @param written the papers, as they were and as they are.
  */
-export function settleHolders(
+export function recomputeHolders(
   tx: Database,
   tenant: Tenant,
   holders: readonly Held[],
   written: readonly WrittenPaper[],
+  because: readonly Cause[] = ['document'],
 ) {
-  return settlePapers(tx, tenant, {
+  return recompute(tx, tenant, {
+    because,
     vehicleIds: ids(holders.map(({ vehicleId }) => vehicleId)),
     driverIds: ids(holders.map(({ driverId }) => driverId)),
     organization: holders.some(isTheirs),

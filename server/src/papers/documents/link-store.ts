@@ -3,7 +3,7 @@ import { typesByThemselves, type VehicleDocument } from '@baqueano/domain/papers
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
-import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
+import { recompute } from '../../due/recompute.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { actOnMany } from '../../records/act.ts';
 import { conflict } from '../../records/refusals.ts';
@@ -11,7 +11,7 @@ import { activity, deletions } from '../../records/table.ts';
 import { markUndone } from '../../records/trace-store.ts';
 import { deleteAmong, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { settleHolders } from './holder-store.ts';
+import { recomputeHolders } from './holder-store.ts';
 import { lockAll } from './renewal-store.ts';
 import { documents } from './table.ts';
 
@@ -70,7 +70,7 @@ export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<numbe
       returning ${documents}.id, ${documents}.renews_id, ${documents}.vehicle_id`);
     const [first] = rows;
     if (!first) return { done: 0, line: null };
-    await settleAll(tx, tenant, rows);
+    await followLinks(tx, tenant, rows);
     const label = rows.length === 1 ? '1 renovación' : `${rows.length} renovaciones`;
     const line = {
       id: uuidv7(),
@@ -86,10 +86,10 @@ export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<numbe
   });
 }
 
-async function settleAll(tx: Database, tenant: Tenant, rows: { vehicle_id: string }[]): Promise<void> {
+async function followLinks(tx: Database, tenant: Tenant, rows: { vehicle_id: string }[]): Promise<void> {
   const theirs = [...new Set(rows.map(({ vehicle_id: id }) => id))];
   for (let start = 0; start < theirs.length; start += vehiclesAtOnce) {
-    await settlePapers(tx, tenant, { vehicleIds: theirs.slice(start, start + vehiclesAtOnce), linksAlone: true });
+    await recompute(tx, tenant, { because: ['link'], vehicleIds: theirs.slice(start, start + vehiclesAtOnce) });
   }
 }
 
@@ -118,7 +118,7 @@ export async function unlink(db: Database, tenant: Tenant, kind: Kind, { id }: A
       and ${documents}.renews_id = link.renews_id::uuid
       returning ${documents}.vehicle_id`);
     if (rows.length === 0) throw conflict('Ya no queda ninguno de esos vínculos');
-    await settleAll(tx, tenant, rows);
+    await followLinks(tx, tenant, rows);
     const label = rows.length === 1 ? '1 renovación' : `${rows.length} renovaciones`;
     return { done: undefined, line: { ...line, label, action: 'unlinked' as const, undoes: id } };
   });
@@ -155,7 +155,7 @@ export async function revokeRenewal(db: Database, tenant: Tenant, kind: Kind, en
       const one = and(eq(documents.organizationId, organizationId), eq(documents.id, recordId));
       await deleteAmong(tx, tenant, kind, document, { remove: () => tx.delete(documents).where(one), undoing: id });
     }
-    await settleHolders(tx, tenant, [...locked.values()], [...locked.values()]);
+    await recomputeHolders(tx, tenant, [...locked.values()], [...locked.values()]);
     return { done: undefined, line: null };
   });
 }

@@ -3,12 +3,11 @@ import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { alike, manyOf } from '../../records/many.ts';
 import { invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { isFine } from '../fines/details-store.ts';
-import { holderOf, lockHolders, settleHolders } from './holder-store.ts';
+import { holderOf, lockHolders, recomputeHolders } from './holder-store.ts';
 import { findAll, lockAll } from './renewal-store.ts';
 import { documentKind } from './store.ts';
 import { documents } from './table.ts';
@@ -18,11 +17,9 @@ const these = ({ organizationId }: Tenant, ids: string[]) =>
   and(eq(documents.organizationId, organizationId), inArray(documents.id, ids));
 
 /** With these locked. */
-async function settle(tx: Database, tenant: Tenant, records: readonly VehicleDocument[]): Promise<void> {
-  // What was kept before drivers and organizations had papers says nothing of them.
-  await settleHolders(tx, tenant, records.map(holderOf), records);
-  const fineIds = records.filter(isFine).map(({ id }) => id);
-  if (fineIds.length > 0) await settleFines(tx, tenant, { fineIds });
+async function follow(tx: Database, tenant: Tenant, records: readonly VehicleDocument[]): Promise<void> {
+  // What was stored before drivers and organizations had papers says nothing of them.
+  await recomputeHolders(tx, tenant, records.map(holderOf), records, ['document', 'fine']);
 }
 
 export const manyDocuments = manyOf<VehicleDocument, DocumentsSet>({
@@ -37,14 +34,14 @@ export const manyDocuments = manyOf<VehicleDocument, DocumentsSet>({
         records.map(({ id }) => id),
       ),
     );
-    await settle(tx, tenant, records);
+    await follow(tx, tenant, records);
   },
 
   async restore(tx, tenant, records, put) {
     await lockHolders(tx, tenant, records.map(holderOf));
     for (const type of new Set(records.map((one) => one.type))) await rulesOfType(tx, tenant, type);
     await put();
-    await settle(tx, tenant, records);
+    await follow(tx, tenant, records);
   },
 
   changing: {

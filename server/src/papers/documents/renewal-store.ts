@@ -11,7 +11,7 @@ import { requireOurs, trace } from '../../records/trace-store.ts';
 import { lineOf, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { isFine } from '../fines/details-store.ts';
-import { isSameHolder, lockHolders, settleHolders } from './holder-store.ts';
+import { isSameHolder, lockHolders, recomputeHolders } from './holder-store.ts';
 import { columnsOf } from './row-store.ts';
 import { documents } from './table.ts';
 import { insertRow } from './write-store.ts';
@@ -96,7 +96,7 @@ export async function renewAll(
         const old = locked.get(of);
         return old ? [old, { id, type: old.type }] : [];
       });
-      await settleHolders(tx, tenant, [...locked.values()], written);
+      await recomputeHolders(tx, tenant, [...locked.values()], written);
       const made = await findAll(tx, tenant, news);
       const done = news.flatMap((id) => made.get(id) ?? []);
       const lines = done.map((document) => lineOf(kind, 'renewed', document));

@@ -44,14 +44,14 @@ export const documents = pgTable(
     /** The day by which the inspection had been due. */
     satisfiesDue: date({ mode: 'string' }),
     /**
-     * The document in whose place this one is. It has no foreign key: a document that is gone may come back. in-force-store.ts
+     * The document in whose place this one is. It has no foreign key: a document that is gone may come back. due-store.ts
      * drops it once the two are no longer of the same holder and type, or no longer follow each other (decision 56).
      */
     renewsId: uuid(),
-    /** Whether another one is in its place; in-force-store.ts keeps it. */
+    /** Whether another one is in its place; due-store.ts writes it. */
     superseded: boolean().notNull().default(false),
     /**
-     * By when somebody has to renew or pay it; in-force-store.ts keeps it (decision 30). Its expiry while it is in force (the
+     * By when somebody has to renew or pay it; due-store.ts writes it (decision 30). Its expiry while it is in force (the
      * newest of its vehicle and type, or a fine), '-infinity' when a person has called that one expired, 'infinity' while its
      * vehicle is out of service and for a closed fine, null once a newer one follows.
      */

@@ -5,13 +5,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
-import { settleFines } from '../../fleet/vehicles/fine-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { invalid } from '../../records/refusals.ts';
 import { theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { followDocument, isFine } from '../fines/details-store.ts';
-import { type Held, holderOf, isSameHolder, lockHolders, settleHolders } from './holder-store.ts';
+import { type Held, holderOf, isSameHolder, lockHolders, recomputeHolders } from './holder-store.ts';
 import {
   columnsOf,
   findDocument,
@@ -47,13 +46,13 @@ async function requireRules(tx: Database, tenant: Tenant, input: CheckedDocument
   return name;
 }
 
-/** To be settled then. Its statement is sent at once. */
+/** `recomputeHolders` has to follow. Its statement is sent at once. */
 function insertAllowed(tx: Database, { organizationId }: Tenant, id: string, input: NewDocument) {
   return insertPrepared(tx).execute({ ...noneGiven, ...stored(input), id, organizationId });
 }
 
 /**
- * To be settled then.
+ * `recomputeHolders` has to follow.
  * @param renews the document in whose place it is.
  */
 export async function insertRow(
@@ -81,14 +80,14 @@ export async function insertDocument(
     const [, rows, changed] = await inOneTrip([
       lockVehicles(tx, tenant, [holder.vehicleId]),
       insertAllowed(tx, tenant, id, input),
-      settleHolders(tx, tenant, [holder], [{ id, type: input.type }]),
+      recomputeHolders(tx, tenant, [holder], [{ id, type: input.type }]),
     ]);
     const links = { typeName: null, driverName: null, renews: null, renewedBy: null };
     return { ...theRow(rows), ...links, ...changed.get(id) };
   }
   await lockHolders(tx, tenant, [holder]);
   const created = await insertRow(tx, tenant, id, input);
-  const changed = await settleHolders(tx, tenant, [created], [created]);
+  const changed = await recomputeHolders(tx, tenant, [created], [created]);
   if (created.driverId !== null) return written(tx, tenant, id);
   return { ...created, driverName: null, renews: null, renewedBy: null, ...changed.get(id) };
 }
@@ -157,12 +156,10 @@ export async function changeDocument(
     const links = { driverName: null, typeName, renews: null, renewedBy: null };
     await followDocument(tx, tenant, before, { ...updated, ...links }, undoing);
   }
-  const changed = await settleHolders(tx, tenant, theirs, [before, { id, type: updated.type, renews, renewedBy }]);
-  if (isFine(before) || isFine(updated)) {
-    await settleFines(tx, tenant, { fineIds: [id] });
-    return written(tx, tenant, id);
-  }
-  if (undoing !== undefined || updated.driverId !== null) return written(tx, tenant, id);
+  const after = { id, type: updated.type, renews, renewedBy };
+  const changed = await recomputeHolders(tx, tenant, theirs, [before, after], ['document', 'fine']);
+  const wasFine = isFine(before) || isFine(updated);
+  if (wasFine || undoing !== undefined || updated.driverId !== null) return written(tx, tenant, id);
   const kept = { driverName: null, renews: leaves ? null : before.renews, renewedBy: before.renewedBy };
   return { ...updated, typeName, ...kept, ...changed.get(id) };
 }
@@ -171,6 +168,5 @@ export async function removeDocument(tx: Database, tenant: Tenant, before: Vehic
   const mine = eq(documents.organizationId, tenant.organizationId);
   await tx.delete(documents).where(and(mine, eq(documents.id, before.id)));
   const holder = holderOf(before);
-  await settleHolders(tx, tenant, [holder], [before]);
-  if (isFine(before)) await settleFines(tx, tenant, { fineIds: [before.id] });
+  await recomputeHolders(tx, tenant, [holder], [before], ['document', 'fine']);
 }

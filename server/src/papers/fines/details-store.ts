@@ -28,7 +28,7 @@ export async function detailsToKeep(
 }
 
 /**
- * To be called when the document has been written, and before what follows from it is settled.
+ * To be called when the document has been written, and before `recompute`.
  * @param undoing the line of the activity that this undoes.
  * @throws Refusal 'invalid' for a status or a cost that contradicts the state.
  */

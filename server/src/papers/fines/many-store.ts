@@ -6,8 +6,7 @@ import { formatCount, formatDate } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { settleFines } from '../../fleet/vehicles/fine-store.ts';
-import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
+import { recompute } from '../../due/recompute.ts';
 import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
 import { alike, manyOf, type Touched, undoOfMany } from '../../records/many.ts';
 import { requirePermission } from '../../records/permitted.ts';
@@ -22,10 +21,9 @@ import { detailsOf } from './whole.ts';
 const these = ({ organizationId }: Tenant, ids: string[]) =>
   and(eq(documents.organizationId, organizationId), inArray(documents.id, ids));
 
-async function settle(tx: Database, tenant: Tenant, records: readonly Fine[]): Promise<void> {
-  const fineIds = records.map(({ id }) => id);
-  await settlePapers(tx, tenant, { vehicleIds: vehiclesOf(records), written: { ids: fineIds, types: ['fine'] } });
-  await settleFines(tx, tenant, { fineIds });
+async function follow(tx: Database, tenant: Tenant, records: readonly Fine[]): Promise<void> {
+  const written = { ids: records.map(({ id }) => id), types: ['fine'] };
+  await recompute(tx, tenant, { because: ['document', 'fine'], vehicleIds: vehiclesOf(records), written });
 }
 
 /** What the document says because of it; of another field the row is written all the same, for its version. */
@@ -42,13 +40,13 @@ export const manyFines = manyOf<Fine, FinesSet>({
   async remove(tx, tenant, records) {
     const ids = records.map(({ id }) => id);
     await tx.delete(documents).where(these(tenant, ids));
-    await settle(tx, tenant, records);
+    await follow(tx, tenant, records);
   },
 
   async restore(tx, tenant, records, put) {
     await lockVehicles(tx, tenant, vehiclesOf(records));
     await put();
-    await settle(tx, tenant, records);
+    await follow(tx, tenant, records);
   },
 
   changing: {
@@ -94,7 +92,7 @@ export const manyFines = manyOf<Fine, FinesSet>({
         .insert(fines)
         .values(rows)
         .onConflictDoUpdate({ target: [fines.organizationId, fines.documentId], set });
-      await settle(
+      await follow(
         tx,
         tenant,
         touched.map(({ record }) => record),

@@ -11,9 +11,8 @@ import { addDays, monthOf, today } from '@baqueano/domain/values/dates';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
+import { recompute } from '../../due/recompute.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
-import { settleFines } from '../../fleet/vehicles/fine-store.ts';
-import { settlePapers } from '../../fleet/vehicles/in-force-store.ts';
 import { lockVehicles } from '../../fleet/vehicles/lock-store.ts';
 import { vehicleKind } from '../../fleet/vehicles/store.ts';
 import { vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
@@ -120,13 +119,13 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
       .onConflictDoUpdate({ target: [fines.organizationId, fines.documentId], set: row });
   }
 
-  async function settle(tx: Database, id: string, vehicleIds: string[]): Promise<void> {
-    await settlePapers(tx, tenant, { vehicleIds, written: { ids: [id], types: ['fine'] } });
-    await settleFines(tx, tenant, { fineIds: [id] });
+  async function follow(tx: Database, id: string, vehicleIds: string[]): Promise<void> {
+    const written = { ids: [id], types: ['fine'] };
+    await recompute(tx, tenant, { because: ['document', 'fine'], vehicleIds, written });
   }
 
-  async function settled(tx: Database, id: string, vehicleIds: string[]): Promise<Fine> {
-    await settle(tx, id, vehicleIds);
+  async function written(tx: Database, id: string, vehicleIds: string[]): Promise<Fine> {
+    await follow(tx, id, vehicleIds);
     return theRow([await findFine(tx, tenant, id)].filter((fine) => fine !== null));
   }
 
@@ -171,7 +170,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
           const whole = wholeOf(input, null);
           await tx.insert(documents).values({ ...documentOf(whole), type: 'fine', id, organizationId });
           await writeDetails(tx, id, whole, await responsibleFor(tx, tenant, null, input));
-          return settled(tx, id, [input.vehicleId]);
+          return written(tx, id, [input.vehicleId]);
         },
       });
     },
@@ -192,7 +191,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
             .set({ ...documentOf(whole), updatedAt: sql`now()` })
             .where(one(id));
           await writeDetails(tx, id, whole, responsible, await formerOf(tx, tenant, before, responsible, undoing));
-          return settled(tx, id, [before.vehicleId, whole.vehicleId]);
+          return written(tx, id, [before.vehicleId, whole.vehicleId]);
         },
       });
     },
@@ -204,7 +203,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
         lock: (tx) => lock(tx, id),
         async remove(tx, { vehicleId }) {
           await tx.delete(documents).where(one(id));
-          await settle(tx, id, [vehicleId]);
+          await follow(tx, id, [vehicleId]);
         },
       });
     },

@@ -3,9 +3,9 @@ import { type MaintenanceRecord, maintenanceInput } from '@baqueano/domain/maint
 import { formatCount } from '@baqueano/domain/values/format';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { settleKm } from '../../fleet/vehicles/km-store.ts';
+import { recompute } from '../../due/recompute.ts';
+import { recomputeByKm } from '../../fleet/vehicles/km-store.ts';
 import { lockHanging, lockVehicles, vehiclesOf } from '../../fleet/vehicles/lock-store.ts';
-import { settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { alike, manyOf, undoOfMany } from '../../records/many.ts';
 import type { Tenant } from '../../tenant.ts';
 import { columns } from './row-store.ts';
@@ -28,13 +28,13 @@ export const manyServices = manyOf<MaintenanceRecord, MaintenanceSet>({
   async remove(tx, tenant, records) {
     const ids = records.map(({ id }) => id);
     await tx.delete(maintenanceRecords).where(these(tenant, ids));
-    await settleKm(tx, tenant, vehiclesOf(records));
+    await recomputeByKm(tx, tenant, vehiclesOf(records));
   },
 
   async restore(tx, tenant, records, put) {
     await lockVehicles(tx, tenant, vehiclesOf(records));
     await put();
-    await settleKm(tx, tenant, vehiclesOf(records));
+    await recomputeByKm(tx, tenant, vehiclesOf(records));
   },
 
   changing: {
@@ -47,7 +47,8 @@ export const manyServices = manyOf<MaintenanceRecord, MaintenanceSet>({
           .set({ serviceType, workshop, cost, notes, nextOilChangeKm, updatedAt: sql`now()` })
           .where(these(tenant, ids));
       }
-      await settleOilChanges(tx, tenant, vehiclesOf(touched.map(({ record }) => record)));
+      const vehicleIds = vehiclesOf(touched.map(({ record }) => record));
+      await recompute(tx, tenant, { because: ['maintenance'], vehicleIds });
     },
     find,
   },

@@ -15,11 +15,12 @@ import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { type JsonText, jsonRows } from '../../database/statements/json.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
-import { settleKm } from '../../fleet/vehicles/km-store.ts';
+import { recompute } from '../../due/recompute.ts';
+import { recomputeByKm } from '../../fleet/vehicles/km-store.ts';
 import { lockVehicles, raiseKm } from '../../fleet/vehicles/lock-store.ts';
-import { needsReread, rereadOilChange, settleOilChanges } from '../../fleet/vehicles/oil-change-store.ts';
 import { findVehicle, vehicleKind } from '../../fleet/vehicles/store.ts';
 import { plateOrName, vehicleLabelOf, vehicles } from '../../fleet/vehicles/table.ts';
+import { reachClearanceKm } from '../../papers/clearance/due-store.ts';
 import { onDays } from '../../records/days.ts';
 import { cutKeyed, following, keyedRows, ordered, type Sort, sortBy } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
@@ -27,6 +28,7 @@ import { type Page, readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
+import { needsReread, rereadOilChange } from './due-store.ts';
 import { columns, insertRecord } from './row-store.ts';
 import { maintenanceSearch } from './search-store.ts';
 import { maintenanceRecords } from './table.ts';
@@ -181,13 +183,14 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         async insert(tx) {
           const row = { ...input, nextOilChangeKm: next, id, organizationId };
           // The vehicle is locked first: the record alone would only share it with others, who could then not be waited for.
-          const [, rows, isReread] = await inOneTrip([
+          const [, , rows, isReread] = await inOneTrip([
             raiseKm(tx, tenant, input.vehicleId, input.km),
+            reachClearanceKm(tx, tenant, input.vehicleId, input.km),
             insertRecord(tx, row),
             needsReread(tx, tenant, input.vehicleId),
           ]);
           const created = theRow(rows);
-          if (next !== null) await settleOilChanges(tx, tenant, [created.vehicleId]);
+          if (next !== null) await recompute(tx, tenant, { because: ['maintenance'], vehicleIds: [created.vehicleId] });
           else if (isReread) await rereadOilChange(tx, tenant, created.vehicleId);
           return created;
         },
@@ -210,8 +213,9 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         async change(tx, before) {
           const updated = theRow(await tx.update(maintenanceRecords).set(change).where(one(id)).returning(columns));
           const isRead = (['vehicleId', 'date', 'km'] as const).some((field) => updated[field] !== before[field]);
-          const settle = isRead ? settleKm : settleOilChanges;
-          await settle(tx, tenant, [before.vehicleId, updated.vehicleId]);
+          const vehicleIds = [before.vehicleId, updated.vehicleId];
+          if (isRead) await recomputeByKm(tx, tenant, vehicleIds);
+          else await recompute(tx, tenant, { because: ['maintenance'], vehicleIds });
           return updated;
         },
       });
@@ -224,7 +228,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
         lock: (tx) => lock(tx, id),
         async remove(tx, before) {
           await tx.delete(maintenanceRecords).where(one(id));
-          await settleKm(tx, tenant, [before.vehicleId]);
+          await recomputeByKm(tx, tenant, [before.vehicleId]);
         },
       });
     },

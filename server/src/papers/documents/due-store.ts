@@ -4,42 +4,26 @@ import { soonDays } from '@baqueano/domain/values/expiry';
 import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
-import { inOneTrip } from '../../database/statements/transaction.ts';
-import { factStatements } from '../../due/store.ts';
+import { type Cause, type ChangedPaper, type DueRule, factStatements } from '../../due/rule-store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
-import { clearanceToSettle, isOfClearance, keepClearance } from '../../papers/clearance/settle-store.ts';
-import { documents, documentTypeRows } from '../../papers/documents/table.ts';
+import { drivers } from '../../fleet/drivers/table.ts';
+import { inService, vehicles } from '../../fleet/vehicles/table.ts';
 import { reads } from '../../records/permitted.ts';
 import { conflict } from '../../records/refusals.ts';
 import { activity } from '../../records/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
-import { drivers } from '../drivers/table.ts';
-import { inService, vehicles } from './table.ts';
-
-/** What settling has found of a document that it had to change. */
-export interface Settled extends Record<string, unknown> {
-  inForce: boolean;
-  superseded: boolean;
-  renews: string | null;
-  renewedBy: string | null;
-}
+import { documents, documentTypeRows } from './table.ts';
 
 type Kind = (typeof documentKinds)[number];
 
 /** A column over a row of documents, or of due_facts: null where it does not matter. */
 const holderColumns = { document: 'vehicle_id', driver_document: 'driver_id', organization_document: null } as const;
 
-/** Papers that were written, with those that they are or were linked with; and which types they have, or had. */
-export interface Written {
-  ids: readonly string[];
-  types: readonly string[];
-}
-
 interface Asked {
   organizationId: OrganizationId | Placeholder;
   /** Their holders, as an array; of the organization itself there is one. */
   holders: SQL;
-  /** The ids of `Written`, and a type for each of the holders; absent where any of their papers may have changed. */
+  /** The ids that were written, and a type for each of the holders; absent where any of their papers may have changed. */
   written?: { ids: SQL; types: SQL };
 }
 
@@ -146,8 +130,6 @@ function statementOf(kind: Kind, { organizationId, holders, written }: Asked) {
   `;
 }
 
-type Row = Settled & { id: string };
-
 const preparedOf = (kind: Kind, isWritten: boolean) => {
   const of = isWritten ? 'written' : 'all';
   // Hidden in a subquery: PostgreSQL would count the elements of a parameter, and plan each call anew.
@@ -157,24 +139,33 @@ const preparedOf = (kind: Kind, isWritten: boolean) => {
     holders: ids('holders'),
     written: isWritten ? { ids: ids('ids'), types: sql`(select ${sql.placeholder('types')}::text[])` } : undefined,
   };
-  return preparedSql<Row>(`settle_${of}_${kind}`, () => statementOf(kind, asked));
-};
-const preparedBy = {
-  document: { all: preparedOf('document', false), written: preparedOf('document', true) },
-  driver_document: { all: preparedOf('driver_document', false), written: preparedOf('driver_document', true) },
-  organization_document: {
-    all: preparedOf('organization_document', false),
-    written: preparedOf('organization_document', true),
-  },
+  return preparedSql<ChangedPaper>(`recompute_${of}_${kind}`, () => statementOf(kind, asked));
 };
 
-/** Its statement is sent at once. Answers what it had to change. */
-function settle(tx: Database, { organizationId }: Tenant, kind: Kind, ids: (string | null)[], written?: Written) {
-  const pairs = written && ids.flatMap((holder) => written.types.map((type) => ({ holder, type })));
-  const holders = pairs ? pairs.map(({ holder }) => holder) : ids;
-  const types = pairs?.map(({ type }) => type);
-  return preparedBy[kind][written ? 'written' : 'all'](tx, { organizationId, holders, ids: written?.ids, types });
+/** Answers the documents that it had to change. */
+function paperRule(kind: Kind, hangsOn: DueRule['hangsOn'], more: readonly Cause[] = []): DueRule {
+  const [all, some] = [preparedOf(kind, false), preparedOf(kind, true)];
+  return {
+    on: ['document', 'link', ...more],
+    hangsOn,
+    send(tx, { organizationId }, { holders, written }) {
+      if (!written) return all(tx, { organizationId, holders });
+      const pairs = holders.flatMap((holder) => (written.types ?? []).map((type) => ({ holder, type })));
+      return some(tx, {
+        organizationId,
+        holders: pairs.map(({ holder }) => holder),
+        types: pairs.map(({ type }) => type),
+        ids: written.ids,
+      });
+    },
+  };
 }
+
+export const paperRules: Record<Kind, DueRule> = {
+  document: paperRule('document', 'vehicle', ['service']),
+  driver_document: paperRule('driver_document', 'driver', ['retirement']),
+  organization_document: paperRule('organization_document', 'organization'),
+};
 
 /** How many days before its expiry a paper is told of. */
 const noticeOf = (organizationId: OrganizationId | Placeholder) => sql`coalesce((
@@ -183,11 +174,15 @@ const noticeOf = (organizationId: OrganizationId | Placeholder) => sql`coalesce(
 ), ${soonDays}::int)`;
 
 /**
- * To be called by whoever has brought back papers of these holders, before they are settled. Their own types may have been deleted
- * while the papers lay among what can be undone; nobody deletes one of them until the transaction ends.
+ * To be called for papers of these holders that are back. Their own types may have been deleted while the papers lay in the
+ * Papelera; no other transaction deletes one of them until this one ends.
  * @throws Refusal 'conflict' that names the type, which can be brought back before.
  */
-export async function requireTypesOf(tx: Database, tenant: Tenant, { vehicleIds = [], driverIds = [] }: Holders) {
+export async function requireTypesOf(
+  tx: Database,
+  tenant: Tenant,
+  { vehicleIds, driverIds }: Record<'vehicleIds' | 'driverIds', readonly string[]>,
+): Promise<void> {
   const { organizationId } = tenant;
   const theirs = sql`
     select distinct type from ${documents}
@@ -212,42 +207,4 @@ export async function requireTypesOf(tx: Database, tenant: Tenant, { vehicleIds 
   if (!gone) return;
   const name = gone.name && reads(tenant, 'setting:read') ? ` ${gone.name}` : '';
   throw conflict(`Recuperá antes el tipo de documento${name}: tiene papeles de ese tipo`);
-}
-
-export interface Holders {
-  vehicleIds?: string[];
-  driverIds?: string[];
-  organization?: boolean;
-  /** Which papers were written; any of theirs, unless it is given. */
-  written?: Written;
-  /** Whether a vehicle may circulate does not go by links. */
-  linksAlone?: boolean;
-}
-
-/**
- * To be called in the same transaction by whoever has written documents, or taken a vehicle out of service, a driver out of the fleet, or one of them back, with these
- * holders locked from its beginning: it may travel with what is written. Whether the vehicles may circulate follows
- * (decision 58). Answers what it had to change, by the document's id.
- */
-export async function settlePapers(
-  tx: Database,
-  tenant: Tenant,
-  { vehicleIds = [], driverIds = [], organization = false, written, linksAlone = false }: Holders,
-): Promise<ReadonlyMap<string, Settled>> {
-  const [ofVehicles, ofDrivers] = [[...new Set(vehicleIds)], [...new Set(driverIds)]];
-  const none = Promise.resolve<Row[]>([]);
-  const cleared = !linksAlone && (written?.types.some(isOfClearance) ?? true) ? ofVehicles : [];
-  const [theirs, drivers, own, known] = await inOneTrip([
-    ofVehicles.length > 0 ? settle(tx, tenant, 'document', ofVehicles, written) : none,
-    ofDrivers.length > 0 ? settle(tx, tenant, 'driver_document', ofDrivers, written) : none,
-    organization ? settle(tx, tenant, 'organization_document', [null], written) : none,
-    clearanceToSettle(tx, tenant, cleared),
-  ]);
-  await keepClearance(tx, tenant, known);
-  return new Map([...theirs, ...drivers, ...own].map(({ id, ...settled }) => [id, settled]));
-}
-
-/** As `settlePapers`, of vehicles alone. */
-export function settleDocuments(tx: Database, tenant: Tenant, vehicleIds: string[]) {
-  return settlePapers(tx, tenant, { vehicleIds });
 }

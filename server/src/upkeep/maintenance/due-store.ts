@@ -1,90 +1,14 @@
-import { type AlertPriority, oilChangeMarginKm, projectedOn } from '@baqueano/domain/alerts/alert';
+import { projectedOn } from '@baqueano/domain/alerts/alert';
 import type { NextService } from '@baqueano/domain/maintenance';
 import { today } from '@baqueano/domain/values/dates';
-import { and, eq, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
-import { writing } from '../../database/statements/changes.ts';
-import { settleFacts } from '../../due/store.ts';
 import { dueFacts } from '../../due/table.ts';
-import type { OrganizationId, Tenant } from '../../tenant.ts';
-import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
-import { kmPerDay, reachedOn } from '../odometer/store.ts';
-import { inService, vehicles } from './table.ts';
-
-interface Target {
-  organizationId: OrganizationId | Placeholder;
-  /** Written out, as `kmPerDay` wants it. */
-  vehicleId: SQL;
-  currentKm: SQL;
-  targetKm: SQL;
-  on: string | Placeholder;
-}
-
-/** What the odometer and its readings say of a target. */
-function follows({ organizationId, vehicleId, currentKm, targetKm, on }: Target) {
-  const isReached = sql`${currentKm} >= ${targetKm}`;
-  const priority = (value: AlertPriority) => sql.raw(`'${value}'`);
-  return {
-    atKm: currentKm,
-    shownFrom: sql`case when ${isNear(currentKm, targetKm)} then date '-infinity' else date 'infinity' end`,
-    dueOn: sql`case when ${isReached} then ${reachedOn({ organizationId }, vehicleId, targetKm)} end`,
-    kmPerDay: sql`case when not ${isReached} then ${kmPerDay({ organizationId }, vehicleId, on)} end`,
-    computedOn: sql`${on}::date`,
-    priority: sql`case when ${isReached} then ${priority('high')} else ${priority('medium')} end`,
-  };
-}
-
-const isNear = (currentKm: SQL, targetKm: SQL) =>
-  sql`${currentKm} >= ${targetKm} - ${sql.raw(String(oilChangeMarginKm))}`;
-
-/**
- * Keeps the due fact of the newest oil change of these vehicles that says when the next one is due (decisions 14 and 42): to
- * be called by whoever has written such records, the odometer or the status, in the same transaction, with these vehicles
- * locked from its beginning.
- */
-export async function settleOilChanges(
-  tx: Database,
-  tenant: Tenant,
-  vehicleIds: string[],
-  on = today(),
-): Promise<void> {
-  const { organizationId } = tenant;
-  const theVehicles = sql`= any(${sql.param(vehicleIds)}::uuid[])`;
-  const newest = (vehicleId: SQL) => sql`(
-    select record.id, record.km + record.next_oil_change_km as target_km from ${maintenanceRecords} record
-    where record.organization_id = ${organizationId} and record.vehicle_id = ${vehicleId}
-    and record.next_oil_change_km is not null
-    order by record.date desc, record.id desc limit 1
-  )`;
-  await settleFacts(tx, tenant, 'oil_change', {
-    gone: sql`vehicle_id ${theVehicles} and not exists (
-      select 1 from ${vehicles} vehicle
-      join lateral ${newest(sql`vehicle.id`)} as oil on true
-      where vehicle.organization_id = ${organizationId} and vehicle.id = ${dueFacts}.vehicle_id and ${inService()}
-      and oil.id = ${dueFacts}.source_id
-    )`,
-    organization: sql`vehicle.organization_id`,
-    values: {
-      sourceId: sql`oil.id`,
-      vehicleId: sql`vehicle.id`,
-      type: sql`'maintenance'`,
-      dueKm: sql`oil.target_km`,
-      ...follows({
-        organizationId,
-        vehicleId: sql`vehicle.id`,
-        currentKm: sql`vehicle.current_km`,
-        targetKm: sql`oil.target_km`,
-        on,
-      }),
-    },
-    from: sql`
-      from ${vehicles} vehicle
-      join lateral ${newest(sql`vehicle.id`)} as oil on true
-      where vehicle.organization_id = ${organizationId} and vehicle.id ${theVehicles} and ${inService()}
-    `,
-  });
-}
+import { vehicles } from '../../fleet/vehicles/table.ts';
+import type { Tenant } from '../../tenant.ts';
+import { follows, isNear } from './due.ts';
+import { maintenanceRecords } from './table.ts';
 
 /** Of a row of due_facts beside its vehicle: what is far from its target is not computed anew before the next day. */
 const isFollowed = (currentKm: SQL, targetKm: SQL) =>
@@ -148,34 +72,6 @@ export async function rereadOilChange(
   on = today(),
 ): Promise<void> {
   await reread(tx).execute({ organizationId, vehicleId, on });
-}
-
-const vehiclesAtOnce = 250;
-
-/**
- * What the readings of the last year say moves on with every day: to be called once a day for each organization. Answers how
- * many vehicles had facts of an earlier day.
- */
-export async function recomputeOilChanges(
-  db: Database,
-  tenant: Tenant,
-  lock: (tx: Database, vehicleIds: string[]) => Promise<unknown>,
-  on = today(),
-): Promise<number> {
-  const { organizationId } = tenant;
-  const stale = await db
-    .selectDistinct({ id: dueFacts.vehicleId })
-    .from(dueFacts)
-    .where(and(eq(dueFacts.organizationId, organizationId), isNotNull(dueFacts.dueKm), lt(dueFacts.computedOn, on)));
-  const ids = stale.flatMap(({ id }) => id ?? []);
-  for (let start = 0; start < ids.length; start += vehiclesAtOnce) {
-    const some = ids.slice(start, start + vehiclesAtOnce);
-    await writing(db, tenant, async (tx) => {
-      await lock(tx, some);
-      await settleOilChanges(tx, tenant, some, on);
-    });
-  }
-  return ids.length;
 }
 
 interface KeptNext extends Record<string, unknown> {

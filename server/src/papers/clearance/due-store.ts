@@ -10,9 +10,9 @@ import { today } from '@baqueano/domain/values/dates';
 import { and, eq, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { prepared } from '../../database/statements/batch.ts';
-import { writing } from '../../database/statements/changes.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
+import type { DueRule } from '../../due/rule-store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
@@ -21,14 +21,18 @@ import { documents } from '../documents/table.ts';
 import { rulesWith, type StoredCorrection } from '../rules/data/corrected.ts';
 import { clearanceFacts, clearances } from './table.ts';
 
-/** Keeps why vehicles may not circulate (decision 58). */
+/** Why vehicles may not circulate (decision 58). */
 
 const types = clearancePapers.flatMap((paper) => typesOfPaper[paper]);
 /** Written out: with a list as a parameter PostgreSQL plans each call anew. */
 const typesOfPapers = sql.raw(`array[${types.map((type) => `'${type}'`).join()}]`);
 
-/** Whether papers of this type say something of it. */
-export const isOfClearance = (type: string) => types.includes(type);
+/** Whether vehicles may circulate, which is no due fact: `recompute` reads what it needs with the due rules, and writes it after them. */
+export const clearanceRule: Pick<DueRule, 'on' | 'hangsOn' | 'types'> = {
+  on: ['vehicle', 'service', 'km', 'driver', 'document'],
+  hangsOn: 'vehicle',
+  types,
+};
 
 const columns = [
   ...(['code', 'subject', 'effect', 'since', 'until', 'due_on', 'at_km', 'document_id', 'rule_id'] as const),
@@ -119,7 +123,7 @@ const knownOfOne = preparedSql<Known>('known_for_clearance', () =>
 );
 
 /** What the facts of these vehicles follow from: its statement is sent at once. */
-export async function clearanceToSettle(tx: Database, { organizationId }: Tenant, ids: string[]): Promise<Known[]> {
+export async function clearanceToRecompute(tx: Database, { organizationId }: Tenant, ids: string[]): Promise<Known[]> {
   const on = today();
   const [vehicleId, ...others] = ids;
   if (vehicleId === undefined) return [];
@@ -188,17 +192,9 @@ const stamp = preparedSql(
     where ${clearances}.organization_id = ${organizationId}`,
 );
 
-/**
- * Makes the facts of these vehicles what follows from the vehicles, their papers, drivers and trailers: to be called in the same
- * transaction by whoever has written one of them, with these vehicles locked from its beginning.
- */
-export async function settleClearance(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
-  await keepClearance(tx, tenant, await clearanceToSettle(tx, tenant, vehicleIds));
-}
-
 const unitsAtOnce = 20;
 
-/** As `settleClearance`, of what was read for it in the same transaction. */
+/** Makes the facts of these vehicles what follows from what was read in the same transaction. */
 export async function keepClearance(tx: Database, { organizationId }: Tenant, known: Known[]): Promise<void> {
   const on = today();
   const ruled = rulesWith(known[0]?.corrections ?? []);
@@ -254,17 +250,8 @@ export async function reachClearanceKm(
   await reached(tx).execute({ organizationId, vehicleId, km });
 }
 
-const vehiclesAtOnce = 250;
-
-/**
- * Makes anew the facts that were made by other rules, or before a restore. Answers of how many vehicles.
- * @param lock nobody else writes these vehicles until the transaction ends.
- */
-export async function recomputeClearance(
-  db: Database,
-  tenant: Tenant,
-  lock: (tx: Database, vehicleIds: string[]) => Promise<unknown>,
-): Promise<number> {
+/** The ids of the vehicles whose facts were made by other rules, or before a restore. */
+export async function clearedByOtherRules(db: Database, tenant: Tenant): Promise<string[]> {
   const { organizationId } = tenant;
   const { version } = await rulesOf(db, tenant);
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -274,12 +261,5 @@ export async function recomputeClearance(
     where vehicle.organization_id = ${organizationId} and clearance.rules is distinct from ${version}
     order by vehicle.id
   `);
-  for (let start = 0; start < rows.length; start += vehiclesAtOnce) {
-    const some = rows.slice(start, start + vehiclesAtOnce).map(({ id }) => id);
-    await writing(db, tenant, async (tx) => {
-      await lock(tx, some);
-      await settleClearance(tx, tenant, some);
-    });
-  }
-  return rows.length;
+  return rows.map(({ id }) => id);
 }

@@ -1,15 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { settleDrivers } from '../fleet/drivers/hand-over-store.ts';
-import { lockDrivers, settleLicenses } from '../fleet/drivers/license-store.ts';
-import { settleAccidents } from '../fleet/vehicles/accident-store.ts';
-import { settleFines } from '../fleet/vehicles/fine-store.ts';
-import { settlePapers } from '../fleet/vehicles/in-force-store.ts';
+import { recompute } from '../due/recompute.ts';
+import type { Cause } from '../due/rule-store.ts';
+import { recomputeDrivers } from '../fleet/drivers/hand-over-store.ts';
+import { lockDrivers } from '../fleet/drivers/lock-store.ts';
 import { recomputeKm } from '../fleet/vehicles/km-store.ts';
 import { lockVehicles } from '../fleet/vehicles/lock-store.ts';
-import { settleOilChanges } from '../fleet/vehicles/oil-change-store.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
-import { settleClearance } from '../papers/clearance/settle-store.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Staged } from './insert-store.ts';
 import { importChanges } from './table.ts';
@@ -64,23 +61,21 @@ function pieces<T>(all: readonly T[]): T[][] {
 }
 
 /** @param tell of each piece that is done. */
-export async function settleUnits(
+export async function recomputeUnits(
   tx: Database,
   tenant: Tenant,
   ids: readonly string[],
   kinds: ReadonlySet<string>,
   tell: (done: number) => Promise<unknown>,
 ): Promise<void> {
-  const moved = kinds.has('vehicle update');
-  const raised = moved || kinds.has('maintenance create') || kinds.has('reading create') || kinds.has('undone');
+  const because: Cause[] = ['vehicle'];
+  if (kinds.has('vehicle update')) because.push('service');
+  if (kinds.has('document create')) because.push('document');
+  if (kinds.has('fine create')) because.push('document', 'fine');
+  if (['maintenance create', 'reading create', 'undone'].some((kind) => kinds.has(kind))) because.push('km');
   for (const some of pieces(ids)) {
     if (kinds.has('undone')) await recomputeKm(tx, tenant, some);
-    if (kinds.has('document create') || kinds.has('fine create') || moved) {
-      await settlePapers(tx, tenant, { vehicleIds: some });
-    } else await settleClearance(tx, tenant, some);
-    if (kinds.has('fine create') || moved) await settleFines(tx, tenant, { vehicleIds: some });
-    if (moved) await settleAccidents(tx, tenant, some);
-    if (raised) await settleOilChanges(tx, tenant, some);
+    await recompute(tx, tenant, { because, vehicleIds: some });
     await tell(some.length);
   }
 }
@@ -114,23 +109,24 @@ export async function raiseKms(
       and coalesce(${vehicles}.current_km, -1) < told.km`);
 }
 
-/** Who has the units, and what is told of the licences of whom that concerns. */
-export async function settlePeople(tx: Database, staged: Staged, touched: Touched): Promise<void> {
+/** Recomputes the drivers of the units, then the licences and papers of those drivers. */
+export async function recomputePeople(tx: Database, staged: Staged, touched: Touched): Promise<void> {
   const { tenant } = staged;
   const { fresh, known, freshDrivers, knownDrivers, organization, kinds } = touched;
   if (kinds.has('assignment create')) {
-    for (const some of pieces([...fresh, ...known])) await settleDrivers(tx, tenant, some);
+    for (const some of pieces([...fresh, ...known])) await recomputeDrivers(tx, tenant, some);
   }
   const people = [...freshDrivers, ...knownDrivers];
-  for (const some of pieces(people)) await settleLicenses(tx, tenant, some);
-  if (kinds.has('document create') && (people.length > 0 || organization)) {
-    await settlePapers(tx, tenant, { driverIds: people, organization });
-  }
+  const because: Cause[] = kinds.has('document create') ? ['driver', 'document'] : ['driver'];
+  for (const some of pieces(people)) await recompute(tx, tenant, { because, driverIds: some });
+  await recompute(tx, tenant, { because, organization });
   if (!kinds.has('driver update')) return;
   const theirs = await tx
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(and(eq(vehicles.organizationId, tenant.organizationId), inArray(vehicles.driverId, knownDrivers)))
     .orderBy(asc(vehicles.id));
-  for (const some of pieces(theirs.map(({ id }) => id))) await settleClearance(tx, tenant, some);
+  for (const some of pieces(theirs.map(({ id }) => id))) {
+    await recompute(tx, tenant, { because: ['driver'], vehicleIds: some });
+  }
 }
