@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { accidentAlert } from '../alerts/alert.ts';
 import { addDays, thisMinute, today } from '../values/dates.ts';
 import { type AccidentInput, accidentInput, isNobody, mostThirdParties, reportUntil } from './accident.ts';
 
@@ -53,14 +52,5 @@ describe('the claim', () => {
     const accident = { moment: '2026-02-27T23:50', state: 'open' } as const;
     expect(reportUntil(accident)).toBe('2026-03-02');
     expect(reportUntil({ ...accident, state: 'reported' })).toBeNull();
-  });
-
-  test('has an alert in words', () => {
-    expect(accidentAlert('2026-03-02', '2026-02-28')).toEqual({
-      message: 'Denunciar el siniestro del 27/02/2026: el plazo vence el 02/03/2026',
-      priority: 'high',
-      dueDate: '2026-03-02',
-    });
-    expect(accidentAlert('2026-03-02', '2026-03-03').message).toMatch(/: el plazo venció el 02\/03\/2026$/);
   });
 });

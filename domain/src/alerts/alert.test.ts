@@ -1,84 +1,56 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '../values/dates.ts';
-import {
-  compareAlerts,
-  creationDateOf,
-  isOverdue,
-  licenseAlert,
-  type OilChangeFacts,
-  oilChangeAlert,
-} from './alert.ts';
-import { documentAlert } from './paper-alert.ts';
+import { compareAlerts, creationDateOf, isOverdue, projectedOn } from './alert.ts';
 import { reminderInput } from './reminder.ts';
+import { messageOf } from './sentence.ts';
 
 const on = '2026-11-20';
 
-describe('an expiry', () => {
-  test.each([
-    [30, 'low'],
-    [16, 'low'],
-    [15, 'medium'],
-    [8, 'medium'],
-    [7, 'high'],
-    [1, 'high'],
-    [0, 'high'],
-    [-1, 'high'],
-    [-3_650, 'high'],
-  ])('%i days ahead has the priority %s', (days, priority) => {
-    const expiry = addDays(on, days);
-    for (const alert of [
-      documentAlert({ type: 'vtv', expiryDate: expiry }, on),
-      licenseAlert({ name: 'Ana Suárez', licenseExpiry: expiry }, on),
-    ]) {
-      expect(alert).toMatchObject({ priority, dueDate: expiry });
-    }
-  });
-
+describe('the sentence of an alert', () => {
   test.each([
     ['insurance', '2026-12-05', 'El Seguro vence el 05/12/2026'],
     ['vtv', '2026-11-01', 'La VTV venció el 01/11/2026'],
     ['registration', '2026-11-20', 'La Patente vence el 20/11/2026'],
     ['fine', '2026-11-19', 'La Multa venció el 19/11/2026'],
     ['cedula_azul', '2026-11-21', 'La Cédula Azul vence el 21/11/2026'],
-  ] as const)('of a document (%s, %s) is said in words', (type, expiryDate, message) => {
-    expect(documentAlert({ type, expiryDate }, on).message).toBe(message);
+  ] as const)('of a document (%s, %s)', (subject, dueDate, message) => {
+    expect(messageOf({ kind: 'document', subject, dueDate }, on)).toBe(message);
   });
 
   test('of a licence names its driver', () => {
-    const alert = licenseAlert({ name: 'Ana Suárez', licenseExpiry: '2026-12-05' }, on);
-    expect(alert.message).toBe('La licencia de Ana Suárez vence el 05/12/2026');
+    const license = { kind: 'driver_license', subject: 'Ana Suárez', dueDate: '2026-12-05' } as const;
+    expect(messageOf(license, on)).toBe('La licencia de Ana Suárez vence el 05/12/2026');
+  });
+
+  test('of an accident names its day', () => {
+    const accident = { kind: 'accident_report', dueDate: '2026-03-02' } as const;
+    expect(messageOf(accident, '2026-02-28')).toBe(
+      'Denunciar el siniestro del 27/02/2026: el plazo vence el 02/03/2026',
+    );
+    expect(messageOf(accident, '2026-03-03')).toMatch(/: el plazo venció el 02\/03\/2026$/);
+  });
+
+  test.each([
+    [129_000, 'Cambio de aceite a los 130.000 km (faltan 1.000 km)'],
+    [129_200, 'Cambio de aceite a los 130.000 km (faltan 800 km)'],
+    [129_999, 'Cambio de aceite a los 130.000 km (faltan 1 km)'],
+    [130_000, 'Cambio de aceite a los 130.000 km (alcanzados)'],
+    [131_500, 'Cambio de aceite a los 130.000 km (superados por 1.500 km)'],
+  ])('of an oil change due at 130,000 km with %i km', (atKm, message) => {
+    expect(messageOf({ kind: 'oil_change', dueKm: 130_000, atKm, dueDate: on }, on)).toBe(message);
   });
 });
 
-describe('an oil change', () => {
-  const target: OilChangeFacts = { targetKm: 130_000, currentKm: 129_200, reachedOn: null, kmPerDay: 100 };
-
-  test.each([
-    [129_000, { priority: 'medium', message: 'Cambio de aceite a los 130.000 km (faltan 1.000 km)' }],
-    [129_200, { priority: 'medium', message: 'Cambio de aceite a los 130.000 km (faltan 800 km)' }],
-    [129_999, { priority: 'medium', message: 'Cambio de aceite a los 130.000 km (faltan 1 km)' }],
-    [130_000, { priority: 'high', message: 'Cambio de aceite a los 130.000 km (alcanzados)' }],
-    [131_500, { priority: 'high', message: 'Cambio de aceite a los 130.000 km (superados por 1.500 km)' }],
-  ])('due at 130,000 km with %i km', (currentKm, expected) => {
-    expect(oilChangeAlert({ ...target, currentKm }, on)).toMatchObject(expected);
-  });
-
-  test.each([
-    ['what it runs a day', { kmPerDay: 100 }, '2026-11-28'],
-    ['a day that it does not fill', { kmPerDay: 5_000 }, '2026-11-21'],
-    ['at most ten years', { kmPerDay: 0.001 }, addDays(on, 3_650)],
-    ['30 days where readings are too few', { kmPerDay: null }, '2026-12-20'],
-    ['30 days where it has not moved', { kmPerDay: 0 }, '2026-12-20'],
-    ['30 days where the readings go backwards', { kmPerDay: -3 }, '2026-12-20'],
-  ])('is projected by %s', (_name, facts, dueDate) => {
-    expect(oilChangeAlert({ ...target, ...facts }, on).dueDate).toBe(dueDate);
-  });
-
-  test('once reached is due on the day of the reading that reached it, or today where none did', () => {
-    const reached = { ...target, currentKm: 130_010 };
-    expect(oilChangeAlert({ ...reached, reachedOn: '2026-10-02' }, on).dueDate).toBe('2026-10-02');
-    expect(oilChangeAlert(reached, on).dueDate).toBe(on);
-  });
+test.each([
+  ['what it runs a day', 800, 100, '2026-11-28'],
+  ['a day that it does not fill', 800, 5_000, '2026-11-21'],
+  ['at most ten years', 800, 0.001, addDays(on, 3_650)],
+  ['nothing where readings are too few', 800, null, null],
+  ['nothing where it has not moved', 800, 0, null],
+  ['nothing where the readings go backwards', 800, -3, null],
+  ['today once it is reached', -10, 100, on],
+])('a target in km is projected by %s', (_name, missing, kmPerDay, day) => {
+  expect(projectedOn(missing, kmPerDay, on)).toBe(day);
 });
 
 test('high comes before medium before low, then the earliest due date', () => {
@@ -113,11 +85,12 @@ describe('the day is the one in Argentina', () => {
   test.each(['Pacific/Kiritimati', 'America/Argentina/Buenos_Aires', 'Pacific/Pago_Pago'])(
     'on a machine in %s',
     (timeZone) => {
+      const vtv = { kind: 'document', subject: 'vtv', dueDate: '2026-11-20' } as const;
       vi.stubEnv('TZ', timeZone);
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T02:59:00Z') });
-      expect(documentAlert({ type: 'vtv', expiryDate: '2026-11-20' }).message).toBe('La VTV vence el 20/11/2026');
+      expect(messageOf(vtv)).toBe('La VTV vence el 20/11/2026');
       vi.setSystemTime(new Date('2026-11-21T03:00:00Z'));
-      expect(documentAlert({ type: 'vtv', expiryDate: '2026-11-20' }).message).toBe('La VTV venció el 20/11/2026');
+      expect(messageOf(vtv)).toBe('La VTV venció el 20/11/2026');
     },
   );
 });

@@ -3,6 +3,7 @@ import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DashboardStatistics } from '@baqueano/domain/statistics';
+import { addDays } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recomputeDueFacts } from '../due/daily-store.ts';
@@ -228,6 +229,30 @@ describe('a unit out of service', () => {
   });
 });
 
+test('has its priority by the days until it expires', async () => {
+  const { owner, vehicle } = await aFleet();
+  const expected = [
+    ...[
+      [-3_650, 'high'],
+      [-1, 'high'],
+      [0, 'high'],
+      [1, 'high'],
+      [7, 'high'],
+      [8, 'medium'],
+      [15, 'medium'],
+    ],
+    ...[
+      [16, 'low'],
+      [30, 'low'],
+    ],
+  ].map(([days, priority]) => ({ dueDate: addDays('2026-11-20', Number(days)), priority }));
+  for (const { dueDate } of expected) {
+    const issueDate = addDays(dueDate, -30);
+    await owner.post('/api/documents', aDocument(vehicle.id, { type: 'fine', issueDate, expiryDate: dueDate }));
+  }
+  expect((await list(owner)).map(({ dueDate, priority }) => ({ dueDate, priority }))).toEqual(expected);
+});
+
 describe('an oil change', () => {
   const oilChange = (vehicleId: string, overrides: Parameters<typeof aMaintenanceRecord>[1] = {}) =>
     aMaintenanceRecord(vehicleId, {
@@ -279,6 +304,16 @@ describe('an oil change', () => {
     const { owner, vehicle } = await aFleet({ currentKm: 129_500 });
     await owner.post('/api/maintenance', oilChange(vehicle.id, { date: '2025-11-19' }));
     expect((await only(owner)).dueDate).toBe('2026-12-20');
+  });
+
+  test.each([
+    ['30 days where it has not moved', 129_500, '2026-12-20'],
+    ['ten years where it hardly moves', 129_499, addDays('2026-11-20', 3_650)],
+  ])('has %s', async (_name, km, dueDate) => {
+    const { owner, vehicle } = await aFleet({ currentKm: 129_500 });
+    await owner.post('/api/maintenance', oilChange(vehicle.id, { km: 120_000, date: '2025-11-19' }));
+    await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km, date: '2025-12-01' }));
+    expect((await only(owner)).dueDate).toBe(dueDate);
   });
 
   test('dismissed stays so until another one is due', async () => {

@@ -9,7 +9,7 @@ import { recompute } from './recompute.ts';
 import type { Cause } from './rule-store.ts';
 import { dueFacts } from './table.ts';
 
-/** What changes although no record does: the program recomputes it by itself. */
+/** Facts that change although no record does: the program recomputes them by itself. */
 
 /** A statement may take 10 s. */
 const vehiclesAtOnce = 250;
@@ -26,8 +26,8 @@ async function recomputeAll(db: Database, tenant: Tenant, ids: string[], because
 }
 
 /**
- * What the readings of the last year say moves on with every day: to be called once a day for each organization. Answers how
- * many vehicles had facts of an earlier day.
+ * The readings of the last year are others every day: to be called once a day for each organization. Answers how many vehicles
+ * had facts of an earlier day.
  */
 export async function recomputeDueFacts(db: Database, tenant: Tenant, on = today()): Promise<number> {
   const ours = eq(dueFacts.organizationId, tenant.organizationId);
@@ -39,7 +39,7 @@ export async function recomputeDueFacts(db: Database, tenant: Tenant, on = today
   return recomputeAll(db, tenant, ids, 'maintenance', on);
 }
 
-/** Whether they may circulate, of the vehicles whose facts are of other rules. Answers how many there were. */
+/** Recomputes which vehicles may circulate, where their facts are of other rules. Answers how many there were. */
 export async function recomputeClearance(db: Database, tenant: Tenant): Promise<number> {
   return recomputeAll(db, tenant, await clearedByOtherRules(db, tenant), 'vehicle');
 }

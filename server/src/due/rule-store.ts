@@ -6,7 +6,7 @@ import type { OrganizationId, Tenant } from '../tenant.ts';
 import { dismissals, dueFacts } from './table.ts';
 
 /**
- * What was written. 'service': a vehicle went out of service, or is back. 'retirement': the same of a driver. 'link': documents
+ * The reason why facts may be others by now. 'service': a vehicle went out of service, or is back. 'retirement': the same of a driver. 'link': documents
  * were linked, and nothing else of them changed.
  */
 export type Cause =
@@ -73,7 +73,7 @@ const columns = {
 type Value = keyof typeof columns;
 
 export interface Facts {
-  /** What each column is, of a row of `from`; null for those that are not named. */
+  /** Each column as an expression over a row of `from`; the others are null. */
   values: Partial<Record<Value, SQL>> & Record<'sourceId' | 'type' | 'shownFrom' | 'priority', SQL>;
   /** The organization's column of a table in `from`: a cluster goes by it. */
   organization: SQL;
@@ -81,7 +81,7 @@ export interface Facts {
   from: SQL;
 }
 
-/** @param gone a condition on due_facts: those that have lost their reason. */
+/** @param gone a condition on due_facts: facts that have lost their reason. */
 export function factStatements(
   organizationId: OrganizationId | Placeholder,
   kind: AlertKind,
@@ -113,7 +113,7 @@ export function factStatements(
   };
 }
 
-/** What of a fact is due, as text: its target in km, else its day. With kind and source it makes an alert's id. */
+/** The target of a fact in km, else its day, as text. With kind and source it makes an alert's id. */
 export function dueOf({ dueKm, dueOn }: Partial<Record<'dueKm' | 'dueOn', SQL>>): SQL {
   return sql`coalesce(${dueKm ?? sql`null`}::text, ${dueOn ?? sql`null`}::text)`;
 }
@@ -122,7 +122,7 @@ type Holder = 'vehicle' | 'driver';
 
 interface FactRule<Of extends Holder> extends Omit<DueRule, 'send'> {
   hangsOn: Of;
-  /** Those of the whole organization. */
+  /** The facts of the whole organization. */
   facts: (organizationId: OrganizationId, on: string) => Facts & { values: Record<`${Of}Id`, SQL> };
 }
 

@@ -7,7 +7,7 @@ import { fineAppealRule, fineDiscountRule } from '../papers/fines/due.ts';
 import { oilChangeRule } from '../upkeep/maintenance/due.ts';
 import type { DueRule } from './rule-store.ts';
 
-/** What falls due, in the order in which it is recomputed: the terms of a fine follow from what its paper has become. */
+/** One rule for each kind of alert. They apply in this order: the terms of a fine follow from the `renew_by` of its paper. */
 export const rules: Record<AlertKind, DueRule> = {
   document: paperRules.document,
   driver_document: paperRules.driver_document,

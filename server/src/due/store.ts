@@ -18,7 +18,7 @@ export async function showFactsFrom(
     where organization_id = ${organizationId} and ${inArray(dueFacts.kind, [...documentKinds])} and subject = ${type}`);
 }
 
-/** What is due of a row of due_facts that has this name, as text. */
+/** The same of a row of due_facts that has this name in the statement. */
 export const dueOfFact = (name: SQL) => dueOf({ dueKm: sql`${name}.due_km`, dueOn: sql`${name}.due_on` });
 
 export interface DueKey {

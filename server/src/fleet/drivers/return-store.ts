@@ -21,7 +21,7 @@ interface Row extends HandOver, Record<string, unknown> {
 }
 
 /**
- * Of locked vehicles: writes the returns that are missing, and recomputes those that are yet to come.
+ * Writes the returns of locked vehicles that are missing, and recomputes those that are yet to come.
  * @param moved recomputed as well: one that was moved with its interval.
  */
 export async function recomputeReturns(

@@ -28,8 +28,8 @@ const lockAndRaiseKm = prepared((db: Database) => {
 });
 
 /**
- * What a maintenance record says of the odometer: never lowers it. Locks the vehicle as `lockVehicles` does. Its statement is sent
- * at once.
+ * Raises the odometer to the km of a maintenance record, and never lowers it. Locks the vehicle as `lockVehicles` does. Its
+ * statement is sent at once.
  */
 export async function raiseKm(tx: Database, { organizationId }: Tenant, id: string, km: number): Promise<void> {
   await lockAndRaiseKm(tx).execute({ organizationId, id, km });

@@ -92,7 +92,7 @@ export async function lockEverybody(tx: Database, tenant: Tenant): Promise<void>
 }
 
 /**
- * What follows from the papers of these holders, which are locked.
+ * Recomputes all that follows from the papers of these holders, which are locked.
  * @param written the papers, as they were and as they are.
  */
 export function recomputeHolders(

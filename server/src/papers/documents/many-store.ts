@@ -18,7 +18,7 @@ const these = ({ organizationId }: Tenant, ids: string[]) =>
 
 /** With these locked. */
 async function follow(tx: Database, tenant: Tenant, records: readonly VehicleDocument[]): Promise<void> {
-  // What was stored before drivers and organizations had papers says nothing of them.
+  // A deletion of before drivers and organizations had papers says nothing of them.
   await recomputeHolders(tx, tenant, records.map(holderOf), records, ['document', 'fine']);
 }
 
