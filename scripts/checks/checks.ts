@@ -4,6 +4,7 @@ import { root, toolFile } from '../machine/project.ts';
 import { type Count, check, complaints } from '../steps.ts';
 import { brokenArrows } from './arrows.ts';
 import { tooHeavy } from './screen-weights.ts';
+import { wordComplaints } from './words.ts';
 
 /** Some 10 s, and no database: a mistake is known before the tests run. The format comes last: `npm run fix` mends it. */
 export async function staticChecks(): Promise<Count[]> {
@@ -13,7 +14,12 @@ export async function staticChecks(): Promise<Count[]> {
     check('Tipos', projects.map(typesOf)),
     check('Código y dependencias sin uso', [[toolFile('knip'), '--no-progress']]),
   ]);
-  return [...checks, complaints('Flechas', brokenArrows()), format];
+  return [
+    ...checks,
+    complaints('Flechas', brokenArrows()),
+    complaints('Palabras de los comentarios', wordComplaints()),
+    format,
+  ];
 }
 
 /** The static checks, then what `rest` tries, unless more than the format is wrong. */
