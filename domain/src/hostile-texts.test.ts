@@ -7,7 +7,7 @@ import { vehicleInput } from './vehicles/vehicle-input.ts';
 /** Every schema that a file of these folders exports is tried, in each field that takes a text: a new one cannot be forgotten. */
 
 const patience = 200;
-/** In code units: what a body may hold at most, and what the longest field still reads. */
+/** In code units: the most that a body may hold, and the longest text that a field reads. */
 const [refused, read] = [1_000_000, 66_000];
 
 const pieces = ['.a', ' ', '@', ',', '\u0301', '👩‍🔧', 'a@.a', '\n', '-', '1', '\0', '\ud800'];
@@ -21,7 +21,6 @@ function textsOf(length: number): string[] {
   ];
 }
 
-/** A value with this text wherever the schema takes a text; undefined where it takes none. */
 function laden(schema: z.core.$ZodType, text: string): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -49,7 +48,7 @@ function laden(schema: z.core.$ZodType, text: string): unknown {
     case 'number':
     case 'boolean':
     case 'literal':
-    // A check that several fields share, no field itself.
+    // A check over several fields, no field itself.
     case 'custom':
       return undefined;
     default:
@@ -57,7 +56,7 @@ function laden(schema: z.core.$ZodType, text: string): unknown {
   }
 }
 
-/** The result, and the milliseconds that the processor had to do with the quickest of three tries. */
+/** The result, and the processor's milliseconds in the quickest of three tries. */
 function parsed(schema: z.core.$ZodType, value: unknown) {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && least > patience; tries++) {
@@ -78,7 +77,7 @@ const schemas = modules
   .filter((entry): entry is [string, z.core.$ZodType] => entry[1] instanceof z.core.$ZodType)
   .filter(([, schema]) => laden(schema, 'x') !== undefined);
 
-/** What a client sends, by the project's names. */
+/** Schemas of requests have these endings. */
 const inputs = schemas.filter(([name]) => /(Input|Form)$/.test(name));
 
 test('every schema is found', () => {
@@ -141,7 +140,7 @@ function leavesOf(schema: z.core.$ZodType, path: string, whole = schema): Leaf[]
 const leaves = inputs.flatMap(([name, schema]) => leavesOf(schema, name));
 const isPassword = ({ path }: Leaf) => /[pP]assword$|\.current$|\.confirmation$/.test(path);
 
-/** Compared with what is known, or read cell by cell: none of them is stored as it comes. */
+/** These are compared with known values, or read cell by cell: none is stored as it comes. */
 const notStored = [
   'importColumnsInput.columns[].target',
   'importColumnsInput.added[].target',
@@ -207,7 +206,7 @@ test('no number of any input is negative', () => {
   expect(taken.map(({ path }) => path)).toEqual([]);
 });
 
-/** A form asks for each of these in a field of several lines. */
+/** Forms show these in a field of several lines. */
 const severalLines =
   /\.(?:description|injuredNotes|note|notes|details|retiredNote|tireInfo)$|^organizationDeletionInput\.name$/;
 

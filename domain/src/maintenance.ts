@@ -7,7 +7,7 @@ import { vehicleLabel } from './vehicles/vehicle.ts';
 export const longestNotes = 150;
 export const defaultNextOilChangeKm = 10_000;
 
-/** The service type that asks for the kilometres until the next one (spec, section 5). */
+/** Only a service of this type needs the kilometres until the next one. */
 export function isOilChange(serviceType: string): boolean {
   return serviceType.toLowerCase().includes('cambio de aceite');
 }
@@ -32,13 +32,13 @@ export const maintenanceInput = z.object({
   workshop: requiredText('El taller es requerido', 120),
   cost: pesos(),
   notes: optionalLines(longestNotes, 'Las notas no pueden exceder 150 caracteres'),
-  /** Kept only for an oil change; absent on update: it stays as it is. */
+  /** Stored only for an oil change. Absent on update: it stays as it is. */
   nextOilChangeKm: z.nullish(nextOilChangeKm()),
 });
 export type MaintenanceInput = z.input<typeof maintenanceInput>;
 export type CheckedMaintenanceInput = z.output<typeof maintenanceInput>;
 
-/** The form asks for the next oil change whenever the service is one. */
+/** The form requires the next oil change if the service is one. */
 export const maintenanceForm = maintenanceInput.check(
   z.refine(({ serviceType, nextOilChangeKm: next }) => !isOilChange(serviceType) || next != null, {
     path: ['nextOilChangeKm'],
@@ -57,13 +57,12 @@ export const maintenanceRecord = z.object({
   cost: z.int(),
   notes: z.nullable(z.string()),
   nextOilChangeKm: z.nullable(z.int()),
-  /** In a page of a list: what its vehicle is called. */
+  /** Only in a page of a list. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });
 export type MaintenanceRecord = z.infer<typeof maintenanceRecord>;
 
-/** Over the records that match the filters. */
 export const maintenanceSummary = z.object({ count: z.int(), totalCost: z.int() });
 export type MaintenanceSummary = z.infer<typeof maintenanceSummary>;
 
@@ -72,9 +71,9 @@ export function averageCost({ count, totalCost }: MaintenanceSummary): number {
   return count === 0 ? 0 : Math.round(totalCost / count);
 }
 
-/** When a vehicle has to be serviced next, by the newest oil change that says so. */
+/** The next service of a vehicle, from the newest oil change with a next one. */
 export const nextService = z.object({
-  /** That record, and what it said. */
+  /** That record and its fields. */
   recordId: z.uuid(),
   lastOn: z.iso.date(),
   lastKm: z.int(),
@@ -84,12 +83,12 @@ export const nextService = z.object({
   /** The day on which the target was reached, or will be at the pace of the last year; null where that is not known. */
   dueDate: z.nullable(z.iso.date()),
 });
-/** Null where no record says so, or the vehicle is out of service. */
+/** Null where no record gives it, or the vehicle is out of service. */
 export const nextServiceAnswer = z.object({ next: z.nullable(nextService) });
 export type NextService = z.infer<typeof nextService>;
 export type NextServiceAnswer = z.infer<typeof nextServiceAnswer>;
 
-/** What the organization has written so far, in alphabetical order: for filters and suggestions. */
+/** Values in the organization's records, in alphabetical order, for filters and suggestions. */
 export const maintenanceOptions = z.object({ serviceTypes: z.array(z.string()), workshops: z.array(z.string()) });
 export type MaintenanceOptions = z.infer<typeof maintenanceOptions>;
 

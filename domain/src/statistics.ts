@@ -15,15 +15,14 @@ export const dashboardStatistics = z.object({
   unseenProblems: z.int(),
   /** Sin renovar (decision 30). */
   expiredDocuments: z.int(),
-  /** Of the vehicles in service, those that lack a basic paper. */
+  /** Vehicles in service without a basic paper. */
   vehiclesWithoutPapers: z.int(),
-  /** The vehicles in service by whether they may circulate today. */
   circulation: z.object({ no: z.int(), unknown: z.int(), yes: z.int() }),
-  /** Null once somebody has closed them. */
+  /** Null once a person has closed them. */
   firstSteps: z.nullable(firstSteps),
   /**
-   * The areas beyond the spec's seven entries that have a record, by their collection: 'Individual' sees no other. Whoever has a
-   * vehicle may ask whether it may circulate.
+   * Areas beyond the seven of the specification that have a record, by their collection: 'Individual' sees no other.
+   * `clearance` is true with the first vehicle.
    */
   begun: z.object({
     ...{ assignments: z.boolean(), clearance: z.boolean(), fines: z.boolean(), accidents: z.boolean() },
@@ -33,7 +32,7 @@ export type DashboardStatistics = z.infer<typeof dashboardStatistics>;
 
 export const shownMonths = 6;
 
-/** A month is 'YYYY-MM'; months without cost are there, with 0. */
+/** A month is 'YYYY-MM'; a month without cost is present, with 0. */
 export const monthlyCost = z.object({ month: z.string(), cost: z.int() });
 export type MonthlyCost = z.infer<typeof monthlyCost>;
 
@@ -57,9 +56,9 @@ export function costsByMonth(costs: Iterable<{ date: string; cost: number }>, sh
   return [...months].map(([month, cost]) => ({ month, cost }));
 }
 
-/** The most months of a period; a chart tells a longer one from year to year, and nobody looks back further. */
+/** The longest period: charts show a longer one by years, and older records are not expected. */
 export const mostPeriodMonths = 360;
 
-/** A vehicle's visits to the workshop and what they cost; vehicles without any are not listed. */
+/** A vehicle's visits to the workshop, with their cost; vehicles without any are absent. */
 export const vehicleCosts = z.object({ vehicleId: z.uuid(), visits: z.int(), cost: z.int() });
 export type VehicleCosts = z.infer<typeof vehicleCosts>;

@@ -9,7 +9,7 @@ import { normalizePlate } from '../values/plate.ts';
 import type { Tone } from '../values/tone.ts';
 import { vehicleLabel } from '../vehicles/vehicle.ts';
 
-/** An accident ('Siniestro'). Date, severity, description and cost are the spec's (section 3); the rest is what a claim needs. */
+/** An accident ('Siniestro'). A claim needs more fields than the specification has: date, severity, description, cost. */
 
 export const accidentSeverities = ['minor', 'moderate', 'severe'] as const;
 export type AccidentSeverity = (typeof accidentSeverities)[number];
@@ -54,7 +54,7 @@ const yesOrNo = z.boolean({ error: 'Debe ser sí o no' });
 export const thirdPartyInput = z
   .object({
     name: optionalText(120),
-    /** Kept as the fleet's own are, so that one search finds both. */
+    /** Normalized like the plates of the fleet, so that one search finds both. */
     plate: z.pipe(
       optionalText(15),
       z.transform((plate) => plate && normalizePlate(plate)),
@@ -69,7 +69,7 @@ export const thirdPartyInput = z
 
 const told = ['name', 'plate', 'document', 'insurer', 'policy', 'phone'] as const;
 
-/** Of whom nobody has said anything. */
+/** Whether all fields of a third party are empty. */
 export function isNobody(party: Record<string, unknown>): boolean {
   return told.every((field) => party[field] == null || String(party[field]).trim() === '');
 }
@@ -84,16 +84,16 @@ export const accidentInput = z
     severity: choice(accidentSeverities, 'La gravedad es requerida'),
     description: requiredLines('La descripción es requerida', longestDescription),
     state: z.optional(choice(accidentStates, 'El estado no es válido')),
-    /** Absent in a new accident: whom the assignments of that moment name. */
+    /** Absent in a new accident: the assignments of that moment name the driver. */
     driverId: z.nullish(reference('El conductor no es válido')),
-    /** Of somebody who is no driver, or no more; of a driver it is their name. */
+    /** The name of a person who is no driver of the fleet, or no longer one. The server fills in a driver's own name. */
     driverName: optionalText(120),
     thirdParties: z.optional(
       z
         .array(thirdPartyInput, { error: 'Los terceros deben ser una lista' })
         .check(z.maxLength(mostThirdParties, { error: `Un siniestro tiene hasta ${mostThirdParties} terceros` })),
     ),
-    /** How many people, those of the fleet included. */
+    /** People, those of the fleet included. */
     injured: z.nullish(optionalInteger('La cantidad de heridos', 0, 999)),
     injuredNotes: optionalLines(500),
     policeReport: optionalText(60),
@@ -132,7 +132,7 @@ export const accident = z.object({
   id: z.uuid(),
   vehicleId: z.uuid(),
   moment: z.string(),
-  /** The day of `moment`, as the spec has it. */
+  /** The day of `moment`: the API of the specification has a date alone. */
   date: z.iso.date(),
   place: z.string(),
   jurisdiction: z.nullable(z.enum(jurisdictions)),
@@ -151,13 +151,12 @@ export const accident = z.object({
   claimNumber: optional,
   cost: z.nullable(z.int()),
   recovered: z.nullable(z.int()),
-  /** In a page of the list: what its vehicle is called. */
+  /** Only in a page of the list. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });
 export type Accident = z.infer<typeof accident>;
 
-/** Over the accidents that match the filters. */
 export const accidentSummary = z.object({
   total: z.int(),
   byState: z.record(z.enum(accidentStates), z.int()),
@@ -167,11 +166,11 @@ export const accidentSummary = z.object({
 });
 export type AccidentSummary = z.infer<typeof accidentSummary>;
 
-/** `need`: those that nobody has reported first, then the others that are not closed; the newest first within each. */
+/** `need`: first the accidents that the insurer does not know of, then the other open ones; each group newest first. */
 export const accidentSorts = ['need', 'moment', 'vehicle', 'severity', 'cost'] as const;
 export type AccidentSort = (typeof accidentSorts)[number];
 
-/** Until when the insurer has to know of it; null once it does. */
+/** The last day to report it to the insurer; null once it is reported. */
 export function reportUntil({ moment, state }: Pick<Accident, 'moment' | 'state'>): string | null {
   return state === 'open' ? addDays(moment.slice(0, 10), accidentReportDays) : null;
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { kindNames } from '../kinds.ts';
 
-/** Who did what to which record. What is shown follows from an entry: 'Ana Suárez eliminó el documento Seguro'. */
+/** A line of the activity: one person did one thing to one record, as in 'Ana Suárez eliminó el documento Seguro'. */
 
 /**
- * An alert that follows from the data is never created: it is deleted, which dismisses it. A renewal creates a document in the
- * place of another one; a link says of documents that there are which ones renew which. A folder, or a
- * history for a buyer, is shared by a link, and opened by whoever has it, who is nobody that we know. Whoever accepts an invitation
- * has access from then on, until it is removed: only another invitation brings it back. What was done to many in one act is one line.
+ * Some rules behind the list:
+ * - An alert that follows from the data is never created. Deleting it dismisses it.
+ * - A renewal creates a document that replaces another one. A link records which existing documents renew which.
+ * - A folder, or a history for a buyer, is shared by a link. The person who opens it is unknown.
+ * - A person who accepts an invitation has access until it is removed. Only another invitation brings it back.
+ * - An act on many records is one line.
  */
 export const activityActions = [
   ...(['created', 'changed', 'deleted', 'restored'] as const),
@@ -40,7 +42,6 @@ export const activityActionLabels: Record<ActivityAction, string> = {
   import_undone: 'deshizo',
 };
 
-/** What can be undone. */
 export const undoableActions = [
   'changed',
   'deleted',
@@ -56,42 +57,41 @@ export const undoableActions = [
 /** Their label counts the records: '12 documentos'. */
 export const actionsOnMany: readonly ActivityAction[] = ['linked', 'unlinked', 'changed_many', 'deleted_many'];
 
-/** The act's line names so many of its records; the rest is a number. */
+/** The line of an act names at most this many of its records, and counts the rest. */
 export const mostNamedOfAct = 3;
 
-/** The fields that changed, by their names in the record, with what each was or is. */
+/** The keys are the record's fields. */
 const fields = z.record(z.string(), z.unknown());
 
-/** Whether it can be undone: whatever is no mere creation, in the last 30 days, and once. */
+/** An entry can be undone once, within 30 days, unless it is a mere creation. */
 export const undoStates = ['possible', 'done', 'none'] as const;
 
 export const activityEntry = z.object({
   id: z.uuid(),
   /** The moment, in UTC. */
   at: z.iso.datetime(),
-  /** Null when the program did it by itself. The name is null once the person is gone. */
+  /** Null when the program did it by itself. The name is null once the person is deleted. */
   actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
   kind: z.enum(kindNames),
   recordId: z.uuid(),
-  /** How the record was called: its plate, its name, its type, its message. */
+  /** The plate, name, type or message of the record at that time. */
   label: z.string(),
   vehicleId: z.nullable(z.uuid()),
   driverId: z.nullable(z.uuid()),
-  /** Null once the vehicle is gone. */
+  /** Null once the vehicle is deleted. */
   vehicle: z.nullable(z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() })),
   action: z.enum(activityActions),
   /**
-   * Both null unless fields were changed; of 'changed_many' what was said of all is in `after`, and a field of which each
-   * record has its own is [] in both.
+   * Both null unless fields were changed. For 'changed_many', `after` has the values that all records got. A field with
+   * different values has [] in both.
    */
   before: z.nullable(fields),
   after: z.nullable(fields),
-  /** The X-Request-Id of the answer that it was done by. */
+  /** The X-Request-Id of the answer to the request that did it. */
   requestId: z.nullable(z.uuid()),
   undo: z.enum(undoStates),
   /** The entry that this one undid. */
   undoes: z.nullable(z.uuid()),
-  /** The entry that undid this one. */
   undoneBy: z.nullable(z.uuid()),
   /** Labels of the first records of an act on many; null for any other line. */
   records: z.nullable(z.array(z.string())),

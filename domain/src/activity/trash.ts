@@ -3,9 +3,9 @@ import { type KindWith, kindNames, type kinds, rowOf } from '../kinds.ts';
 import { reference } from '../records/record-fields.ts';
 import { formatCount } from '../values/format.ts';
 
-/** The Papelera: what was deleted and may come back. One line is one deletion, however many records it took. */
+/** The Papelera: deletions that may come back. One line is one deletion, with all the records that it took along. */
 
-/** How long it may come back, and for how much longer one sees that it was there. */
+/** In days: first a deletion can be undone, then it is only shown. */
 export const recoverableDays = 30;
 export const shownDays = 90;
 
@@ -13,7 +13,6 @@ type Counted = (typeof kinds)[KindWith<{ counted: object }>]['counted']['part'];
 /** 'others': records of areas that the reader may not see. */
 export type Part = Counted | 'readings' | 'others';
 
-/** The words for one and for several of what a deletion may take along. */
 const partWords = {
   ...(Object.fromEntries(
     kindNames.flatMap((kind) => {
@@ -27,7 +26,6 @@ const partWords = {
 
 export const takenCount = z.object({ part: z.enum(Object.keys(partWords) as [Part, ...Part[]]), count: z.int() });
 export type TakenCount = z.infer<typeof takenCount>;
-/** The records that a deletion would take along. */
 export const deletionPreview = z.object({ taken: z.array(takenCount) });
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
@@ -44,25 +42,23 @@ export function takenWords(taken: readonly TakenCount[]): string {
 }
 
 export const trashEntry = z.object({
-  /** Of the line of the activity. */
+  /** The id of the activity's line. */
   id: z.uuid(),
   /** The moment, in UTC. */
   at: z.iso.datetime(),
   actor: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
   kind: z.enum(kindNames),
   recordId: z.uuid(),
-  /** How it was called; of several, how many: '12 documentos'. */
+  /** The name of the record; for several, their number: '12 documentos'. */
   label: z.string(),
-  /** Whether it took several records. */
   many: z.boolean(),
-  /** Of several, what some of them are called: plates, or names. */
+  /** Plates or names of some of the records, when there are several. */
   names: z.array(z.string()),
-  /** The plate of the vehicle that it was of. */
   licensePlate: z.nullable(z.string()),
   took: z.array(takenCount),
-  /** Until when it can come back. */
+  /** The last moment to bring it back. */
   until: z.iso.datetime(),
-  /** Why it cannot, as far as one knows without trying. */
+  /** The reason why it cannot come back, if one is known without trying. */
   obstacle: z.nullable(z.string()),
 });
 export type TrashEntry = z.infer<typeof trashEntry>;
@@ -77,7 +73,6 @@ export const recoveryInput = z.object({
   ),
 });
 
-/** What became of each. */
 export const recovery = z.object({
   id: z.uuid(),
   recovered: z.boolean(),

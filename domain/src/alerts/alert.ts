@@ -21,7 +21,7 @@ export const alertTypeLabels: Record<AlertType, string> = {
   driver_license: 'Licencia',
 };
 
-/** What it follows from; `type` stays as the spec has it. */
+/** The source of the alert; `type` keeps the values of the specification. */
 export const alertKinds = [
   'document',
   'driver_document',
@@ -35,10 +35,10 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Papers by whose they are. */
+/** Papers by their holder. */
 export const documentKinds = ['document', 'driver_document', 'organization_document'] as const satisfies AlertKind[];
 
-/** Chances that are gone once their day has passed: nobody can do anything any more, and they are told no longer. */
+/** Chances that end on their day: after it there is nothing left to do, and the alert disappears. */
 export const passingKinds = ['fine_discount', 'fine_appeal'] as const satisfies readonly AlertKind[];
 
 export const alert = z.object({
@@ -46,22 +46,22 @@ export const alert = z.object({
   /** Null for the licence of a driver who has no vehicle. */
   vehicleId: z.nullable(z.uuid()),
   driverId: z.nullable(z.uuid()),
-  /** Of the one whom it is about; null for a vehicle's. */
+  /** The name of the driver; null for the alert of a vehicle. */
   driverName: z.nullable(z.string()),
   message: z.string(),
   priority: z.enum(alertPriorities),
   type: z.enum(alertTypes),
   kind: z.enum(alertKinds),
-  /** Of the document (a fine's, too), the accident, the driver, the maintenance record with the last oil change, or the reminder itself. */
+  /** The id of the document or fine, accident, driver, reminder, or maintenance record with the last oil change. */
   sourceId: z.uuid(),
-  /** One of documentTypes, or the id of the organization's own; null for what no document gives reason for. */
+  /** One of documentTypes, or the id of the organization's own type; null when the source is no document. */
   documentType: z.nullable(z.string()),
   dueDate: z.iso.date(),
   vehicle: z.nullable(vehicleLabel),
 });
 export type Alert = z.infer<typeof alert>;
 
-/** What falls due first of what is kept of a vehicle, told already or not. */
+/** The first due date among a vehicle's facts, also before its alert is shown. */
 export const nextDue = z.object({
   vehicleId: z.uuid(),
   dueDate: z.iso.date(),
@@ -71,15 +71,14 @@ export const nextDue = z.object({
 export type NextDue = z.infer<typeof nextDue>;
 
 /**
- * What falls due on some days, told already or not: how much, and the first of it by day. A service whose km are past is
- * due since an estimated day: it is counted apart, and is none of the total.
+ * Counts due dates on some days, also before their alerts are shown, and lists the first ones by day. A service with its km
+ * past is due since an estimated day: `pastKm` counts it, `total` does not.
  */
 export const dueOnDays = z.object({ total: z.int(), first: z.array(alert), pastKm: z.int() });
 export type DueOnDays = z.infer<typeof dueOnDays>;
-/** As many as one line of words names. */
+/** One line of words has room for this many. */
 export const firstDueCount = 3;
 
-/** The counters over the alerts that match the filters. */
 export const alertSummary = z.object({
   total: z.int(),
   high: z.int(),
@@ -97,7 +96,7 @@ const rank: Record<AlertPriority, number> = { high: 0, medium: 1, low: 2 };
 
 type Place = Pick<Alert, 'priority' | 'dueDate' | 'sourceId' | 'kind'>;
 
-/** High first, then medium, then low, then the earliest due date (spec, section 4). What gives reason decides a tie. */
+/** High first, then medium, then low, then the earliest due date. The source decides a tie. */
 export function compareAlerts(a: Place, b: Place): number {
   return (
     rank[a.priority] - rank[b.priority] ||
@@ -117,25 +116,25 @@ export function isOverdue({ dueDate }: Pick<Alert, 'dueDate'>, on = today()): bo
   return dueDate < on;
 }
 
-/** Derived, as the spec says: 30 days before the due date. */
+/** 30 days before the due date, for clients of the specification. */
 export function creationDateOf({ dueDate }: Pick<Alert, 'dueDate'>): string {
   return addDays(dueDate, -soonDays);
 }
 
-/** The latest expiry whose alert has high priority: within 7 days. */
+/** An expiry within 7 days has high priority. */
 export function highPriorityUntil(on = today()): string {
   return addDays(on, 7);
 }
 
-/** The latest expiry whose alert has medium priority: within 15 days. */
+/** An expiry within 15 days has medium priority. */
 export function mediumPriorityUntil(on = today()): string {
   return addDays(on, 15);
 }
 
-/** Ley 17.418, art. 46: within how many days of knowing of it the insured reports a claim; of those days each counts. */
+/** Ley 17.418, art. 46: the insured reports a claim within three days of knowing of it; every day counts. */
 export const accidentReportDays = 3;
 
-/** From how many kilometres before the target an oil change raises an alert. */
+/** An alert appears this many kilometres before the target of an oil change. */
 export const oilChangeMarginKm = 1_000;
 
 /** A vehicle that hardly moves would have a due date beyond every calendar. */

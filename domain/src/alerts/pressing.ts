@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { type Alert, alert } from './alert.ts';
 
-/** The dashboard's panel shows at most these (spec, section 9), and so does the bell. */
+/** The dashboard's panel and the bell show at most this many. */
 export const pressingCount = 5;
 
-/** What every screen tells of the alerts. */
+/** Alerts that every screen shows: in the bell and on the dashboard. */
 export const pressingAlerts = z.object({
   total: z.int(),
-  /** How many have high priority: the number that the bell carries. */
+  /** The number of alerts with high priority, shown on the bell. */
   high: z.int(),
-  /** The most pressing ones, for the dashboard. Whoever may answer problems has the unseen ones above, and not here. */
+  /** For the dashboard. A person who may answer problems sees the unseen ones above this list, and not in it. */
   first: z.array(alert),
-  /** The most pressing ones, each of another unit, for the bell. */
+  /** For the bell: the most pressing alerts, one of each unit. */
   units: z.array(alert),
 });
 export type PressingAlerts = z.infer<typeof pressingAlerts>;
 
-/** Of alerts that come with the most pressing first. The unit is the vehicle; a driver without one is a unit of their own. */
+/** @param alerts the most pressing first. A unit is a vehicle, or a driver without one. */
 export function onePerUnit(alerts: readonly Alert[], most: number): Alert[] {
   const units = new Map<string, Alert>();
   for (const alert of alerts) {

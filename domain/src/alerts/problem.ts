@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { shownFile } from '../records/file.ts';
 import { vehicleLabel } from '../vehicles/vehicle.ts';
 
-/** Where a reminder comes from: a person wrote it, or whoever drives reported a problem of their unit. */
+/** A reminder is written by a person, or is a problem that a driver reported. */
 export const reminderSources = ['problem', 'person'] as const;
 
-/** A driver reports one of their unit, for whoever mends it. */
+/** A driver reports it, and the workshop answers it. */
 export const problem = z.object({
   id: z.uuid(),
   vehicleId: z.uuid(),
   vehicle: z.nullable(vehicleLabel),
   message: z.string(),
-  /** The name; null where it is not known any more. */
+  /** The driver's name; null once it is unknown. */
   reportedBy: z.nullable(z.string()),
   reportedAt: z.iso.datetime({ offset: true }),
-  /** Its photos that are still there. */
+  /** Photos that were not deleted since. */
   files: z.array(shownFile),
-  /** The name of the first who saw it; null until then. */
+  /** The name of the first person who saw it; null until then. */
   seenBy: z.nullable(z.string()),
 });
 export type Problem = z.infer<typeof problem>;
 
-/** The most that are listed, the unseen first. */
+/** The list has at most this many, the unseen first. */
 export const mostProblems = 100;

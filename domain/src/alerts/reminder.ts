@@ -3,7 +3,6 @@ import { choice, requiredText } from '../records/fields.ts';
 import { isoDate, reference } from '../records/record-fields.ts';
 import { alertPriorities, alertTypes } from './alert.ts';
 
-/** A reminder that a person writes. */
 export const reminderInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
   message: requiredText('El mensaje es requerido', 300),

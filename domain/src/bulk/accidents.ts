@@ -2,8 +2,6 @@ import type * as z from 'zod/mini';
 import { accidentInput } from '../accidents/accident.ts';
 import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
-/** What is done with many accidents together. */
-
 const words = ['El siniestro es requerido', 'Elegí al menos un siniestro'] as const;
 
 const { state, insurer } = accidentInput.shape;

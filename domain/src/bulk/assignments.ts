@@ -1,5 +1,5 @@
 import { chosenDeletion } from '../records/chosen.ts';
 
-/** One has a beginning, an end and a driver, which others of its vehicle go by: nothing is written to several. */
+/** Other assignments of the vehicle follow from its beginning, end and driver, so that none of these is written to several. */
 
 export const assignmentsDeletion = chosenDeletion('La asignación es requerida', 'Elegí al menos una asignación');

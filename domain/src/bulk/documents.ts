@@ -2,11 +2,9 @@ import type * as z from 'zod/mini';
 import { saidOfPaper } from '../papers/document-input.ts';
 import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
-/** What is done with many documents together, beside renewing them. */
-
 const words = ['El documento es requerido', 'Elegí al menos un documento'] as const;
 
-/** What several papers may share. */
+/** Fields that several papers may share. */
 const { issuer, number, cost, details } = saidOfPaper;
 
 export const documentsChange = chosenChange(...words, { issuer, number, cost, details });

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { driverInput } from '../drivers/driver.ts';
 import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
-/** Actions on many drivers together. */
-
 const words = ['El conductor es requerido', 'Elegí al menos un conductor'] as const;
 
 const { phone, email, licenseNumber, licenseExpiry, licenseClasses } = driverInput.shape;

@@ -5,8 +5,6 @@ import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 import { isDay, refusedWhen } from '../records/record-fields.ts';
 import { today } from '../values/dates.ts';
 
-/** What is done with many fines together. */
-
 const words = ['La multa es requerida', 'Elegí al menos una multa'] as const;
 
 const { state, paidOn, receipt } = fineInput.shape;
@@ -25,10 +23,7 @@ export type FinesSet = z.output<typeof finesChange>['set'];
 
 export const finesDeletion = chosenDeletion(...words);
 
-/**
- * What becomes of one: each is paid with what it costs on that day, its discount taken off while it runs. Null where nobody
- * knows what it costs.
- */
+/** The changes of one fine. A payment is its cost on that day, less the discount while that runs. Null if the cost is unknown. */
 export function fineAfter(fine: Fine, set: FinesSet): Partial<Fine> | null {
   const said: Partial<Fine> = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
   const { state = fine.state } = said;

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { isOilChange, type MaintenanceRecord, maintenanceInput } from '../maintenance.ts';
 import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
-/** What is done with many services together. */
-
 const words = ['El registro es requerido', 'Elegí al menos un registro'] as const;
 
 const { serviceType, workshop, cost, notes } = maintenanceInput.shape;
@@ -18,7 +16,7 @@ export type MaintenanceSet = z.output<typeof maintenanceChange>['set'];
 
 export const maintenanceDeletion = chosenDeletion(...words);
 
-/** What is no oil change any more says nothing of the next one. */
+/** A service that is no oil change any longer loses its next oil change. */
 export function serviceAfter({ nextOilChangeKm }: Pick<MaintenanceRecord, 'nextOilChangeKm'>, set: MaintenanceSet) {
   const still = set.serviceType === undefined || isOilChange(set.serviceType);
   return { ...set, nextOilChangeKm: still ? nextOilChangeKm : null };

@@ -4,14 +4,12 @@ import { kilometres } from '../records/record-fields.ts';
 import { distinctTags, mostTags, vehicleFactsInput } from '../vehicles/vehicle-facts-input.ts';
 import { vehicleInput } from '../vehicles/vehicle-input.ts';
 
-/** What is done with many vehicles together. */
-
 const words = ['El vehículo es requerido', 'Elegí al menos un vehículo'] as const;
 
 const { status, assignedDriver, licensePlate, brand, model, year, vin } = vehicleInput.shape;
 const { costCentre, tags } = vehicleFactsInput;
 
-/** Facts of a vehicle that the rules of papers, licences and roads ask for. */
+/** Rules of papers, licences and roads need these facts. */
 const { kind, trailerKind, use, fuels, jurisdiction, registeredOn, grossKg, seats, axles, engineCc, powerKw } =
   vehicleFactsInput;
 
@@ -23,12 +21,12 @@ const lacked = {
 
 export const vehiclesChange = chosenChange(...words, {
   status,
-  /** Null: nobody. */
+  /** Null removes the driver. */
   assignedDriver,
   costCentre,
   ...{ kind, trailerKind, use, fuels, jurisdiction, registeredOn, grossKg, seats, axles, engineCc, powerKw },
   ...lacked,
-  /** The other tags of each stay. */
+  /** The other tags of each vehicle stay. */
   addTags: tags,
   removeTags: tags,
 });
@@ -36,7 +34,7 @@ export type VehiclesSet = z.output<typeof vehiclesChange>['set'];
 
 export const vehiclesDeletion = chosenDeletion(...words);
 
-/** The tags of one, however they are written; null where they would be too many. */
+/** Compares tags without regard to case and accents; null where a vehicle would have too many. */
 export function tagsAfter(tags: string[], { addTags = [], removeTags = [] }: VehiclesSet): string[] | null {
   const fold = (tag: string) => tag.toLocaleLowerCase('es');
   const gone = new Set(removeTags.map(fold));

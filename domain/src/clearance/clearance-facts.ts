@@ -9,12 +9,15 @@ import type { LicenseClass } from '../values/license-class.ts';
 import { isPulled, type VehicleFuel } from '../vehicles/vehicle-facts.ts';
 import { type ClearanceFact, type ClearancePaper, observedDays, typesOfPaper } from './clearance.ts';
 
-/** Why a vehicle may not circulate, or nobody knows: facts with dates, of any day, so that none has to be made anew with the day. */
+/**
+ * Facts that forbid a vehicle to circulate, or leave it unknown. They have dates and hold for any day, so that a new day
+ * needs no recomputing.
+ */
 
 export interface ClearanceRules {
-  /** What is asked on the road. `proves` names the paper; null where the organization keeps no record of it. */
+  /** Papers that controls on the road demand. `proves` names the paper; null where the organization stores none of that kind. */
   roadside: readonly (RoadsideItem & { proves: ClearancePaper | null })[];
-  /** Null where nobody has verified what holds there. */
+  /** Null where the rules of that place are not verified. */
   inspection: (jurisdiction: string) => InspectionScheme | null;
   requiredClasses: readonly RequiredClass[];
   licenceClasses: readonly LicenceClass[];
@@ -32,11 +35,11 @@ export interface ClearedPaper {
   id: string | null;
   /** A type of document. */
   type: string;
-  /** Null: it has always been. */
+  /** Null: no beginning. */
   from: string | null;
   /** The last day that is printed on it; null: it does not expire. */
   to: string | null;
-  /** What the person chose: 'valid', 'pending' or 'expired'. */
+  /** The choice of a person: 'valid', 'pending' or 'expired'. */
   status: string;
   result: InspectionResult | null;
 }
@@ -48,12 +51,12 @@ export interface ClearedDriver {
   birthDate: string | null;
 }
 
-/** All that is known of a unit on the road. No driver: only the vehicle is answered. */
+/** A unit on the road. Without a driver, only the vehicle is judged. */
 export interface KnownUnit {
   vehicle: ClearedVehicle;
   papers: readonly ClearedPaper[];
   driver: ClearedDriver | null;
-  /** What it pulls, whose own papers are its own facts. */
+  /** The trailer that it pulls, which has facts of its own for its papers. */
   trailer: Pick<ClearedVehicle, 'grossKg' | 'trailerKind'> | null;
 }
 
@@ -71,7 +74,7 @@ const fact = (told: Told): ClearanceFact => ({
   ...told,
 });
 
-/** Those of a unit, in one order whatever the order of its papers. */
+/** The facts of a unit. Their order does not depend on the order of its papers. */
 export function factsOf(rules: ClearanceRules, unit: KnownUnit): ClearanceFact[] {
   const asked = rules.roadside.flatMap((item) => factsOfItem(rules, item, unit));
   const once = new Map<string, ClearanceFact>();
@@ -84,7 +87,7 @@ export function factsOf(rules: ClearanceRules, unit: KnownUnit): ClearanceFact[]
   return [...once.values()].sort((one, other) => (keyOfFact(one) < keyOfFact(other) ? -1 : 1));
 }
 
-/** One of a vehicle has no other with this. */
+/** Unique among the facts of one vehicle. */
 export function keyOfFact({ code, subject, since }: Pick<ClearanceFact, 'code' | 'subject' | 'since'>): string {
   return `${code} ${subject} ${since ?? ''}`;
 }
@@ -102,7 +105,7 @@ function factsOfItem(
   if (paper === 'inspection' && isExempt(rules, unit.vehicle)) return [];
   const papers = inOrder(paper, unit.papers);
   const told = papers.length > 0 ? timeline(paper, papers) : neverLoaded(rules, paper, unit.vehicle);
-  // Whether it has to be there is not known, unless it is.
+  // A paper that is found needs no answer to whether it is required.
   const sure = asked === true ? told : told.map((one) => whetherAsked(one, asked.missing));
   const found = sure.map((one) => fact({ ...one, ruleId: one.ruleId ?? ruleId }));
   return paper === 'registration' ? found.map((one) => ({ ...one, effect: 'observation' as const })) : found;
@@ -117,7 +120,7 @@ function whetherAsked(one: Told, missing: 'kind' | 'use' | 'fuels' | null): Told
     : { ...unknown, code: 'fact_missing', subject: missing, missing };
 }
 
-/** The papers that prove something, one after another; what is only applied for proves nothing. */
+/** Sorted by their days. A paper that is only applied for proves nothing, and is left out. */
 function inOrder(paper: ClearancePaper, papers: readonly ClearedPaper[]): ClearedPaper[] {
   const key = ({ from, to, id }: ClearedPaper) => `${from ?? ' '} ${to ?? '~'} ${id}`;
   return papers
@@ -125,7 +128,7 @@ function inOrder(paper: ClearancePaper, papers: readonly ClearedPaper[]): Cleare
     .sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Of papers in order each counts until the next one begins: the newest that has begun is the one in force. */
+/** Each paper counts until the next one begins: the newest one that has started is in force. */
 function timeline(subject: ClearancePaper, papers: readonly ClearedPaper[]): Told[] {
   const [first] = papers;
   const before: Told[] = first?.from
@@ -180,14 +183,14 @@ function isExempt({ inspection }: ClearanceRules, { jurisdiction }: ClearedVehic
   return jurisdiction !== null && inspection(jurisdiction)?.status === 'not-required';
 }
 
-/** A new vehicle needs none until a day, or until it has run so much: after it nobody knows whether it was made. */
+/** A new vehicle needs none until a day, or up to a number of km. After that, it is unknown whether one was made. */
 function firstInspection({ inspection }: ClearanceRules, vehicle: ClearedVehicle, missing: Told): Told[] {
   if (vehicle.jurisdiction === null) return [{ ...missing, missing: 'jurisdiction' }];
   const scheme = inspection(vehicle.jurisdiction);
   const found = inspectionClassOf(vehicle);
   if (found.class === null) return [{ ...missing, missing: found.missing }];
   const facts = { registeredOn: vehicle.registeredOn, plateEnd: plateEndOf(vehicle.licensePlate ?? ''), last: null };
-  // As if long ago: the facts are to hold on any day.
+  // A day long ago, because the facts hold for any day.
   const due = inspectionDue(scheme, { class: found.class, km: vehicle.currentKm, ...facts }, '1900-01-01');
   const ruleId = due.ruleId;
   if (due.dueOn === null || due.reason !== 'first-inspection') {
@@ -208,7 +211,7 @@ function firstInspection({ inspection }: ClearanceRules, vehicle: ClearedVehicle
 }
 
 function factsOfDriver(rules: ClearanceRules, ruleId: string, unit: KnownUnit, driver: ClearedDriver): ClearanceFact[] {
-  // Nobody drives what is pulled.
+  // A trailer has no driver.
   if (isPulled(unit.vehicle.kind)) return [];
   const { licenseIssuedOn: from, licenseExpiry: to } = driver;
   const licence: ClearedPaper = { id: null, type: 'licence', from, to, status: 'valid', result: null };
@@ -230,7 +233,7 @@ function fitOfDriver(rules: ClearanceRules, unit: KnownUnit, { licenseClasses, b
   if (licenseClasses.length === 0) {
     return [{ ...unknown, code: 'fact_missing', subject: 'licenseClasses', missing: 'licenseClasses', detail: needed }];
   }
-  // As if long ago: the facts are to hold on any day.
+  // A day long ago, because the facts hold for any day.
   const fit = fitOf(rules.licenceClasses, licenseClasses, needed, birthDate, '1900-01-01');
   const told = { subject: 'licence', detail: needed, ruleId };
   if (fit.fits === 'yes') return [];

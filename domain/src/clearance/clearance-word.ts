@@ -3,14 +3,13 @@ import { formatPlate } from '../values/plate.ts';
 import { meaningOf, type Vehicle } from '../vehicles/vehicle.ts';
 import type { ClearanceAnswer } from './clearance.ts';
 
-/** Beside the state of a vehicle, which says nothing of it: that it may not circulate today, or that we do not know, and why. */
+/** Shown beside the state of a vehicle, with the reason: it may not circulate today, or that is unknown. */
 export const clearanceWord = z.object({
   vehicleId: z.uuid(),
   /** A vehicle that may circulate has no word. */
   answer: z.enum(['no', 'unknown']),
-  /** The gravest reason: 'VTV vencida'. */
   reason: z.string(),
-  /** The plate of what it pulls, when the reason is of that. */
+  /** The plate of the trailer, when the reason belongs to that. */
   trailerPlate: z.nullable(z.string()),
 });
 export type ClearanceWord = z.infer<typeof clearanceWord>;
@@ -28,14 +27,16 @@ export function clearanceWords({ answer, reason, trailerPlate }: Omit<ClearanceW
   return `${answer === 'no' ? 'No puede' : 'No sabemos'}: ${why}`;
 }
 
-/** The choices of the filter 'Circula'. */
 export const clearanceFilterLabels: Record<ClearanceAnswer, string> = {
   yes: 'Circula: puede',
   no: 'Circula: no puede',
   unknown: 'Circula: no sabemos',
 };
 
-/** Whether a vehicle passes the filter 'Circula': one that is out of service never does. @param word the answer of its word. */
+/**
+ * A vehicle out of service never passes the filter 'Circula'.
+ * @param word the answer of its word.
+ */
 export function isOfAnswer(
   { status, retiredOn }: Pick<Vehicle, 'status' | 'retiredOn'>,
   wanted: ClearanceAnswer | undefined,

@@ -6,8 +6,8 @@ import { licenseClasses } from '../values/license-class.ts';
 import { vehicleLabel } from '../vehicles/vehicle.ts';
 
 /**
- * Whether a vehicle may circulate on a day (decision 58). Reasons are facts with dates; the answer of a day follows from those
- * that hold on it. No reason is a yes: whatever is not known is a reason, too.
+ * Whether a vehicle may circulate on a day (decision 58). Reasons are facts with dates, and the answer follows from those of
+ * the day. No reason is a yes; an unknown fact is a reason, too.
  */
 
 /** In the order of the screen. */
@@ -23,7 +23,7 @@ export const clearanceAnswerLabels: Record<ClearanceAnswer, string> = {
 export const clearanceEffects = ['no', 'unknown', 'observation'] as const;
 export type ClearanceEffect = (typeof clearanceEffects)[number];
 
-/** What is asked on the road, by what it proves: VTV and RTO are one. */
+/** Papers by the proof that they give on the road: VTV and RTO are one. */
 export const clearancePapers = [
   ...(['insurance', 'inspection', 'cedula', 'extinguisher', 'gnc', 'permit', 'registration', 'licence'] as const),
 ] as const;
@@ -40,7 +40,7 @@ export const clearancePaperLabels: Record<ClearancePaper, string> = {
   licence: 'Licencia',
 };
 
-/** Which types of documents prove it: the first is the one that is added. The licence is the driver's own. */
+/** Document types that prove it; the form adds the first one. The licence is the driver's own and no document. */
 export const typesOfPaper: Record<ClearancePaper, readonly string[]> = {
   insurance: ['insurance'],
   inspection: ['vtv', 'rto'],
@@ -58,32 +58,32 @@ export const clearanceCodes = [
 ] as const;
 export type ClearanceCode = (typeof clearanceCodes)[number];
 
-/** What is said as long as a vehicle's facts are of other rules, or of before a restore. */
+/** Shown while a vehicle's facts follow older rules, or were not computed since a restore. */
 export const updatingLabel = 'Actualizando: todavía no se sabe';
 
-/** Days before something ends in which it is told. */
+/** An end is shown this many days before. */
 export const observedDays = 7;
 
-/** Both days included; null: ever since, or for ever. */
+/** Both days included; null: no beginning, or no end. */
 interface Holds {
   effect: ClearanceEffect;
   since: string | null;
   until: string | null;
 }
 
-/** One reason as the rules give it. `subject` is the paper, or the missing fact of 'fact_missing'. */
+/** One reason as the rules give it. `subject` is the paper, or the missing fact for 'fact_missing'. */
 export interface ClearanceFact extends Holds {
   code: ClearanceCode;
   subject: string;
-  /** The day by which something has to be done. */
+  /** The last day to do something about it. */
   due: string | null;
-  /** From this odometer on it holds at once, whatever the day. */
+  /** From this odometer on it holds on every day. */
   atKm: number | null;
   documentId: string | null;
   ruleId: string | null;
-  /** What somebody would have to say first. */
+  /** The fact that is unknown, so that a person has to enter it. */
   missing: string | null;
-  /** The class of licence that it takes. */
+  /** The class of licence that the vehicle needs. */
   detail: string | null;
 }
 
@@ -98,7 +98,7 @@ export function answerOn(facts: Iterable<Holds>, on = today()): ClearanceAnswer 
   return effects.has('unknown') ? 'unknown' : 'yes';
 }
 
-/** What a person does next: a document is renewed or added, a fact of vehicle or driver is told, another driver is chosen. */
+/** The next step of a person: renew or add a document, enter a fact of vehicle or driver, choose another driver. */
 export const clearanceActs = ['renew', 'add_document', 'tell_vehicle', 'tell_driver', 'change_driver'] as const;
 export type ClearanceAct = (typeof clearanceActs)[number];
 
@@ -111,20 +111,20 @@ export const clearanceReason = z.object({
   missing: z.nullable(z.enum(missingFacts)),
   /** In words: 'Seguro vencido'. */
   message: z.string(),
-  /** Whose reason it is: the vehicle's, or that of what it pulls. */
+  /** The vehicle of the reason: the one in question, or its trailer. */
   vehicleId: z.uuid(),
-  /** Of what it pulls: its plate. */
+  /** The plate of the trailer, when the reason belongs to that. */
   trailerPlate: z.nullable(z.string()),
   since: day,
   until: day,
   due: day,
   documentId: z.nullable(z.uuid()),
-  /** The class of licence that the vehicle takes. */
+  /** The class of licence that the vehicle needs. */
   neededClass: z.nullable(z.enum(licenseClasses)),
   act: z.nullable(z.enum(clearanceActs)),
   ruleId: z.nullable(z.string()),
   sources: z.array(ruleSource),
-  /** By a rule of the organization's own. */
+  /** Follows from a rule that the organization wrote. */
   own: z.boolean(),
 });
 export type ClearanceReason = z.infer<typeof clearanceReason>;
@@ -136,12 +136,11 @@ export const vehicleClearance = z.object({
   costCentre: z.nullable(z.string()),
   tags: z.array(z.string()),
   driver: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
-  /** The day of the answer. */
   on: z.iso.date(),
   answer: z.enum(clearanceAnswers),
-  /** Those that hold on that day, the gravest first. */
+  /** The gravest first. */
   reasons: z.array(clearanceReason),
-  /** Only of a vehicle that may circulate. */
+  /** For vehicles that may circulate; empty for others. */
   observations: z.array(clearanceReason),
 });
 export type VehicleClearance = z.infer<typeof vehicleClearance>;
@@ -149,14 +148,14 @@ export type VehicleClearance = z.infer<typeof vehicleClearance>;
 export const clearanceSummary = z.object({
   total: z.int(),
   byAnswer: z.object({ no: z.int(), unknown: z.int(), yes: z.int() }),
-  /** The vehicles that each holds of, by what the filter `reason` takes; the most frequent first. */
+  /** Counts vehicles by the keys of the filter `reason`, the most frequent first. */
   byReason: z.array(z.object({ reason: z.string(), effect: z.enum(clearanceEffects), count: z.int() })),
 });
 export type ClearanceSummary = z.infer<typeof clearanceSummary>;
 
 type Subject = Pick<ClearanceReason, 'code' | 'paper' | 'missing'>;
 
-/** What the filter takes: 'expired.insurance', 'fact_missing.kind', 'updating'. */
+/** A key of the filter: 'expired.insurance', 'fact_missing.kind', 'updating'. */
 export function reasonKey({ code, paper, missing }: Subject): string {
   if (code === 'updating') return code;
   return `${code}.${paper ?? missing ?? ''}`;
@@ -164,7 +163,7 @@ export function reasonKey({ code, paper, missing }: Subject): string {
 
 const isOneOf = <T extends string>(all: readonly T[], text: string): text is T => all.some((one) => one === text);
 
-/** Null for what is no such key. */
+/** Null for any other text. */
 export function reasonOfKey(key: string): Subject | null {
   const [code = '', subject = '', ...more] = key.split('.');
   if (more.length > 0 || !isOneOf(clearanceCodes, code)) return null;
@@ -180,8 +179,8 @@ const feminine: readonly ClearancePaper[] = ['inspection', 'cedula', 'gnc', 'per
 const plural: readonly MissingFact[] = ['seats', 'licenseClasses'];
 
 /**
- * 'Seguro vencido', 'Falta el uso': without dates, as a filter calls it.
- * @param type of the document, where one is known: 'VTV' and not 'VTV o RTO'.
+ * 'Seguro vencido', 'Falta el uso': without dates, for a filter.
+ * @param type the document's, if known: it gives 'VTV' in place of 'VTV o RTO'.
  */
 export function reasonLabel({ code, paper, missing }: Subject, type?: string | null): string {
   const name = paper ? (inspectionLabels[type ?? ''] ?? clearancePaperLabels[paper]) : '';
@@ -214,7 +213,6 @@ export function reasonLabel({ code, paper, missing }: Subject, type?: string | n
   }
 }
 
-/** What the reason asks a person to do. */
 export function actOf({ code, paper, missing }: Subject, documentId: string | null): ClearanceAct | null {
   if (missing === 'licenseClasses' || missing === 'licenseExpiry') return 'tell_driver';
   if (missing) return 'tell_vehicle';

@@ -5,16 +5,16 @@ import { recordVersion } from '../records/record-version.ts';
 import { wholeVehicle } from '../vehicles/whole-vehicle.ts';
 import type { ClearancePaper } from './clearance.ts';
 
-/** 'Completar la flota' (decision 100): the facts that units in service, and drivers, lack; each is a column of the screen. */
+/** 'Completar la flota' (decision 100): missing facts of units in service, and of drivers. Each is a column of the screen. */
 
-/** Facts of a vehicle: those of an incomplete record, and those that a rule of circulation asks for. */
+/** Facts of an incomplete vehicle, and facts that a rule of circulation needs. */
 export const completedFacts = [
   ...mayLack.vehicle,
   ...(['kind', 'use', 'fuels', 'jurisdiction', 'registeredOn', 'grossKg', 'seats', 'engineCc'] as const),
 ] as const;
 export type CompletedFact = (typeof completedFacts)[number];
 
-/** Papers that circulation asks for and that nobody has loaded. */
+/** Papers that circulation needs and that were not loaded. */
 export const completedPapers = ['insurance', 'inspection', 'cedula', 'extinguisher', 'gnc', 'permit'] as const;
 export type CompletedPaper = (typeof completedPapers)[number] & ClearancePaper;
 
@@ -24,7 +24,7 @@ export type CompletedOfDriver = (typeof completedOfDriver)[number];
 const vehicle = z.object({
   id: z.uuid(),
   version: recordVersion,
-  /** The name that lists show: the plate, or what stands in its place. */
+  /** The plate, or the name in its place. */
   shownAs: z.string(),
   internalNumber: wholeVehicle.shape.internalNumber,
   /** The known values; '' or null marks an unknown one. */
@@ -47,6 +47,6 @@ const driver = z.object({
 });
 export type DriverToComplete = z.infer<typeof driver>;
 
-/** Only those that lack something; without the right to read drivers there are none of these. */
+/** Only those that lack something. Drivers need the right to read them. */
 export const completion = z.object({ vehicles: z.array(vehicle), drivers: z.array(driver) });
 export type Completion = z.infer<typeof completion>;

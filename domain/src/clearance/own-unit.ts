@@ -9,7 +9,7 @@ import { reading } from '../vehicles/odometer.ts';
 import { vehicleKinds } from '../vehicles/vehicle-facts.ts';
 import { clearanceAnswers } from './clearance.ts';
 
-/** 'Mi unidad': what a driver sees of the vehicles that they have today, of their own papers, and what they report. */
+/** 'Mi unidad': a driver's vehicles of today, their own papers and reports. */
 
 const content = reference('La foto no es válida');
 const day = z.nullable(z.iso.date());
@@ -23,15 +23,15 @@ const inThePast = refusedWhen(
 export const readingInput = z
   .object({
     km: kilometres(),
-    /** Today, unless said. */
+    /** Absent: today. */
     date: z.optional(isoDate('La fecha es requerida')),
-    /** What POST /api/uploads answered for a photo of the odometer: the vehicle keeps it. */
+    /** The file id from POST /api/uploads of a photo of the odometer. The file belongs to the vehicle. */
     fileId: z.optional(content),
   })
   .check(inThePast);
 export type CheckedReadingInput = z.output<typeof readingInput>;
 
-/** What the form asks. */
+/** The form has one message for each field. */
 export const readingForm = z
   .object({
     vehicleId: reference('El vehículo es requerido'),
@@ -41,17 +41,17 @@ export const readingForm = z
   .check(inThePast);
 export type ReadingForm = z.input<typeof readingForm>;
 
-/** What was kept, and what the vehicle has by now: an older reading does not change that. */
+/** The stored reading, and the vehicle's current km: an older reading does not change these. */
 export const keptReading = z.object({ vehicleId: z.uuid(), km: z.int(), date: z.iso.date(), currentKm: z.int() });
 export type KeptReading = z.infer<typeof keptReading>;
 
-/** Of one problem. */
+/** Per problem. */
 export const mostProblemPhotos = 6;
 
 export const problemInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
   message: requiredText('Contá qué pasa', 250),
-  /** What POST /api/uploads answered for each photo. */
+  /** File ids from POST /api/uploads, one for each photo. */
   fileIds: z.optional(
     z
       .array(content, { error: 'Las fotos no son válidas' })
@@ -63,18 +63,18 @@ export type CheckedProblemInput = z.output<typeof problemInput>;
 
 export const ownPaper = z.object({
   id: z.uuid(),
-  /** In words: 'Seguro'. */
+  /** 'Seguro'. */
   label: z.string(),
   issuer: z.nullable(z.string()),
   number: z.nullable(z.string()),
   status: z.enum(shownStatuses),
-  /** Null for what never expires. */
+  /** Null for a paper that never expires. */
   expiryDate: day,
   files: z.array(shownFile),
 });
 export type OwnPaper = z.infer<typeof ownPaper>;
 
-/** What somebody has reported, or wants done. */
+/** A reminder of the unit: a problem, or a task. */
 const pending = z.object({ id: z.uuid(), message: z.string(), dueDate: z.iso.date() });
 
 export const ownUnit = z.object({
@@ -82,16 +82,16 @@ export const ownUnit = z.object({
   brand: z.string(),
   model: z.string(),
   year: z.nullable(z.int()),
-  /** Or what is shown in its place. */
+  /** Or the name in its place. */
   licensePlate: z.string(),
   internalNumber: z.nullable(z.string()),
   kind: z.nullable(z.enum(vehicleKinds)),
   currentKm: z.nullable(z.int()),
-  /** The last one until today: what is typed next is compared with it. */
+  /** The last one until today; the form compares the next one with it. */
   lastReading: z.nullable(reading),
   clearance: z.object({
     answer: z.enum(clearanceAnswers),
-    /** Why not, or what to see to. */
+    /** Reasons against circulating, or observations. */
     reasons: z.array(z.object({ message: z.string(), due: day })),
   }),
   papers: z.array(ownPaper),
@@ -110,6 +110,6 @@ export const ownDriver = z.object({
 });
 export type OwnDriver = z.infer<typeof ownDriver>;
 
-/** What the screen is made of. `driver` is null for whoever is no driver of the organization. */
+/** `driver` is null for a person who is no driver of the organization. */
 export const ownUnits = z.object({ driver: z.nullable(ownDriver), units: z.array(ownUnit) });
 export type OwnUnits = z.infer<typeof ownUnits>;

@@ -1,7 +1,7 @@
 import { isPulled } from '../vehicles/vehicle-facts.ts';
 import type { VehicleToComplete } from './completion.ts';
 
-/** Apart from the schemas of what lacks: a screen that proposes checks no answer. */
+/** Not in completion.ts: a screen that proposes needs no schema to check answers. */
 
 type Facts = VehicleToComplete['facts'];
 
@@ -14,13 +14,13 @@ const useOf: Partial<Record<NonNullable<Facts['kind']>, Facts['use']>> = {
   ...{ bus: 'passengers', minibus: 'passengers' },
 };
 
-/** Plates that one kind alone has (plates.json: 'moto-mercosur', 'moto-1995', 'acoplado-101'). */
+/** Plates that belong to one kind only (plates.json: 'moto-mercosur', 'moto-1995', 'acoplado-101'). */
 const kindOfPlate: readonly { form: RegExp; kind: NonNullable<Facts['kind']> }[] = [
   { form: /^(?:[A-Z]\d{3}[A-Z]{3}|\d{3}[A-Z]{3})$/, kind: 'motorcycle' },
   { form: /^101(?:[A-Z]{2}\d{3}[A-Z]{2}|[A-Z]{3}\d{3})$/, kind: 'trailer' },
 ];
 
-/** A probable value of a lacking fact, from kind and plate. A person accepts it; nothing is written by itself. */
+/** A probable value of a missing fact, from kind and plate. A person has to accept it. */
 export function proposedFacts({ facts, lacks }: Pick<VehicleToComplete, 'facts' | 'lacks'>): Partial<Facts> {
   const kind = facts.kind ?? kindOfPlate.find(({ form }) => form.test(facts.licensePlate))?.kind;
   const all: Partial<Facts> = {

@@ -6,8 +6,8 @@ import { thisMinute, today } from '../values/dates.ts';
 import { vehicleLabel } from '../vehicles/vehicle.ts';
 
 /**
- * Who has a vehicle, from when until when. Each begins with a hand-over and lasts until the next one of its vehicle, so that
- * no two overlap. Moments are minutes in Argentina.
+ * A vehicle's driver during a time. An assignment starts with a hand-over and lasts until the next one of its vehicle, so
+ * that no two overlap. Moments are minutes in Argentina.
  */
 
 /** In characters. */
@@ -18,11 +18,11 @@ export const endsTooEarly = 'La devolución debe ser posterior a la entrega';
 export const assignmentInput = z
   .object({
     vehicleId: reference('El vehículo es requerido'),
-    /** Null: from then on nobody has it. */
+    /** Null: from then on the vehicle has no driver. */
     driverId: z.nullish(reference('El conductor no es válido')),
-    /** Null: they had it already when this was written, and nobody says since when. */
+    /** Null: the driver had it already when this was written, and the beginning is unknown. */
     from: z.nullish(isoMinute('El inicio es requerido')),
-    /** When the vehicle goes back to who had it before; null while only another hand-over ends it. */
+    /** The moment when the vehicle returns to the driver before; null while only another hand-over ends it. */
     to: z.nullish(isoMinute('El fin es requerido')),
     km: z.nullish(kilometres()),
     note: optionalLines(longestNote),
@@ -41,7 +41,7 @@ export const assignmentInput = z
 export type AssignmentInput = z.input<typeof assignmentInput>;
 export type CheckedAssignmentInput = z.output<typeof assignmentInput>;
 
-/** What is yet to come begins with a day, when what follows from it is computed. */
+/** A future assignment starts with a day, because its effects are computed once a day. */
 function canBegin(minute: string): boolean {
   return minute <= thisMinute() || (minute.slice(0, 10) > today() && minute.endsWith('T00:00'));
 }
@@ -51,10 +51,10 @@ const minute = z.string();
 export const assignment = z.object({
   id: z.uuid(),
   vehicleId: z.uuid(),
-  /** Null when nobody has it, and once the driver is deleted: the name stays. */
+  /** Null when the vehicle has no driver, and once the driver is deleted: the name stays. */
   driverId: z.nullable(z.uuid()),
   driverName: z.nullable(z.string()),
-  /** Null: since before `knownFrom`, nobody knows when. */
+  /** Null: it began at an unknown moment before `knownFrom`. */
   from: z.nullable(minute),
   knownFrom: minute,
   /** Null while it lasts and no hand-over is planned. */
@@ -62,13 +62,13 @@ export const assignment = z.object({
   /** At the hand-over. */
   km: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  /** In a page of a list: what its vehicle is called. */
+  /** Only in a page of a list. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** Who had a vehicle at a moment; nobody when both are null. Of a moment before all that is known `known` is false. */
+/** The driver at a moment; both null when there was none. `known` is false for a moment before the first known one. */
 export const driverAtMoment = z.object({
   known: z.boolean(),
   driverId: z.nullable(z.uuid()),
@@ -95,7 +95,7 @@ export function assignmentState(
 
 export const nobody = 'Sin conductor';
 
-/** 'Juan Pérez', or that nobody has it. */
+/** 'Juan Pérez', or the words for no driver. */
 export function driverLabel({ driverName }: Pick<Assignment, 'driverName'>): string {
   return driverName ?? nobody;
 }

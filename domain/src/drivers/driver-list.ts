@@ -5,7 +5,7 @@ import { plateOf } from '../vehicles/shown-plate.ts';
 import type { Vehicle } from '../vehicles/vehicle.ts';
 import { type Driver, licenseState } from './driver.ts';
 
-/** What a list of drivers shows: the screen and the file that is downloaded from it show the same. */
+/** Filters and orders of a list of drivers: the screen and its download share them. */
 
 export interface DriverFilter {
   search?: string | null;
@@ -17,7 +17,7 @@ export interface DriverFilter {
 export const driverSorts = ['need', 'name'] as const;
 export type DriverSort = (typeof driverSorts)[number];
 
-/** Found by name, e-mail, licence number, phone (with or without spaces and dots) and the plates of their vehicles. */
+/** Searches name, e-mail, licence number, phone (without regard to spaces and dots) and the plates of their vehicles. */
 export function searchOfDrivers(
   drivers: readonly Driver[],
   vehicles: ReadonlyMap<string, Pick<Vehicle, 'licensePlate' | 'shownAs'>>,
@@ -40,7 +40,7 @@ export function searchOfDrivers(
   );
 }
 
-/** Of drivers that come by name. */
+/** @param drivers sorted by name. */
 export function filterDrivers(
   drivers: readonly Driver[],
   find: ReturnType<typeof searchOfDrivers>,

@@ -11,7 +11,7 @@ import { licenseClasses } from '../values/license-class.ts';
 
 const optionalDate = z.nullish(isoDate('La fecha no es válida'));
 
-/** Of one driver: more are a mistake of a program, and each change of them is kept whole. */
+/** More vehicles of one driver are a mistake of a program, and the activity stores each change of them whole. */
 const mostAssignedVehicles = 1_000;
 
 const person = {
@@ -25,7 +25,7 @@ const person = {
       .array(reference('El vehículo no es válido'), { error: 'Los vehículos no son válidos' })
       .check(z.maxLength(mostAssignedVehicles, { error: 'Un conductor puede tener hasta 1.000 vehículos' })),
   ),
-  /** What the rules of licences ask for; absent keeps what is there. */
+  /** The rules of licences need these. Absent: they stay as they are. */
   licenseClasses: z.optional(
     z.array(choice(licenseClasses, 'La clase de licencia no es válida'), { error: 'Las clases no son válidas' }).check(
       z.maxLength(100, { error: 'Las clases no son válidas' }),
@@ -74,7 +74,7 @@ export const incompleteDriver = z
 export type IncompleteDriverInput = z.input<typeof incompleteDriver>;
 export type CheckedIncompleteDriver = z.output<typeof incompleteDriver>;
 
-/** What the form asks: the document (DNI) is the licence number when none is given, as in Argentina. */
+/** In Argentina the licence number is that of the document (DNI), which replaces an empty one. */
 const driverForm = z
   .object({
     ...incompletePerson,
@@ -93,14 +93,13 @@ export function driverInputOf({ document, licenseNumber, ...rest }: z.output<typ
   return { ...rest, licenseNumber: licenseNumber ?? document };
 }
 
-/** A driver as screens show one. */
 const driver = z.object({
   id: z.uuid(),
   name: z.string(),
   phone: z.string(),
   email: z.string(),
   licenseNumber: z.string(),
-  /** Null, as '' for a text, where it is missing. */
+  /** Null where it is missing; a missing text is ''. */
   licenseExpiry: z.nullable(z.iso.date()),
   assignedVehicles: z.array(z.uuid()),
   licenseClasses: z.array(z.enum(licenseClasses)),
@@ -112,7 +111,7 @@ const driver = z.object({
 });
 export type Driver = z.infer<typeof driver>;
 
-/** A driver as the server answers one, alone and in lists: with all that is known. */
+/** The server's answer, alone and in lists, with all known facts. */
 export const wholeDriver = z.extend(driver, {
   licenseIssuedOn: z.nullable(z.iso.date()),
   birthDate: z.nullable(z.iso.date()),
@@ -121,12 +120,11 @@ export const wholeDriver = z.extend(driver, {
 });
 export type WholeDriver = z.infer<typeof wholeDriver>;
 
-/** Null where nobody knows until when it holds. */
+/** Null when the expiry is unknown. */
 export function licenseState({ licenseExpiry }: Pick<Driver, 'licenseExpiry'>, on?: string): ExpiryState | null {
   return licenseExpiry === null ? null : expiryState(licenseExpiry, on);
 }
 
-/** What the badge of a licence says in each state of its expiry. */
 export const licenseStateLabels: Record<ExpiryState, string> = {
   expired: 'Vencida',
   soon: 'Por vencer',

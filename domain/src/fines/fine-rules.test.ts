@@ -11,7 +11,7 @@ const values = [
 test.each([
   ['2025-09-01', 1_606],
   ['2025-10-31', 1_606],
-  // The beginning and the end that nobody has verified hold for the day that is known alone.
+  // An end that is not verified: the value holds for the known day alone.
   ['2025-08-31', 1_435],
   ['2025-08-30', undefined],
   ['2026-02-11', 1_638],

@@ -7,8 +7,8 @@ import { type Jurisdiction, jurisdictions } from '../values/jurisdiction.ts';
 import { discountPercentage, type FineGravity, unitPrice } from './fine.ts';
 
 /**
- * What is known of fines by jurisdiction: press and norms, dated and with their source, never law. `null` is not known, and
- * nobody fills it by guessing. The functions propose; a person decides.
+ * Known rules of fines by jurisdiction, from press and norms, with date and source. They are no legal advice. `null` is
+ * unknown and is never guessed. The functions propose; a person decides.
  */
 
 export const confidences = ['H', 'M', 'L'] as const;
@@ -23,16 +23,16 @@ export type RuleSource = z.infer<typeof ruleSource>;
 
 export const unitValue = z.object({
   amountArs: z.nullable(z.number()),
-  /** Both included. Null is a beginning, or an end, that nobody has verified. */
+  /** Both days included. Null: the beginning or the end is not verified. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   note: z.optional(z.string()),
 });
 export type UnitValue = z.infer<typeof unitValue>;
 
-/** What a unit was worth on that day; null where it is not known for sure. */
+/** The value of a unit on that day; null where it is not certain. */
 export function unitValueOn(values: readonly UnitValue[], day: string): UnitValue | null {
-  // Of what begins or ends nobody knows when, only the day that is known is sure.
+  // With an unknown beginning or end, only the known day is certain.
   const holds = ({ from, to }: UnitValue) => (from ?? to ?? '') <= day && day <= (to ?? from ?? '');
   return values.find((value) => value.amountArs !== null && holds(value)) ?? null;
 }
@@ -46,7 +46,7 @@ function isWeekday(day: string): boolean {
   return weekday !== 0 && weekday !== 6;
 }
 
-/** The last of so many days after `from`, the first being the day that follows it. */
+/** The day after `from` is the first one. */
 export function lastDayOf(from: string, days: number, kind: DayKind): string {
   if (kind === 'calendar') return addDays(from, days);
   let day = from;
@@ -62,13 +62,13 @@ interface Terms {
   seriousMonths: number | null;
 }
 
-/** On which day a fine of that day prescribes; null when nobody knows. Acts of the procedure interrupt it. */
+/** The day on which a fine prescribes; null when it is unknown. Acts of the procedure interrupt the term. */
 export function prescribesOn(day: string, terms: Terms, gravity: FineGravity): string | null {
   const months = gravity === 'minor' ? terms.minorMonths : terms.seriousMonths;
   return months === null ? null : addMonths(day, months);
 }
 
-/** What an organization knows better than the data that the program brings: from that day on, until a later one. */
+/** A rule of the organization. It replaces the program's data from its day on, until a later one. */
 export const fineRuleInput = z
   .object({
     jurisdiction: choice(jurisdictions, 'La jurisdicción no es válida'),
@@ -101,7 +101,7 @@ export const fineRule = z.object({
 });
 export type FineRule = z.infer<typeof fineRule>;
 
-/** The newest of a jurisdiction that has begun on that day and says this. */
+/** The newest rule of the jurisdiction that holds on that day and has the field. */
 export function ruleOn(
   rules: readonly FineRule[],
   jurisdiction: Jurisdiction,
@@ -113,7 +113,7 @@ export function ruleOn(
     .reduce<FineRule | null>((newest, rule) => (newest && newest.from >= rule.from ? newest : rule), null);
 }
 
-/** Whose word it is: `own` was entered by the organization, and stands before the data of the program. */
+/** The origin of a fact: an `own` rule of the organization comes before the program's data. */
 const said = {
   own: z.boolean(),
   sources: z.array(ruleSource),
@@ -124,9 +124,12 @@ const said = {
 export const fineReference = z.object({
   jurisdiction: z.enum(jurisdictions),
   on: z.iso.date(),
-  /** When the program's data were put together. */
+  /** The date of the program's data. */
   asOf: z.iso.date(),
-  /** Null when the jurisdiction is not known to have units; `value` null when their worth that day is not known: ask. */
+  /**
+   * Null when the jurisdiction has no known units. `value` is null when their value on that day is unknown; a person enters
+   * it.
+   */
   unit: z.nullable(
     z.object({
       name: z.string(),
@@ -138,7 +141,7 @@ export const fineReference = z.object({
       ...said,
     }),
   ),
-  /** The first is proposed. */
+  /** The form proposes the first one. */
   discounts: z.array(
     z.object({
       scope: z.string(),
@@ -148,7 +151,7 @@ export const fineReference = z.object({
       dayKind: z.enum(dayKinds),
       appliesTo: z.nullable(z.string()),
       waivesAppeal: z.boolean(),
-      /** The last day, counted from the offence, or from the notification where the rule says so. */
+      /** The last day, counted from the offence, or from the notification where the rule demands it. */
       until: z.nullable(z.iso.date()),
       ...said,
     }),

@@ -9,8 +9,8 @@ import type { Tone } from '../values/tone.ts';
 import { vehicleLabel } from '../vehicles/vehicle.ts';
 
 /**
- * A fine is a document of type 'fine' with more (decision 50). `moment`, its day, `expiryDate`, `status`, `cost` and
- * `details` are the document's own; the rest is null for a fine of which nobody has said it.
+ * A fine is a document of type 'fine' with more fields (decision 50). `moment`, its day, `expiryDate`, `status`, `cost` and
+ * `details` belong to the document. The rest is null where it is unknown.
  */
 
 export const fineStates = ['received', 'notified', 'appealed', 'paid', 'annulled', 'prescribed'] as const;
@@ -43,12 +43,12 @@ const closes: Record<FineState, boolean> = {
   prescribed: true,
 };
 
-/** Nobody has to do anything about it any more: it is never Vencido, and raises no alert. */
+/** A closed fine is never Vencido and raises no alert. */
 export function isClosed(state: FineState | null): boolean {
   return state !== null && closes[state];
 }
 
-/** Those in which the defence can still be presented: nobody has done so, and the fine is open. */
+/** The defence can still be presented: the fine is open, and none was presented. */
 export const appealableFineStates = ['received', 'notified'] as const satisfies readonly FineState[];
 
 export const fineGravities = ['minor', 'serious'] as const;
@@ -56,7 +56,7 @@ export type FineGravity = (typeof fineGravities)[number];
 
 export const fineGravityLabels: Record<FineGravity, string> = { minor: 'Leve', serious: 'Grave' };
 
-/** How it was found whose the fine was: from the assignments of that moment, or a person chose. */
+/** The origin of the driver: the assignments of that moment, or a person's choice. */
 export const driverSources = ['assignments', 'hand'] as const;
 export type DriverSource = (typeof driverSources)[number];
 
@@ -82,16 +82,16 @@ export function unitPrice() {
   );
 }
 
-/** Of the discount of voluntary payment. */
+/** The discount of voluntary payment. */
 export function discountPercentage() {
   return requiredInteger('El descuento', 1, 100);
 }
 
-/** The import's schema: it asks about a payment before the offence, where the form refuses it. */
+/** The import's schema: there a payment before the offence is a doubt, while the form refuses it. */
 export const fineFacts = z
   .object({
     vehicleId: reference('El vehículo es requerido'),
-    /** Its day is the document's `issueDate`; without a time it is the day's first minute. */
+    /** Its day is the document's `issueDate`. Without a time it is the first minute of the day. */
     moment: isoMinute('La fecha de la infracción es requerida'),
     /** The last day to pay. */
     expiryDate: isoDate('El último día para pagar es requerido'),
@@ -102,17 +102,17 @@ export const fineFacts = z
     place: optionalText(200),
     offence: optionalText(300),
     gravity: z.nullish(choice(fineGravities, 'La gravedad no es válida')),
-    /** With units the amount is units × unitValue, whatever is sent as `amount`. */
+    /** With units, the amount is units × unitValue, and a sent `amount` has no effect. */
     units: z.nullish(requiredInteger('El número de unidades', 1, largestUnits)),
     unitValue: z.nullish(unitPrice()),
-    /** Where the unit's value is from. */
+    /** The source of the unit's value. */
     unitSource: optionalText(300),
     /** Whole pesos. */
     amount: z.nullish(pesos()),
     notifiedOn: optionalDate,
     discountUntil: optionalDate,
     discountPercent: z.nullish(discountPercentage()),
-    /** Whole pesos; it counts before the percentage. */
+    /** Whole pesos; it has precedence over the percentage. */
     discountAmount: z.nullish(pesos()),
     appealUntil: optionalDate,
     paidOn: optionalDate,
@@ -120,11 +120,11 @@ export const fineFacts = z
     receipt: optionalText(120),
     /** 'La paga el conductor' */
     driverPays: z.nullish(z.boolean({ error: 'Debe ser sí o no' })),
-    /** Absent in a new fine: whom the assignments of that moment name. */
+    /** Absent in a new fine: the assignments of that moment name the driver. */
     driverId: z.nullish(reference('El conductor es requerido')),
-    /** Of somebody who is no driver, or no more; of a driver it is their name. */
+    /** The name of a person who is no driver of the fleet, or no longer one. The server fills in a driver's own name. */
     driverName: optionalText(120),
-    /** Required where the assignments say something else. */
+    /** Required where the assignments name another driver. */
     driverReason: optionalText(300),
     details: optionalLines(1_000),
   })
@@ -172,16 +172,16 @@ const optionalDay = z.nullable(z.iso.date());
 const optionalNumber = z.nullable(z.int());
 
 export const fine = z.object({
-  /** The document's. */
+  /** The document's id. */
   id: z.uuid(),
   vehicleId: z.uuid(),
   moment: z.string(),
   expiryDate: z.iso.date(),
   /** Null for a fine that was only written as a document. */
   state: z.nullable(z.enum(fineStates)),
-  /** The document's, which follows from the state when there is one. */
+  /** The document's status, which follows from the state if there is one. */
   status: z.enum(documentStatuses),
-  /** What it costs by now: what is owed, after payment what was paid, nothing once annulled. */
+  /** In whole pesos, as of today: the debt; after payment the paid amount; 0 once annulled. */
   cost: optionalNumber,
   acta: optional,
   jurisdiction: z.nullable(z.enum(jurisdictions)),
@@ -208,35 +208,34 @@ export const fine = z.object({
   driverSource: z.nullable(z.enum(driverSources)),
   driverReason: optional,
   details: optional,
-  /** In a page of the list: what its vehicle is called. */
+  /** Only in a page of the list. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });
 export type Fine = z.infer<typeof fine>;
 
-/** In how many days a discount counts as one that is about to be lost. */
+/** A discount that ends within this many days is at risk. */
 export const discountAtRiskDays = 7;
 
 const some = z.object({ count: z.int(), amount: z.int() });
 
-/** Over the fines that match the filters. */
 export const fineSummary = z.object({
   total: z.int(),
-  /** Not closed, those without a state among them. */
+  /** Not closed; fines without a state count as open. */
   open: z.int(),
   byState: z.record(z.enum(fineStates), z.int()),
-  /** Written as a document only. */
+  /** Only written as documents. */
   withoutState: z.int(),
   /** 'A pagar este mes': open and due this calendar month, less the discount while it runs; `unknown` have no amount. */
   toPayThisMonth: z.extend(some, { unknown: z.int() }),
-  /** 'Descuento que se pierde': of open fines, those that end from today until `until`. */
+  /** 'Descuento que se pierde': discounts of open fines that end from today until `until`. */
   discountAtRisk: z.extend(some, { until: z.iso.date() }),
 });
 export type FineSummary = z.infer<typeof fineSummary>;
 
 /**
- * `need`: open ones first, by what is due soonest, then the closed ones and those of units out of service, the newest first.
- * `vehicle` goes by its plate, `moment` by its day.
+ * `need`: open fines first, by due date; then closed ones and those of units out of service, the newest first. `vehicle`
+ * sorts by plate, `moment` by day.
  */
 export const fineSorts = ['need', 'moment', 'expiryDate', 'vehicle', 'cost'] as const;
 export type FineSort = (typeof fineSorts)[number];

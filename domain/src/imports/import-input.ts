@@ -4,7 +4,7 @@ import { reference } from '../records/record-fields.ts';
 import { seenOnOneLine, storable } from '../records/text-checks.ts';
 import { importAnswers, importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
 
-/** What is sent to bring a sheet, and to say what is right of it: import.ts says how it goes. */
+/** The requests of an import; import.ts describes their order. */
 
 const kind = choice(importKinds, 'El tipo de importación no es válido');
 
@@ -22,7 +22,7 @@ export const importInput = z
     sheet: optionalText(200),
     /** Without it what the headers say. */
     kind: z.optional(kind),
-    /** Of the file. */
+    /** The name of the file. */
     name: optionalText(200),
   })
   .check(
@@ -43,7 +43,7 @@ const code = named('El campo no es válido');
 const value = cell('El valor es demasiado largo');
 
 export const importColumnsInput = z.object({
-  /** Absent: as it is. Another kind matches all columns anew, but for those that are said here. */
+  /** Absent: no change. Another kind matches all columns anew, except the columns given here. */
   kind: z.optional(kind),
   columns: z._default(
     z
@@ -57,17 +57,17 @@ export const importColumnsInput = z.object({
       .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
     [],
   ),
-  /** Whether the rows and columns that the workbook does not show come in; absent: as it is. */
+  /** Whether rows and columns that the workbook hides come in. Absent: no change. */
   hidden: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
-  /** Columns that the sheet lacks, behind the last: each with one value for all rows, or '' for who writes them by hand. */
+  /** Columns that the sheet lacks, behind the last: each with one value for all rows, or '' to fill them by hand. */
   added: z.optional(
     z
       .array(z.object({ target: code, value }), { error: 'Las columnas no son válidas' })
       .check(z.maxLength(mostImportColumns, { error: 'Las columnas no son válidas' })),
   ),
-  /** Which comes first in the dates of the whole file. Absent: as it was. */
+  /** Whether day or month comes first in the dates of the whole file. Absent: no change. */
   dates: z.optional(choice(['dmy', 'mdy'], 'El orden de las fechas no es válido')),
-  /** To `asks`. 'create': what is not loaded is made with what the rows say; 'leave': they do without it, or stay out. */
+  /** To `asks`. 'create' makes the missing records from the rows; 'leave' lets the rows do without them, or stay out. */
   answers: z.optional(
     z
       .array(
@@ -80,11 +80,11 @@ export const importColumnsInput = z.object({
       .check(z.maxLength(mostImportColumns, { error: 'Las respuestas no son válidas' })),
   ),
   /**
-   * To the columns without a place, all of them: 'create' makes an own field of each, 'leave' leaves them out, and takes the
-   * fields away that were made. Both need setting:write.
+   * To all columns without a place: 'create' makes an own field of each. 'leave' leaves them out, and removes the fields that
+   * were made. Both need setting:write.
    */
   own: z.optional(choice(importAnswers, 'La respuesta no es válida')),
-  /** Absent: as they are. */
+  /** Absent: no change. */
   fills: z.optional(
     z
       .array(z.object({ target: code, value }), { error: 'Los valores no son válidos' })
@@ -94,7 +94,7 @@ export const importColumnsInput = z.object({
 export type ImportColumnsInput = z.input<typeof importColumnsInput>;
 
 export const importRowInput = z.object({
-  /** By the index of their column; those that are absent stay. */
+  /** The keys are indexes of columns; absent ones stay. */
   cells: z.optional(
     z
       .array(
@@ -107,15 +107,15 @@ export const importRowInput = z.object({
       .check(z.maxLength(mostImportColumns, { error: 'Las celdas no son válidas' })),
   ),
   leftOut: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
-  /** True: its doubts are as they should be; the row is ready. */
+  /** True: its doubtful values are right, and the row is ready. */
   accepted: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });
 export type ImportRowInput = z.input<typeof importRowInput>;
 
 export const importApplyInput = z.object({
   /**
-   * Whether the rows with doubts go in as they are shown; false leaves their doubtful cells empty, and leaves out those whose
-   * doubt is about which record it is or about a field that it needs.
+   * True: rows with doubts go in as they are shown. False leaves their doubtful cells empty. It leaves out rows with a doubt
+   * about the record itself or a required field.
    */
   doubts: z._default(z.boolean({ error: 'Debe ser sí o no' }), false),
   /** The revision that the person saw: another one is a 409. Without it nothing is compared. */

@@ -2,22 +2,19 @@ import * as z from 'zod/mini';
 import { mayLack } from '../records/missing.ts';
 
 /**
- * A sheet that somebody brings: pasted, CSV or XLSX (decision 70). How it goes:
- *
- * 1. POST /api/imports/text with the bytes of a paste or a CSV, or POST /api/imports with an XLSX that was uploaded first
- *    (POST /api/uploads), by its content's id: a dry run. It may answer in state `reading`; ask for it until it is `ready`.
- * 2. GET .../rows: each row with its cells as they stood in the sheet, beside what they will be and what is wrong with them.
- *    An *error* keeps its row out; a *doubt* is taken as shown, if the person says so. Until then its cell stays empty, and the
- *    row goes in (`passes`), unless the doubt is about which record it is or a field that it needs. A row that is left out
- *    stays out.
- * 3. PUT .../columns says what a column is, adds one that the sheet lacks (`added`), and one value for all rows that lack a field
- *    (`fills`). It also says which comes first in the file's dates (`dates`), where a column answers 'both'. All rows are
- *    judged anew.
- *    PUT .../rows/{number} changes cells of one row; the rows that speak of the same unit are judged anew with it.
- * 4. POST .../apply: `queued`, `importing`, then `done` or `failed`; nothing is written unless all of it is.
- * 5. POST .../undo within 30 days; `kept` then lists what stays because it was changed since. GET .../undo counts it before.
- *
- * `targets/by-kind.ts` names what a column can be, by kind, with its label.
+ * A sheet that a person imports: pasted, CSV or XLSX (decision 70). The order of calls:
+ * 1. POST /api/imports/text with the bytes of a paste or a CSV. An XLSX goes to POST /api/uploads first, then POST
+ * /api/imports names it by its content's id. Both are a dry run. State `reading`: poll until it is `ready`.
+ * 2. GET .../rows answers each row: its cells as in the sheet, their future values and their problems. An *error* excludes
+ * its row. A *doubt* is accepted as shown, if the person says so. Until then its cell stays empty, and the row goes in
+ * (`passes`), unless the doubt concerns the record itself or a required field. A row that is left out stays out.
+ * 3. PUT .../columns sets the meaning of a column, adds a missing one (`added`), and gives one value to all rows that lack a
+ * field (`fills`). It also sets the order in the file's dates (`dates`), where a column answers 'both'. All rows are judged
+ * anew. PUT .../rows/{number} changes cells of one row; the rows of the same unit are judged anew with it.
+ * 4. POST .../apply: `queued`, `importing`, then `done` or `failed`. Either all of it is written or nothing.
+ * 5. POST .../undo within 30 days; `kept` then lists the records that stay because they changed since. GET .../undo counts
+ * them before.
+ * `targets/by-kind.ts` names the possible targets of a column, by kind, with their labels.
  */
 
 export const importKinds = [
@@ -56,24 +53,24 @@ export const importStateLabels: Record<ImportState, string> = {
   undone: 'Deshecha',
 };
 
-/** Whoever asks for an import in one of these asks again: it goes on by itself. */
+/** A client polls an import in one of these states: it proceeds by itself. */
 export const movingStates: readonly ImportState[] = ['reading', 'queued', 'importing'];
 
 export const mostImportRows = 50_000;
 export const mostImportColumns = 100;
-/** In bytes, of what is pasted and of a CSV. */
+/** In bytes, for a paste and a CSV. */
 export const mostImportBytes = 16_000_000;
-/** In characters, of a sheet that comes within the JSON of a call. */
+/** In characters, for a sheet within the JSON of a call. */
 export const mostImportText = 500_000;
 export const longestImportCell = 2_000;
 export const importUndoDays = 30;
-/** An import that nobody finished is kept for so long. */
+/** An unfinished import is deleted after this time. */
 export const importDryRunDays = 7;
 
 export const tooLongImport = 'La planilla es demasiado larga: partila en varias';
 export const tooManyImportRows = 'La planilla tiene más de 50.000 filas: partila en varias';
 
-/** What told what a column is. */
+/** The evidence for the meaning of a column. */
 export const matchedHow = ['name', 'content', 'remembered', 'person'] as const;
 
 export const importAnswers = ['create', 'leave'] as const;
@@ -84,21 +81,24 @@ export const dateOrders = ['dmy', 'mdy', 'both'] as const;
 
 export const importColumn = z.object({
   index: z.int(),
-  /** As it stands in the sheet; '' for a column without one. */
+  /** The text of the sheet; '' for a column without a heading. */
   header: z.string(),
-  /** The first values that differ. */
+  /** The first distinct values. */
   samples: z.array(z.string()),
-  /** A code of targets/by-kind.ts; null: the column is not taken. */
+  /** A code of targets/by-kind.ts; null: the column is left out. */
   target: z.nullable(z.string()),
-  /** Null while nothing has told. */
+  /** Null without evidence. */
   how: z.nullable(z.enum(matchedHow)),
-  /** A column of dates has the order of the whole file. */
+  /** All columns of dates have the order of the whole file. */
   dates: z.optional(z.enum(dateOrders)),
   /** A person chose that order: a day that only the other one can read is no doubt. */
   datesChosen: z.optional(z.literal(true)),
   /** The workbook does not show it. */
   hidden: z.optional(z.literal(true)),
-  /** The answer to whether it becomes an own field: with 'create' that was made for it, and goes with it while it is empty. */
+  /**
+   * The answer to whether it becomes an own field. With 'create' the field was made for it, and is removed with it while it
+   * is empty.
+   */
   own: z.optional(z.enum(importAnswers)),
 });
 export type ImportColumn = z.infer<typeof importColumn>;
@@ -113,15 +113,15 @@ export type ImportFill = z.infer<typeof importFill>;
 
 export const importCounts = z.object({
   rows: z.int(),
-  /** Without error or doubt, and something will happen. */
+  /** Without error or doubt, and with an effect. */
   ready: z.int(),
   doubts: z.int(),
   /** Rows in doubt that go in without their doubtful cells; of an import that is done, that went in so. Absent from older imports. */
   passing: z.optional(z.int()),
   errors: z.int(),
-  /** By the person. */
+  /** Left out by the person. */
   leftOut: z.int(),
-  /** Everything is already so. */
+  /** Nothing would change. */
   unchanged: z.int(),
   /** Records, of the rows that are ready or in doubt; of an import that is done, what was written. */
   creates: z.int(),
@@ -134,12 +134,12 @@ export type ImportCounts = z.infer<typeof importCounts>;
 export const importOf = ['vehicle', 'driver', 'document', 'maintenance', 'reading', 'fine', 'assignment'] as const;
 export type ImportOf = (typeof importOf)[number];
 
-/** What an undo left as it is, because somebody changed it since. */
+/** Records that an undo leaves unchanged, because a person changed them since. */
 export const importKept = z.object({ of: z.enum(importOf), id: z.uuid(), label: z.string(), reason: z.string() });
 
 /**
- * One cause that several rows share: unknown drivers or units, an unknown kind of paper, or days of a column of which the month
- * alone is said ('create' takes its last day, 'leave' leaves them empty).
+ * One cause that several rows share: unknown drivers or units, an unknown kind of paper, or days that give the month alone.
+ * For these 'create' uses the last day of the month, 'leave' leaves them empty.
  */
 export const importAsk = z.object({
   /** The key of the answer: 'drivers', 'units', 'type ' and the name of a kind of paper, or 'month ' and a column. */
@@ -158,7 +158,7 @@ export const importAsk = z.object({
 });
 export type ImportAsk = z.infer<typeof importAsk>;
 
-/** Whether another sheet may answer it, once it has come. */
+/** Whether another sheet of the batch may answer it. */
 export const isOfOthers = ({ about }: Pick<ImportAsk, 'about'>) => about === 'drivers' || about === 'units';
 
 export const otherSheetIs = ['data', 'notes', 'hidden', 'empty', 'refused'] as const;
@@ -166,10 +166,10 @@ export const otherSheetIs = ['data', 'notes', 'hidden', 'empty', 'refused'] as c
 /** Another sheet of the workbook: 'data' has headings that we know above its rows, 'notes' has none. 'refused' cannot come. */
 export const importOtherSheet = z.object({
   name: z.string(),
-  /** The number of rows with data; 0 where the sheet cannot be read. */
+  /** Rows with data; 0 where the sheet cannot be read. */
   rows: z.int(),
   is: z.enum(otherSheetIs),
-  /** Why it is refused. */
+  /** The reason of the refusal. */
   why: z.optional(z.string()),
 });
 export type ImportOtherSheet = z.infer<typeof importOtherSheet>;
@@ -177,25 +177,25 @@ export type ImportOtherSheet = z.infer<typeof importOtherSheet>;
 export const importWhole = z.object({
   id: z.uuid(),
   kind: z.enum(importKinds),
-  /** Kinds that know as many of its columns, where nothing tells which it is; empty once a person has chosen. */
+  /** Kinds that know equally many of its columns, without other evidence; empty once a person has chosen. */
   tied: z.array(z.enum(importKinds)),
   state: z.enum(importStates),
-  /** Another one with each correction. */
+  /** Changes with each correction. */
   revision: z.int(),
-  /** Of the file; of a paste 'Planilla pegada'. */
+  /** The name of the file; 'Planilla pegada' for a paste. */
   name: z.string(),
-  /** Of a workbook: its sheets, and the one that was read. */
+  /** The sheets of a workbook, and the one that was read. */
   sheets: z.array(z.string()),
   sheet: z.nullable(z.string()),
-  /** Its sheets that no import has: each is brought by POST /api/imports with `contentId` and `sheet`. */
+  /** Its sheets without an import: POST /api/imports brings each, with `contentId` and `sheet`. */
   others: z.array(importOtherSheet),
-  /** The workbook that was uploaded; of a text null. An upload that nothing else holds goes after a day. */
+  /** The uploaded workbook; null for a text. An upload that no record refers to is deleted after a day. */
   contentId: z.nullable(z.uuid()),
   columns: z.array(importColumn),
-  /** Null where it hides nothing. */
+  /** Null when nothing is hidden. */
   hidden: z.nullable(importHidden),
   fills: z.array(importFill),
-  /** Each is answered once for all its rows (PUT .../columns, `answers`). */
+  /** One answer holds for all rows of the cause (PUT .../columns, `answers`). */
   asks: z.array(importAsk),
   /** Something of the organization has changed since it was judged: PUT .../columns with nothing judges it again. */
   stale: z.boolean(),
@@ -203,15 +203,15 @@ export const importWhole = z.object({
   missing: z.array(z.object({ target: z.string(), label: z.string() })),
   counts: importCounts,
   progress: z.object({ done: z.int(), of: z.int() }),
-  /** Why it failed, in words. */
+  /** The reason of the failure, in words. */
   error: z.nullable(z.string()),
-  /** Said once of the whole: titles above the header that were skipped, a row of totals, what was assumed. */
+  /** Remarks about the whole sheet: skipped titles above the header, a row of totals, assumptions. */
   notes: z.array(z.string()),
   kept: z.array(importKept),
-  /** Until when it can be undone; null where it cannot. */
+  /** The end of the time for an undo; null where none is possible. */
   undoUntil: z.nullable(z.string()),
   createdAt: z.string(),
-  /** The name of whoever brought it. */
+  /** The name of the person who brought it. */
   by: z.nullable(z.string()),
 });
 export type Import = z.infer<typeof importWhole>;
@@ -235,7 +235,7 @@ export const importRowStateLabels: Record<ImportRowState, string> = {
 export const importProblem = z.object({
   severity: z.enum(['error', 'doubt']),
   words: z.string(),
-  /** What it could be instead, to be chosen by a click: the text of the cell. */
+  /** Alternatives to choose by a click, as texts of the cell. */
   instead: z.optional(z.array(z.string())),
   /** A doubt that holds no row back: the row goes in without this cell. */
   passes: z.optional(z.literal(true)),
@@ -243,15 +243,15 @@ export const importProblem = z.object({
 export type ImportProblem = z.infer<typeof importProblem>;
 
 export const importCell = z.object({
-  /** As it stands in the sheet, or as the person wrote it. */
+  /** The text of the sheet, or of the person's correction. */
   text: z.string(),
-  /** What it will be, where that is written otherwise: '45991' is '30/11/2025'. */
+  /** The value as it was understood, where the text differs: '45991' is '30/11/2025'. */
   read: z.optional(z.string()),
   problem: z.optional(importProblem),
 });
 export type ImportCell = z.infer<typeof importCell>;
 
-/** What a row does to one record. */
+/** The effect of a row on one record. */
 export const importAct = z.object({
   of: z.enum(importOf),
   does: z.enum(['create', 'update', 'nothing']),
@@ -259,9 +259,9 @@ export const importAct = z.object({
   label: z.string(),
   /** The record that it changes; null for a new one. */
   id: z.nullable(z.uuid()),
-  /** Of a new record 'a completar': what the row does not say of it. */
+  /** Fields that the row lacks, for a new record 'a completar'. */
   missing: z.optional(z.array(z.enum([...mayLack.vehicle, ...mayLack.driver]))),
-  /** Of an update, in words; an empty value is null. */
+  /** Only for an update, in words; an empty value is null. */
   changes: z.array(
     z.object({ field: z.string(), label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
@@ -269,12 +269,12 @@ export const importAct = z.object({
 export type ImportAct = z.infer<typeof importAct>;
 
 export const importRow = z.object({
-  /** As the sheet's program numbers it. */
+  /** The row's number in the sheet's program. */
   number: z.int(),
   state: z.enum(importRowStates),
   /** One for each column, in their order. */
   cells: z.array(importCell),
-  /** Of no column: a field that is missing, another row that says the same. */
+  /** Problems without a column: a missing field, another row with the same record. */
   problems: z.array(z.extend(importProblem, { target: z.nullable(z.string()), label: z.nullable(z.string()) })),
   /** The outcome of a doubtful row that passes: its doubtful values are left out. */
   acts: z.array(importAct),

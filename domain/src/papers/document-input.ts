@@ -13,11 +13,11 @@ import {
   rulesOfTypes,
 } from './document-rules.ts';
 
-/** What a document has to say to be kept. Apart from its words: the frame of the web app names types and checks none. */
+/** The checks of a document, apart from its words: the frame of the web app names types and checks none. */
 
 export const expiresTooEarly = 'La fecha de vencimiento debe ser posterior a la de emisión';
 export const needsIssueDate = 'La fecha de emisión es requerida';
-/** Of the organization's own types the store asks: their rules are in the database. Without a type it is a vehicle's. */
+/** The store checks the organization's own types, with rules in the database. A document without a type is a vehicle's. */
 const asTheTypeAsks = (field: keyof Holder) => {
   const problem = ({ type, ...document }: Record<string, unknown>) =>
     isUuid(type) ? undefined : problemsOfRules(rulesOfTypes[isKnownType(type) ? type : 'insurance'], document)[field];
@@ -33,7 +33,7 @@ const isUuid = (type: unknown) => uuid.safeParse(type).success;
 
 const typeError = 'El tipo de documento no es válido';
 
-/** One that is known, or the id of the organization's own, written as the database writes it. */
+/** A known type, or the id of the organization's own, written as the database writes it. */
 export function documentTypeCode() {
   return z.string({ error: typeError }).check(
     z.maxLength(36, { error: typeError, abort: true }),
@@ -47,7 +47,7 @@ export const ofInspectionsAlone = 'Solo lo tienen la VTV y la RTO';
 const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
   refusedWhen(field, ofInspectionsAlone, ({ type, [field]: value }) => value != null && !isInspection(type));
 
-/** What both a new document and a renewal say. */
+/** Fields that a new document and a renewal share. */
 export const saidOfPaper = {
   issueDate: isoDate(needsIssueDate),
   /** Null for what never expires: 'No vence'. */
@@ -58,7 +58,7 @@ export const saidOfPaper = {
   issuer: optionalText(120),
   number: optionalText(60),
   inspectionResult: z.nullish(choice(inspectionResults, 'El resultado no es válido')),
-  /** The day by which the inspection had been due. */
+  /** The day by which this inspection was due. */
   satisfiesDue: z.nullish(isoDate('La fecha no es válida')),
 };
 
@@ -90,7 +90,7 @@ export const documentInput = z
 export type DocumentInput = z.input<typeof documentInput>;
 export type CheckedDocumentInput = z.output<typeof documentInput>;
 
-/** Each says all of itself. They take some 30 ms each, and hold their vehicles until the last one is there. */
+/** Each document has all its fields. One takes some 30 ms, and their vehicles stay locked until the last one is written. */
 export const mostDocumentsAtOnce = 50;
 const several = 'Los documentos no son válidos';
 export const documentsInput = z.object({

@@ -6,7 +6,7 @@ import { isDay, reference } from '../records/record-fields.ts';
 import { documentStatuses } from './document.ts';
 import { endsAfterItsBeginning, expiresTooEarly, needsIssueDate, saidOfPaper } from './document-input.ts';
 
-/** What is said of a document that takes the place of another one: whose it is and its type are that one's. */
+/** A renewal replaces a document, and has the same type and holder. */
 
 export const mostRenewedAtOnce = mostChosenAtOnce;
 
@@ -20,12 +20,12 @@ const saidOfRenewal = {
 export const renewalInput = z.object(saidOfRenewal).check(endsAfterItsBeginning());
 export type CheckedRenewalInput = z.output<typeof renewalInput>;
 
-/** Of each of them, or of all together. */
+/** The cost is that of each document, or of all together. */
 export const sharedCosts = ['each', 'total'] as const;
 
 const needsDocument = 'El documento es requerido';
 
-/** What one of them says by itself: it wins over what is said of all. */
+/** Fields of one document: they have precedence over the shared ones. */
 const ownRenewal = z.object({
   id: reference(needsDocument),
   ...saidOfPaper,
@@ -42,7 +42,7 @@ export const bulkRenewalInput = z
       z.overwrite((ids) => [...new Set(ids)]),
     ),
     ...saidOfRenewal,
-    /** May be left out where each of them says its own. */
+    /** May be absent where each document has its own. */
     issueDate: z.optional(saidOfRenewal.issueDate),
     /** Whether the cost is of each document, or of all of them together. */
     costOf: z._default(choice(sharedCosts, 'El costo es de cada uno o de todos'), 'each'),
@@ -64,12 +64,11 @@ export function sharesOf(total: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => share + (index < total % count ? 1 : 0));
 }
 
-/** What is said of one of them in the end. */
+/** One document's renewal, after shared and own fields are merged. */
 export interface OneRenewal extends CheckedRenewalInput {
   of: string;
 }
 
-/** One for each of the ids, in their order. */
 export function renewalsOf({ ids, each = [], costOf, ...shared }: CheckedBulkRenewal): OneRenewal[] {
   const own = new Map(each.map((one) => [one.id, one]));
   const costs = costOf === 'total' && shared.cost != null ? sharesOf(shared.cost, ids.length) : undefined;
@@ -83,7 +82,7 @@ export function renewalsOf({ ids, each = [], costOf, ...shared }: CheckedBulkRen
 
 type Dates = Partial<Pick<OwnRenewal, 'issueDate' | 'expiryDate'>>;
 
-/** Of what each says by itself, over what is said of all: by its place in `each`. */
+/** Checks the merged dates of each document; the path names its place in `each`. */
 function wrongDates({ ids, each = [], ...shared }: Pick<CheckedBulkRenewal, 'ids' | 'each'> & Dates) {
   const issue = (path: (string | number)[], message: string) => ({ code: 'custom' as const, path, message });
   const said = new Set(each.filter(({ issueDate }) => issueDate).map(({ id }) => id));
@@ -96,6 +95,6 @@ function wrongDates({ ids, each = [], ...shared }: Pick<CheckedBulkRenewal, 'ids
   return undated ? [issue(['issueDate'], needsIssueDate), ...wrong] : wrong;
 }
 
-/** How many documents look renewed, by a later one of the same vehicle and type: those that can be linked at once. */
+/** Counts documents that seem renewed by a later one of the same vehicle and type: these can be linked at once. */
 export const documentLinks = z.object({ count: z.int() });
 export type DocumentLinks = z.infer<typeof documentLinks>;

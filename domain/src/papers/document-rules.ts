@@ -1,4 +1,3 @@
-/** Whose a paper is. */
 export const documentOwners = ['vehicle', 'driver', 'organization'] as const;
 export type DocumentOwner = (typeof documentOwners)[number];
 
@@ -8,9 +7,9 @@ export const documentOwnerLabels: Record<DocumentOwner, string> = {
   organization: 'Organización',
 };
 
-/** What a type asks of its documents. */
+/** The rules for documents of a type. */
 export interface TypeRules {
-  /** Whose they are; null where they may be of any of them. */
+  /** Null where any holder is possible. */
   owner: DocumentOwner | null;
   /** Otherwise the expiry may be null: 'No vence'. */
   expires: boolean;
@@ -19,7 +18,7 @@ export interface TypeRules {
 const ofVehicle: TypeRules = { owner: 'vehicle', expires: true };
 const ofDriver: TypeRules = { owner: 'driver', expires: true };
 
-/** By domain's documentTypes: the compiler asks for each of them where the rules are looked up. */
+/** Domain's documentTypes are the keys: the compiler demands each of them at the look-up. */
 export const rulesOfTypes = {
   insurance: ofVehicle,
   registration: ofVehicle,
@@ -48,7 +47,7 @@ export type Holder = Partial<Record<'vehicleId' | 'driverId' | 'expiryDate', unk
 
 type Problems = Partial<Record<keyof Holder, string>>;
 
-/** What is wrong with whose a document is and when it ends, by the field; the spec's five keep their words. */
+/** Errors of a document's holder and expiry, by field; the five types of the specification keep their messages. */
 export function problemsOfRules({ owner, expires }: TypeRules, document: Holder): Problems {
   const { vehicleId, driverId, expiryDate } = document;
   const problems: Problems = {};
@@ -78,5 +77,5 @@ export const inspectionResultLabels: Record<InspectionResult, string> = {
 
 const inspections: readonly unknown[] = ['vtv', 'rto'];
 
-/** Those that have a result, and the day by which the inspection was due that they satisfy. */
+/** An inspection has a result, and the day by which it was due. */
 export const isInspection = (type: unknown): type is 'vtv' | 'rto' => inspections.includes(type);

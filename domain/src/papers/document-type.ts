@@ -6,11 +6,11 @@ import { soonDays } from '../values/expiry.ts';
 import { documentTypeLabels, documentTypes } from './document.ts';
 import { documentOwners, rulesOfTypes } from './document-rules.ts';
 
-/** Types of documents that an organization has besides those that the program knows. */
+/** Types of documents that an organization defines beside the program's. */
 
 export const mostOwnTypes = 50;
 
-/** Before its expiry a document is told of for so many days. */
+/** The days before its expiry on which a document's alert appears. */
 function noticeDays() {
   return requiredInteger('La cantidad de días de aviso', 0, 365);
 }
@@ -25,7 +25,7 @@ export const documentTypeInput = z.object({
 export type DocumentTypeInput = z.input<typeof documentTypeInput>;
 export type CheckedDocumentTypeInput = z.output<typeof documentTypeInput>;
 
-/** What can be changed of a type that the program knows. */
+/** The changeable part of a type of the program. */
 export const noticeInput = z.object({
   type: choice(documentTypes, 'El tipo de documento no es válido'),
   noticeDays: noticeDays(),
@@ -34,7 +34,7 @@ export const noticeInput = z.object({
 export const ownDocumentType = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Null for a paper of whoever, which only the program's own may be. */
+  /** Null: any holder. Only the program's types allow that. */
   owner: z.nullable(z.enum(documentOwners)),
   expires: z.boolean(),
   noticeDays: z.int(),
@@ -42,23 +42,22 @@ export const ownDocumentType = z.object({
 });
 export type OwnDocumentType = z.infer<typeof ownDocumentType>;
 
-/** A type that a document may have. */
 export const listedDocumentType = z.object({
-  /** What the `type` of a document says: one of `documentTypes`, or the id of the organization's own. */
+  /** The `type` of a document: one of `documentTypes`, or the id of the organization's own. */
   type: z.string(),
-  /** Of the organization's own, which can be changed by it. */
+  /** For changing the organization's own type; null for the program's. */
   id: z.nullable(z.uuid()),
   name: z.string(),
-  /** Null for a paper of whoever. */
+  /** Null: any holder. */
   owner: z.nullable(z.enum(documentOwners)),
   expires: z.boolean(),
   noticeDays: z.int(),
-  /** Null for one that the program knows. */
+  /** Null for a type of the program. */
   version: z.nullable(recordVersion),
 });
 export type ListedDocumentType = z.infer<typeof listedDocumentType>;
 
-/** Those that the program knows, with the notice that the organization has chosen for some. */
+/** Types of the program, with the notice that the organization has chosen for some. */
 export function knownTypes(notices: ReadonlyMap<string, number>): ListedDocumentType[] {
   return documentTypes.map((type) => ({
     type,

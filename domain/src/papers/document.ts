@@ -9,7 +9,7 @@ import { inspectionResults } from './document-rules.ts';
 /** The specification's, which need a vehicle and an expiry. */
 export const specifiedTypes = ['insurance', 'registration', 'vtv', 'fine', 'cedula_azul'] as const;
 
-/** And ours. */
+/** Beyond the specification. */
 export const documentTypes = [
   ...specifiedTypes,
   'rto',
@@ -25,7 +25,7 @@ export const documentTypes = [
   'fleet_policy',
   'other',
 ] as const;
-/** Whoever says something of each type says it in a Record of them: the compiler then asks for a new one everywhere. */
+/** Facts of each type are a Record of them, so that the compiler demands a new type everywhere. */
 export type DocumentType = (typeof documentTypes)[number];
 
 export const documentTypeLabels: Record<DocumentType, string> = {
@@ -48,12 +48,12 @@ export const documentTypeLabels: Record<DocumentType, string> = {
   other: 'Otro',
 };
 
-/** A type of the organization's own is called by its id. */
+/** The code of an organization's own type is its id. */
 export function isKnownType(type: unknown): type is DocumentType {
   return documentTypes.some((known) => known === type);
 }
 
-/** What a type is called; `typeName` is that of the organization's own. */
+/** `typeName` is that of the organization's own type. */
 export function typeLabel({ type, typeName }: { type: string; typeName?: string | null }): string {
   return isKnownType(type) ? documentTypeLabels[type] : (typeName ?? documentTypeLabels.other);
 }
@@ -69,14 +69,14 @@ export const documentStatusLabels: Record<DocumentStatus, string> = {
 
 export const documentStatusTones: Record<DocumentStatus, Tone> = { valid: 'good', expired: 'expired', pending: 'info' };
 
-/** What is shown of a document: Reemplazado is neither chosen nor expires. */
+/** Reemplazado is no choice of a person, and does not expire. */
 export const shownStatuses = [...documentStatuses, 'superseded'] as const;
 export type ShownStatus = (typeof shownStatuses)[number];
 
 export const shownStatusLabels: Record<ShownStatus, string> = { ...documentStatusLabels, superseded: 'Reemplazado' };
 export const shownStatusTones: Record<ShownStatus, Tone> = { ...documentStatusTones, superseded: 'neutral' };
 
-/** What a list of documents can be asked for: the effective states, and what is about to expire. */
+/** Filters of a list of documents: effective states, and expiry within 30 days. */
 export const documentStatusFilters = [...shownStatuses, 'expiringSoon'] as const;
 export type DocumentStatusFilter = (typeof documentStatusFilters)[number];
 
@@ -88,7 +88,7 @@ export const vehicleDocument = z.object({
   driverName: z.nullable(z.string()),
   /** One of `documentTypes`, or the id of the organization's own. */
   type: z.string(),
-  /** Of the organization's own type: its name. */
+  /** The name of the organization's own type. */
   typeName: z.nullable(z.string()),
   issueDate: z.iso.date(),
   /** Null for what never expires. */
@@ -100,17 +100,17 @@ export const vehicleDocument = z.object({
   number: z.nullable(z.string()),
   inspectionResult: z.nullable(z.enum(inspectionResults)),
   satisfiesDue: z.nullable(z.iso.date()),
-  /** The newest of its vehicle and type, or a fine: false once there is a newer one. */
+  /** The newest of its vehicle and type, or a fine; false once there is a newer one. */
   inForce: z.boolean(),
   /** A fine that was paid or annulled, or has prescribed (decision 50): it never expires. */
   closed: z.boolean(),
-  /** Reemplazado: another one was made as its renewal, or linked as such. It is in no count of what has expired. */
+  /** Reemplazado: another document was made as its renewal, or linked as such. No count of expired ones includes it. */
   superseded: z.boolean(),
-  /** The document in whose place this one is. */
+  /** The document that this one replaces. */
   renews: z.nullable(z.uuid()),
-  /** The document that is in the place of this one. */
+  /** The document that replaces this one. */
   renewedBy: z.nullable(z.uuid()),
-  /** In a page of a list: what its vehicle is called. */
+  /** Only in a page of a list. */
   vehicle: z.optional(z.nullable(vehicleLabel)),
   version: recordVersion,
 });
@@ -118,56 +118,57 @@ export type VehicleDocument = z.infer<typeof vehicleDocument>;
 
 type Dated = Pick<VehicleDocument, 'status' | 'expiryDate'> & Partial<Pick<VehicleDocument, 'closed' | 'superseded'>>;
 
-/** What is shown, counted and filtered: Vencido also when the date has passed, whatever the person chose. */
+/** The status that is shown, counted and filtered: Vencido once the date has passed, whatever the person chose. */
 export function effectiveStatus({ status, expiryDate, closed, superseded }: Dated, on = today()): ShownStatus {
   if (superseded) return 'superseded';
   if (closed || expiryDate === null) return status;
   return expiryState(expiryDate, on) === 'expired' ? 'expired' : status;
 }
 
-/** Not yet expired and within 30 days of it. */
 export function isExpiringSoon(document: Dated, on = today()): boolean {
   if (document.closed || document.superseded || document.expiryDate === null) return false;
   return effectiveStatus(document, on) !== 'expired' && expiryState(document.expiryDate, on) === 'soon';
 }
 
-/** Every fine stands by itself, and so does what has no type; of any other type only the newest of its holder is in force. */
+/**
+ * Each fine is in force by itself, and so is a document without a type. Of any other type only the holder's newest is in
+ * force.
+ */
 export const typesByThemselves = ['fine', 'other'] as const satisfies DocumentType[];
 
 export function standsByItself(type: string): boolean {
   return typesByThemselves.some((one) => one === type);
 }
 
-/** What every vehicle in service is expected to have. */
+/** Every vehicle in service should have these. */
 export const basicPapers = ['insurance', 'registration', 'vtv'] as const satisfies DocumentType[];
 
-/** A vehicle in service, and which of the basic papers nobody has ever loaded for it: at least one. */
+/** A vehicle in service that never had at least one of the basic papers. */
 export const vehicleWithoutPapers = z.object({ vehicleId: z.uuid(), missing: z.array(z.enum(basicPapers)) });
 export type VehicleWithoutPapers = z.infer<typeof vehicleWithoutPapers>;
 
-/** Over the documents that match the filters: the five cards, and how many each group has. */
+/** Over the documents that match the filters: the five cards, and the size of each group. */
 export const documentSummary = z.object({
   total: z.int(),
   valid: z.int(),
   expired: z.int(),
   pending: z.int(),
   expiringSoon: z.int(),
-  /** Reemplazado: in none of those before but the total. */
+  /** Reemplazado: counted in the total, and in none of the others. */
   superseded: z.int(),
   /** Sin renovar: expired, in force, of a vehicle that is not out of service; `unrenewedFines` of them are fines. */
   unrenewed: z.int(),
   unrenewedFines: z.int(),
-  /** The specification's five always, any other type where there are some. */
+  /** The five types of the specification always; any other type where there are some. */
   byType: z.record(z.string(), z.int()),
-  /** How many are replaced is counted by type; a type without any is not there. */
+  /** Only types with some; a type without any is absent. */
   supersededByType: z.record(z.string(), z.int()),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;
 
 /**
- * What the documents of a type can be sorted by. `need`: Sin renovar, then what expires soonest, then what has a newer one or is
- * of a unit out of service. `vehicle` goes by its plate, `status` by the effective one: Vencido,
- * Pendiente, Vigente.
+ * Orders of the documents of a type. `need`: Sin renovar, then by expiry, then documents with a newer one, or of a unit out
+ * of service. `vehicle` sorts by plate, `status` by the effective one: Vencido, Pendiente, Vigente.
  */
 export const documentSorts = ['need', 'vehicle', 'issueDate', 'expiryDate', 'status', 'cost'] as const;
 export type DocumentSort = (typeof documentSorts)[number];

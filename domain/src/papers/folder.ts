@@ -5,11 +5,11 @@ import { recordVersion } from '../records/record-version.ts';
 import { linkFacts } from './link.ts';
 
 /**
- * A folder of papers: what whoever has its link is shown of a vehicle, without an account. Its link is made by a call of its own,
- * is answered once, and ends when another one is made or the folder is deleted.
+ * A folder shows papers of a vehicle to the holder of its link, who needs no account. A call of its own makes the link and
+ * answers it once. A new link, or deleting the folder, ends it.
  */
 
-/** Of one vehicle. */
+/** Per vehicle. */
 export const mostFolders = 20;
 
 /** A type of the program, or the id of one of the organization's own. */
@@ -24,7 +24,7 @@ const distinct = (types: string[]) => [...new Set(types)];
 
 export const folderInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
-  /** Who or what it is for: 'Control de ruta', 'Etiqueta del parabrisas'. */
+  /** Its purpose: 'Control de ruta', 'Etiqueta del parabrisas'. */
   name: requiredText('El nombre es requerido', 60),
   /** The types of papers that it shows; null for all of them. Fines are never shown. */
   types: z.optional(
@@ -34,9 +34,8 @@ export const folderInput = z.object({
         .check(z.maxLength(100, { error: 'Hasta 100 tipos de documento' }), z.overwrite(distinct)),
     ),
   ),
-  /** Whether the papers come with their pictures. */
+  /** Whether the papers include their pictures. */
   showsFiles: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
-  /** Whether it names the driver of the day, with the licence. */
   showsDriver: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });
 export type FolderInput = z.input<typeof folderInput>;
@@ -49,14 +48,14 @@ export const folder = z.object({
   types: z.nullable(z.array(z.string())),
   showsFiles: z.boolean(),
   showsDriver: z.boolean(),
-  /** The one whose link is on the vehicle itself: a vehicle has one at most, made with its sticker. */
+  /** The folder of the sticker on the vehicle: at most one of each vehicle, made with the sticker. */
   sticker: z.boolean(),
   ...linkFacts,
   version: recordVersion,
 });
 export type Folder = z.infer<typeof folder>;
 
-/** Of one sheet of stickers: 13 pages. */
+/** A sheet of stickers has 13 pages at most. */
 export const mostStickers = 300;
 
 export const stickersInput = z.object({
@@ -69,10 +68,10 @@ export const stickersInput = z.object({
       z.maxLength(mostStickers, { error: `Hasta ${mostStickers} vehículos por vez` }),
       z.overwrite(distinct),
     ),
-  /** Also those that have one: what is stuck on them opens nothing any more. */
+  /** True: a vehicle with a sticker gets a new one, and the old one opens nothing any longer. */
   replace: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });
 
-/** A vehicle whose sticker opens its folder. */
+/** A vehicle with a sticker that opens its folder. */
 export const stickered = z.object({ vehicleId: z.uuid(), linkedAt: z.iso.datetime() });
 export type Stickered = z.infer<typeof stickered>;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { reference } from '../records/record-fields.ts';
 import { documentTypes } from './document.ts';
 
-/** What is proposed of a paper that somebody photographed or received as a PDF. Nothing of it is saved before they look. */
+/** A proposal for a paper, read from a photo or a PDF. Nothing of it is stored before a person confirms it. */
 
-/** What a paper may be: a document, or the driver's own licence, which is kept with the driver. */
+/** A paper is a document, or the driver's own licence, which is stored with the driver. */
 export const paperTypes = [...documentTypes, 'driver_license'] as const;
 export type PaperType = (typeof paperTypes)[number];
 
-/** What is read of it. `person`: the number of the document of who holds it. */
+/** Fields that are read. `person`: the document number of the holder. */
 export const readFields = [
   'type',
   'plate',
@@ -22,7 +22,7 @@ export const readFields = [
 ] as const;
 export type ReadField = (typeof readFields)[number];
 
-/** Where it stands on its page, in parts of the page's width and height. */
+/** The place on its page, in parts of the page's width and height. */
 export const paperPlace = z.object({
   page: z.int(),
   x: z.number(),
@@ -33,11 +33,11 @@ export const paperPlace = z.object({
 
 export const fieldRead = z.object({
   field: z.enum(readFields),
-  /** As a form holds it: '2027-03-12', 'AB123CD', '690000', a type's code. */
+  /** In the form's format: '2027-03-12', 'AB123CD', '690000', a type's code. */
   value: z.string(),
-  /** As it stands there. */
+  /** The printed text. */
   text: z.string(),
-  /** The paper says the month of a date alone: the value is its last day. */
+  /** The paper gives the month of a date alone: the value is its last day. */
   onlyMonth: z.optional(z.boolean()),
   place: paperPlace,
 });
@@ -52,14 +52,14 @@ export const paperPage = z.object({
 export type PaperPage = z.infer<typeof paperPage>;
 
 export const paperReading = z.object({
-  /** `text`: a PDF's own. `picture`: recognised. */
+  /** `text`: from the PDF's own text. `picture`: recognized in its image. */
   source: z.enum(['text', 'picture']),
-  /** Those on which something was read, and always the first one. */
+  /** Pages with a field, and always the first one. */
   pages: z.array(paperPage),
   fields: z.array(fieldRead),
-  /** Of the organization's own, by the plate; null where it is none of them. */
+  /** The organization's vehicle with that plate; null if there is none. */
   vehicleId: z.nullable(z.uuid()),
-  /** By the number of the licence, which is that of the person's document. */
+  /** Found by the licence number, which is that of the person's document. */
   driverId: z.nullable(z.uuid()),
 });
 export type PaperReading = z.infer<typeof paperReading>;

@@ -1,10 +1,10 @@
-/** Details are long at most; what says the policy stands at their beginning. */
+/** Details are long at most; a policy stands at their beginning. */
 const readAtMost = 300;
 
 const policy =
   /^(.*?)[\s,;:·|/-]*(?<!\p{L})p[oó]liza(?!\p{L})[\s:#.-]*(?:(?:n|nro|num|número|numero)[°º.]*[\s:#]*)?(\p{L}{0,6}[-/ ]?\d[\d./-]*)/isu;
 
-/** Insurer and number, where a person wrote them among the details: 'La Segunda, póliza 83-900001'. */
+/** Finds insurer and number that a person wrote among the details: 'La Segunda, póliza 83-900001'. */
 export function policyIn(details: string | null): { issuer: string | null; number: string | null } {
   const [, before = '', number = ''] = policy.exec((details ?? '').slice(0, readAtMost)) ?? [];
   const issuer = before.trim().split('\n').at(-1)?.trim() ?? '';

@@ -9,7 +9,7 @@ import {
 } from './document.ts';
 import type { DocumentInput } from './document-input.ts';
 
-/** Whether it is time for a new one: in force, no fine, and expired or about to expire. */
+/** Whether it is time for a new one: in force, no fine, and expired or soon to expire. */
 export function asksForRenewal(document: VehicleDocument, on = today()): boolean {
   if (!document.inForce || standsByItself(document.type)) return false;
   return effectiveStatus(document, on) === 'expired' || isExpiringSoon(document, on);
@@ -21,9 +21,9 @@ const policies: readonly string[] = ['insurance', 'cargo_insurance', 'fleet_poli
 export const isPolicy = ({ type }: Pick<VehicleDocument, 'type'>): boolean => policies.includes(type);
 
 /**
- * What a document starts with that follows another one: as long and as dear as the last time, from the day after the old one
- * ended; a policy, in whole months, from that day itself. Where that is more than 30 days ago nobody was covered meanwhile: the new one then begins today. So does the inspection
- * after one that was not passed: nobody waits for that one to end.
+ * The proposed renewal: it lasts and costs the same, and starts the day after the old one ends. A policy lasts whole months,
+ * and starts on that day itself. After a gap of more than 30 days the new one starts today. So does the inspection after a
+ * failed one, which may be repeated at once.
  */
 export function renewalOf(old: VehicleDocument, on = today()): DocumentInput {
   const { vehicleId, driverId, type, cost, details, issuer, number } = old;

@@ -3,8 +3,9 @@ import { kilometres, pesos } from '../records/record-fields.ts';
 import { isCalendarDate, isMinute } from '../values/dates.ts';
 
 /**
- * The entries of a history for a buyer, as they are hashed. They name no person, and hold no free text but what services,
- * workshops, types and issuers are called. A history may come back by a ZIP that somebody has rewritten, so each is checked.
+ * The entries of a history for a buyer, as they are hashed. They name no person. Their only free texts are the names of
+ * services, workshops, types and issuers. A takeout may bring back a history in a ZIP that a person has rewritten, so that
+ * each entry is checked.
  */
 
 /** UTF-16 units; no field that an entry is made of holds more. */
@@ -17,20 +18,20 @@ const dated = { date: day };
 /** Whole pesos; absent unless costs were wanted. */
 const priced = { cost: z.optional(z.nullable(pesos())) };
 
-/** The first entry says what the whole pack is about, so its hash covers that. */
+/** The first entry describes the pack, so that its hash covers that, too. */
 const made = z.strictObject({
   is: z.literal('made'),
   /** A minute in Argentina. */
   at: z.string().check(z.refine(isMinute)),
   organization: text,
   withCosts: z.boolean(),
-  /** How many older entries had no place. */
+  /** Older entries without room in the pack. */
   leftOut: z.int().check(z.gte(0)),
 });
 
 const registered = z.strictObject({
   is: z.literal('vehicle'),
-  /** Or what is shown in its place. What else is missing of it is '', or null. */
+  /** Or the name in its place. Other missing fields are '', or null. */
   licensePlate: text,
   brand: text,
   model: text,

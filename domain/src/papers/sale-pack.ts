@@ -4,21 +4,21 @@ import { reference } from '../records/record-fields.ts';
 import { linkFacts } from './link.ts';
 
 /**
- * The history of a vehicle for whoever buys it, as it was on the day when it was made. Nobody changes it: its entries are a chain
- * of hashes. Its link is made by a call of its own, is answered once, and ends when another one is made or the pack is deleted.
+ * The history of a vehicle for its buyer, as of the day of its making. It never changes: its entries are a chain of hashes. A
+ * call of its own makes the link and answers it once. A new link, or deleting the pack, ends it.
  */
 
-/** Of one vehicle. */
+/** Per vehicle. */
 export const mostSalePacks = 20;
 
-/** Of one pack: the oldest are left out, and the pack says how many. */
+/** Per pack: older entries are left out, and the pack has their number. */
 export const mostSaleEntries = 2_000;
 
 export const salePackInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
-  /** For whom it is: only the organization reads it. */
+  /** The buyer or purpose: only the organization reads it. */
   name: requiredText('El nombre es requerido', 60),
-  /** Whether it tells what things cost. */
+  /** Whether it includes costs. */
   withCosts: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });
 export type SalePackInput = z.input<typeof salePackInput>;
@@ -32,14 +32,14 @@ export const salePack = z.object({
   /** A minute in Argentina. */
   madeAt: z.string(),
   entries: z.int(),
-  /** Of the last entry, and so of all of them: SHA-256 in 64 digits. */
+  /** The hash of the last entry, and so of all of them: SHA-256 in 64 digits. */
   hash: z.string(),
   ...linkFacts,
 });
 export type SalePack = z.infer<typeof salePack>;
 
 export const salePackPdfInput = z.object({
-  /** What the link's call answered: the PDF then has its QR. Null for one without. */
+  /** The answer of the link's call: with it the PDF has a QR. Null for one without. */
   path: z.nullable(
     z.string({ error: 'El enlace no es válido' }).check(z.maxLength(100, { error: 'El enlace no es válido' })),
   ),

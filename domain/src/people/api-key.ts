@@ -6,16 +6,16 @@ import { today } from '../values/dates.ts';
 import { type Permission, permissions } from './permissions.ts';
 
 /**
- * What another program signs in with. Its secret is made by a call of its own, is answered once, and ends when another one is
- * made or the key is revoked.
+ * Another program signs in with a key. A call of its own makes the secret and answers it once. A new secret, or revoking the
+ * key, ends it.
  */
 
-/** Of one organization. */
+/** Per organization. */
 export const mostKeys = 50;
 
 const ofPeopleAlone = /^(account|own|member|key|organization):/;
 
-/** What a key may be given: of the fleet everything, of people and of the organization itself nothing. */
+/** A key may have every permission of the fleet, but none of people and of the organization itself. */
 export const keyPermissions = permissions.filter((permission) => !ofPeopleAlone.test(permission));
 
 const isOne = (text: string): text is Permission => keyPermissions.some((permission) => permission === text);
@@ -23,7 +23,7 @@ const isOne = (text: string): text is Permission => keyPermissions.some((permiss
 const notOne = { error: 'El permiso no es válido' };
 
 export const apiKeyInput = z.object({
-  /** Which program it is for: 'Sistema contable'. */
+  /** The program that uses it: 'Sistema contable'. */
   name: requiredText('El nombre es requerido', 60),
   permissions: z
     .array(z.string(notOne).check(z.maxLength(40, { ...notOne, abort: true }), z.refine(isOne, notOne)), {
@@ -34,7 +34,7 @@ export const apiKeyInput = z.object({
       z.maxLength(100, { error: 'Los permisos no son válidos' }),
       z.overwrite((chosen) => [...new Set(chosen)].toSorted()),
     ),
-  /** The last day on which it serves; null for one without an end. */
+  /** The last day on which it is valid; null without an end. */
   expiresOn: z.nullish(
     isoDate('La fecha no es válida').check(
       z.refine((day) => day >= today(), { error: 'El vencimiento no puede ser un día pasado' }),
@@ -49,18 +49,18 @@ export const apiKey = z.object({
   name: z.string(),
   permissions: z.array(z.string()),
   expiresOn: z.nullable(z.iso.date()),
-  /** As much of the secret as tells it from others: 'baq_AZx…'. Null while it has none. */
+  /** The beginning of the secret, which distinguishes it from others: 'baq_AZx…'. Null while there is none. */
   hint: z.nullable(z.string()),
-  /** When the secret was made, in UTC. */
+  /** The moment of the secret, in UTC. */
   madeAt: z.nullable(z.iso.datetime()),
   /** When it was last used, in UTC, to the minute. */
   usedAt: z.nullable(z.iso.datetime()),
-  /** Who made the key; null once the person is gone. */
+  /** The person who made the key; null once that account is deleted. */
   by: z.nullable(z.string()),
   version: recordVersion,
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** It goes where the token of a session goes. Nobody can be told it again. */
+/** Sent in place of a session's token. It is answered only once. */
 export const apiKeySecret = z.object({ secret: z.string() });
 export type ApiKeySecret = z.infer<typeof apiKeySecret>;

@@ -7,7 +7,7 @@ export function email() {
   return emailLike(mailbox);
 }
 
-/** As a provider signs it: without the invisible characters in it, it would name another person's mailbox. */
+/** Accepted only as signed: removing invisible characters would name another person's mailbox. */
 export function signedEmail() {
   return emailLike(mailbox, (text) => text.trim());
 }

@@ -2,7 +2,6 @@
 export const firstStepNames = ['sheet', 'paper', 'person', 'km'] as const;
 export type FirstStep = (typeof firstStepNames)[number];
 
-/** Which of them are done. */
 export type FirstSteps = Record<FirstStep, boolean>;
 
 const enough = 3;

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { KindWith, kinds } from '../kinds.ts';
 
-/** The areas beyond the spec's seven entries, by their collection. An organization says which of them the navigation names. */
+/**
+ * Areas beyond the seven of the specification, by their collection. An organization chooses which of them the navigation
+ * shows.
+ */
 export type Module = 'clearance' | (typeof kinds)[KindWith<{ module: true }>]['collection'];
 
-/** Called as their screens. */
+/** The titles of their screens. */
 export const moduleLabels: Record<Module, string> = {
   clearance: 'Circulación',
   assignments: 'Asignaciones',
@@ -13,7 +16,6 @@ export const moduleLabels: Record<Module, string> = {
 };
 export const modules = Object.keys(moduleLabels) as Module[];
 
-/** An object with a schema for each. */
 const ofModules = <Schema>(schema: Schema) =>
   z.object(Object.fromEntries(modules.map((module) => [module, schema])) as Record<Module, Schema>);
 
@@ -27,17 +29,17 @@ export const moduleChoiceLabels: Record<ModuleChoice, string> = {
   never: 'Nunca',
 };
 
-/** Those that somebody has chosen; the others are 'auto'. */
+/** Chosen areas; the others are 'auto'. */
 export const chosenModules = ofModules(z.optional(z.enum(['always', 'never'])));
 export type ChosenModules = z.infer<typeof chosenModules>;
 
-/** Absent: as it is. */
+/** Absent: no change. */
 export const modulesInput = ofModules(
   z.optional(z.enum(moduleChoices, { error: 'Elegí Automático, Siempre o Nunca' })),
 );
 export type ModulesInput = z.infer<typeof modulesInput>;
 
-/** 'Multas: Nunca, Siniestros: Siempre'; '' where nobody has chosen. */
+/** 'Multas: Nunca, Siniestros: Siempre'; '' without any choice. */
 export function chosenModuleWords(chosen: ChosenModules): string {
   return modules
     .flatMap((module) => {

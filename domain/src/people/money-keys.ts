@@ -1,7 +1,7 @@
 /**
- * The keys of bodies and answers that say what something costs, or from which that follows: a fine of so many units is worth
- * units × unitValue. Whoever lacks the `money` of their area reads null and writes none of them.
- * Tests hold that each amount of the API document, and each number that changes an amount, is one of these.
+ * Keys of bodies and answers with an amount, or with a factor of one: a fine is worth units × unitValue. Without the `money`
+ * of its area a person reads null, and writes none of them. Tests hold that these are all the amounts, and factors of
+ * amounts, in the API document.
  */
 export const moneyKeys: ReadonlySet<string> = new Set([
   'cost',

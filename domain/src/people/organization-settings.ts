@@ -5,9 +5,9 @@ import { chosenModules } from './modules.ts';
 import { organization, organizationTypes } from './organization.ts';
 import { recordDefaults } from './record-defaults.ts';
 
-/** What is said of an organization itself, and how it ends. */
+/** An organization's settings, and its deletion. */
 
-/** How long it can be taken back after somebody has had it deleted. */
+/** After a deletion the organization can be restored during these days. */
 export const organizationKeptDays = 30;
 
 const own = {
@@ -21,7 +21,7 @@ export type CheckedOrganizationInput = z.output<typeof organizationInput>;
 
 export const organizationSettingsInput = z.object({
   ...own,
-  /** A picture that was uploaded: on PDFs, on pages that a link opens, beside the name. Absent: as it is. */
+  /** An uploaded picture: on PDFs, on pages that a link opens, beside the name. Absent: no change. */
   logoContentId: z.nullish(reference('El logo no es válido')),
 });
 export type OrganizationSettingsInput = z.input<typeof organizationSettingsInput>;
@@ -29,20 +29,20 @@ export type CheckedOrganizationSettingsInput = z.output<typeof organizationSetti
 
 export const organizationSettings = z.extend(organization, {
   logoContentId: z.nullable(z.uuid()),
-  /** Small, as a data: address. */
+  /** A thumbnail, as a data: address. */
   logo: z.nullable(z.string()),
-  /** The first moment, in UTC, from which it is gone for good; null unless somebody has had it deleted. */
+  /** The moment, in UTC, after which it is deleted for good; null without a deletion. */
   deletesAt: z.nullable(z.iso.datetime()),
-  /** Whether each of its people has to have a second factor. */
+  /** Whether each member has to have a second factor. */
   requiresSecondFactor: z.boolean(),
-  /** What a new record begins with. */
+  /** Proposed values for new records. */
   defaults: recordDefaults,
-  /** Which areas the navigation names, where somebody has chosen. */
+  /** Chosen areas of the navigation. */
   modules: chosenModules,
-  /** 'Primeros pasos' is not shown any more. */
+  /** 'Primeros pasos' is hidden. */
   firstStepsClosed: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;
 
-/** Its name, typed. */
+/** Its name, typed as a confirmation. */
 export const organizationDeletionInput = z.object({ name: requiredText('Escribí el nombre de la organización', 120) });

@@ -1,20 +1,20 @@
 import { areas, areaWords } from '../kinds.ts';
 
 /**
- * Who may do what. Every route, screen and API key names one permission of this table; what a role may not do is not offered,
- * and the API refuses it. The roles are those of decisions.md, 'Roles'.
+ * Permissions by role. Every route, screen and API key names one permission of this table. The web app does not offer a
+ * forbidden act, and the API refuses it. The roles are those of decisions.md, 'Roles'.
  */
 
 type Areas = typeof areas;
 export type Area = keyof Areas;
 export type Permission = { [A in Area]: `${A}:${Areas[A][number]}` }[Area];
 
-/** Those in which something can be read, written and deleted. */
+/** Areas with records to read, write and delete. */
 export type RecordArea = {
   [A in Area]: `${A}:delete` extends Permission ? (`${A}:write` extends Permission ? A : never) : never;
 }[Area];
 
-/** Those whose records cost something. */
+/** Areas with records that have costs. */
 export type MoneyArea = { [A in Area]: `${A}:money` extends Permission ? A : never }[Area];
 
 export const permissions = Object.entries(areas).flatMap(([area, acts]) =>
@@ -32,7 +32,7 @@ export const roleLabels: Record<Role, string> = {
   driver: 'Conductor',
 };
 
-/** What everybody may do who has an account, whatever their role. */
+/** Permissions of every account, whatever the role. */
 const everybodys: readonly Permission[] = [
   'account:read',
   'account:write',
@@ -70,11 +70,11 @@ const ofRole: Record<Role, ReadonlySet<Permission>> = {
     'file:delete',
   ]),
   viewer: new Set([...everybodys, ...reading, ...permissions.filter((permission) => permission.endsWith(':money'))]),
-  // Of their own unit alone: fleet/own/store.ts.
+  // Only for their own unit, which fleet/own/store.ts checks.
   driver: new Set([...everybodys, 'odometer:write']),
 };
 
-/** Whether whoever has these sees what the records of an area cost; true where nothing costs. */
+/** True also for an area without costs. */
 export function seesMoney(permitted: ReadonlySet<Permission>, area: Area): boolean {
   const money = permissions.find((permission) => permission === `${area}:money`);
   return money === undefined || permitted.has(money);
@@ -97,5 +97,5 @@ export function wordsOf(permission: Permission): string {
   return permission === 'statistics:money' ? 'ver las estadísticas' : `${actWords[act]} ${areaWords[area]}`;
 }
 
-/** What a person who lacks it is told. */
+/** The message for a person without the permission. */
 export const refusalOf = (permission: Permission) => `Tu rol no permite ${wordsOf(permission)}`;

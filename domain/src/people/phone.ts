@@ -1,18 +1,18 @@
 /** Argentine mobile numbers as people write them, and as links need them. */
 
 const country = '54';
-/** What stands before the area code when somebody calls a mobile from abroad. */
+/** Dialled before the area code for a mobile from abroad. */
 const mobile = '9';
 const nationalLength = 10;
 
-/** Without the 15 that is dialled after an area code of two, three or four digits; null where it stands nowhere. */
+/** Removes the 15 that is dialled after an area code of two, three or four digits; null without one. */
 function withoutFifteen(digits: string): string | null {
   if (digits.length !== nationalLength + 2) return null;
   const place = [2, 3, 4].find((at) => digits.startsWith('15', at));
   return place === undefined ? null : digits.slice(0, place) + digits.slice(place + 2);
 }
 
-/** The digits of wa.me; null where no number can be told for sure. A number with '+' is taken as it is. */
+/** The digits of wa.me; null where the number is uncertain. A number with '+' stays as it is. */
 export function whatsappNumber(phone: string): string | null {
   const text = phone.trim();
   const digits = text.replace(/\D/g, '');

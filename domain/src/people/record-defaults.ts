@@ -12,23 +12,23 @@ import {
 } from '../vehicles/vehicle-facts.ts';
 
 /**
- * What the forms of an organization begin with; nothing at first. They propose it to a person, who may clear it: what is
- * imported, or comes by the API, is taken as it is (decision 82).
+ * Initial values of an organization's forms; none at first. They are proposals that a person may clear. Imports and the API
+ * do not use them (decision 82).
  */
 
-/** What is not set is absent. */
+/** An unset value is absent. */
 export const recordDefaults = z.object({
-  /** Of a new vehicle. */
+  /** For a new vehicle. */
   kind: z.optional(z.enum(vehicleKinds)),
   use: z.optional(z.enum(vehicleUses)),
   jurisdiction: z.optional(z.enum(registeringJurisdictions)),
-  /** Of a new maintenance record. */
+  /** For a new maintenance record. */
   workshop: z.optional(z.string()),
   nextOilChangeKm: z.optional(z.int()),
 });
 export type RecordDefaults = z.infer<typeof recordDefaults>;
 
-/** Null unsets; absent: as it is. */
+/** Null unsets a value; absent: no change. */
 export const recordDefaultsInput = z.object({
   kind: z.nullish(choice(vehicleKinds, 'El tipo de vehículo no es válido')),
   use: z.nullish(choice(vehicleUses, 'El uso no es válido')),
@@ -38,7 +38,7 @@ export const recordDefaultsInput = z.object({
 });
 export type CheckedRecordDefaultsInput = z.output<typeof recordDefaultsInput>;
 
-/** As the forms call them. */
+/** The labels of the forms. */
 export const recordDefaultLabels: Record<keyof RecordDefaults, string> = {
   kind: 'Tipo de vehículo',
   use: 'Uso',
@@ -47,7 +47,7 @@ export const recordDefaultLabels: Record<keyof RecordDefaults, string> = {
   nextOilChangeKm: 'Kilómetros hasta el próximo cambio de aceite',
 };
 
-/** Those that are set, in the order of the forms: 'Tipo de vehículo', 'Camión'. */
+/** Set values, in the order of the forms: 'Tipo de vehículo', 'Camión'. */
 export function recordDefaultWords(defaults: RecordDefaults): { label: string; value: string }[] {
   const { kind, use, jurisdiction, workshop, nextOilChangeKm: km } = defaults;
   const values: Record<keyof RecordDefaults, string | undefined> = {

@@ -1,7 +1,7 @@
 import { areaWords } from '../kinds.ts';
 import { type Area, permissions, permissionsOf, type Role } from './permissions.ts';
 
-/** Apart from the table: the first screens carry that, and not this. */
+/** Not in permissions.ts: the first screens load that file, and need no words. */
 
 const inList = new Intl.ListFormat('es');
 const namesOf = (some: readonly Area[]) => inList.format(some.map((area) => areaWords[area]));
@@ -29,7 +29,7 @@ const byThemselves: Record<Alone, string> = {
   'organization:delete': 'Eliminar la organización',
 };
 
-/** What a role may do and what not, in sentences that follow from the table. */
+/** Sentences about a role's permissions, derived from the table. */
 export function roleWords(role: Role): { may: string[]; mayNot: string[] } {
   const permitted = permissionsOf(role);
   const has = (area: Area, act: string) => permissions.some((one) => one === `${area}:${act}` && permitted.has(one));

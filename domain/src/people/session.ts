@@ -12,18 +12,18 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What the person is in the organization that the session acts in. */
+/** A person's part in the organization of the session. */
 export const membership = z.object({
   role: z.enum(roles),
   permissions: z.array(z.enum(permissions)),
-  /** The driver that they are, who has 'Mi unidad'. */
+  /** The driver record of this person, for 'Mi unidad'. */
   driverId: z.nullable(z.uuid()),
-  /** The organization demands a second factor of everybody, and the person has none: until then they may do nothing else. */
+  /** The organization demands a second factor and the person has none: until then they may do nothing else. */
   mustSetUpFactor: z.boolean(),
 });
 export type Membership = z.infer<typeof membership>;
 
-/** With what its forms and the navigation go by, so that no screen asks for it by itself. */
+/** Includes settings of the forms and the navigation, so that no screen needs a request for them. */
 const ownOrganization = z.extend(organization, { defaults: recordDefaults, modules: chosenModules });
 export type OwnOrganization = z.infer<typeof ownOrganization>;
 
@@ -40,18 +40,18 @@ export type Identity = z.infer<typeof identity>;
 export const session = z.extend(identity, { token: z.string() });
 export type Session = z.infer<typeof session>;
 
-/** What sign-in answers who has a second factor; the ticket lives 5 minutes, takes 5 codes and works once. */
+/** The answer of a sign-in with a second factor. The ticket is valid for 5 minutes and 5 codes, and works once. */
 export const secondFactorRequired = z.object({
   requiresSecondFactor: z.literal(true),
   ticket: z.string(),
-  /** 'recovery': one of the codes that were to be kept for a lost phone. */
+  /** 'recovery': a code for a lost phone. */
   methods: z.array(z.enum(['totp', 'passkey', 'recovery'])),
 });
 export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;
 
 export const switchInput = z.object({ organizationId: z.uuid({ error: 'La organización es requerida' }) });
 
-/** What Google's answer leads to when nobody has that account yet; the verification token lives 15 minutes and works once. */
+/** The answer to a Google sign-in without an account. The verification token is valid for 15 minutes and works once. */
 export const googleSetupRequired = z.object({
   requiresSetup: z.literal(true),
   verificationToken: z.string(),
@@ -61,10 +61,10 @@ export const googleSetupRequired = z.object({
 });
 export type GoogleSetupRequired = z.infer<typeof googleSetupRequired>;
 
-/** What this server offers besides e-mail and password; without mail a forgotten password is the administrator's to reset. */
+/** Ways of signing in beside e-mail and password. Without mail, the administrator resets a forgotten password. */
 export const signInProviders = z.object({
   google: z.nullable(z.object({ clientId: z.string() })),
-  /** By the numbers of their variables, in that order. */
+  /** In the order of the numbers of their variables. */
   oidc: z.array(z.object({ id: z.string(), name: z.string() })),
   mail: z.boolean(),
   /** The one address at which passkeys work; null where the server's is neither https nor localhost. */

@@ -5,9 +5,9 @@ import { reference, refusedWhen } from '../records/record-fields.ts';
 import { email } from './email.ts';
 import { roles } from './permissions.ts';
 
-/** Who belongs to an organization, and who is invited to. */
+/** Members of an organization, and its invitations. */
 
-/** Of one organization, at a time. */
+/** Open ones per organization. */
 export const mostInvitations = 200;
 export const invitationDays = 7;
 
@@ -23,7 +23,7 @@ const tied = refusedWhen(
 
 const part = {
   role,
-  /** Which of the organization's drivers they are, whatever their role; a driver has to be one. */
+  /** The driver record of the person, whatever their role; the role 'driver' requires one. */
   driverId: z.nullish(reference('Elegí qué conductor es')),
 };
 
@@ -34,21 +34,21 @@ export type CheckedMemberInput = z.output<typeof memberInput>;
 const tiedDriver = {
   role: z.enum(roles),
   driverId: z.nullable(z.uuid()),
-  /** Null where there is none, or it has been deleted: their account then shows nothing. */
+  /** Null without one, or once it is deleted: the account then shows nothing. */
   driverName: z.nullable(z.string()),
 };
 
 export const member = z.object({
-  /** The person's, who may belong to other organizations too. */
+  /** The id of the person, who may belong to other organizations too. */
   id: z.uuid(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   email: z.string(),
   ...tiedDriver,
-  /** Since when they belong to it, and when they last used it: moments, in UTC. */
+  /** The beginning of the membership, and its last use, in UTC. */
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
-  /** Whether they prove more than a password when they sign in. */
+  /** Whether their sign-in needs a second factor. */
   secondFactor: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
@@ -56,7 +56,7 @@ export type Member = z.infer<typeof member>;
 export const invitationInput = z
   .object({
     ...part,
-    /** Whose account alone may accept it; without one, whoever has the link. */
+    /** Only this account may accept it; without one, any holder of the link. */
     email: z.nullish(email()),
   })
   .check(tied);
@@ -68,18 +68,18 @@ export const invitation = z.object({
   ...tiedDriver,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The name is null once the person is gone. */
+  /** The name is null once the account is deleted. */
   createdBy: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Its link, which nobody can be told again: what is stored of it cannot be shown. */
+/** The link is answered only here, because only its hash is stored. */
 export const sentInvitation = z.extend(invitation, {
-  /** Without the server's own address; null for whoever repeats the call. */
+  /** Without the server's own address; null for a repeated call. */
   path: z.nullable(z.string()),
-  /** Whether a letter with it has left. */
+  /** Whether a mail with the link was sent. */
   mailed: z.boolean(),
-  /** Why none has left to the e-mail: the inviter's own is unverified, too many left today, or the mail server failed. */
+  /** The reason for not sending it: the inviter's e-mail is unverified, too many were sent today, or the mail server failed. */
   notMailed: z.nullable(z.enum(['unverified', 'limit', 'failed'])),
 });
 export type SentInvitation = z.infer<typeof sentInvitation>;
@@ -88,12 +88,12 @@ const token = requiredText('El enlace no es válido', 200);
 
 export const invitationLinkInput = z.object({ token });
 
-/** What whoever holds the link is told before they accept. */
+/** The facts that the holder of the link sees before accepting. */
 export const offeredInvitation = z.object({
   organizationName: z.string(),
   role: z.enum(roles),
   email: z.nullable(z.string()),
-  /** Whether somebody has an account with that e-mail. */
+  /** Whether that e-mail has an account. */
   hasAccount: z.boolean(),
   invitedBy: z.nullable(z.string()),
   expiresAt: z.iso.datetime(),
@@ -107,11 +107,11 @@ const password = z
     z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }),
   );
 
-/** By whoever has an account. */
+/** For a person with an account. */
 export const acceptInput = z.object({ token, email: registeredEmail(), password });
 export type AcceptInput = z.input<typeof acceptInput>;
 
-/** By whoever has none yet: no organization of their own is made. */
+/** For a person without an account: no organization of their own is made. */
 export const joinInput = z.object({
   token,
   email: email(),

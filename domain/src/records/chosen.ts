@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { reference, type refusedWhen } from './record-fields.ts';
 
-/** Records of a list that somebody has chosen, to do one thing with all of them: all or none. */
+/** Records of a list that a person has chosen for one act: it changes all of them or none. */
 
 export const mostChosenAtOnce = 500;
 
 /** Two numbers at most, with a dot between. */
 const longestVersion = 40;
 
-/** With the version in which it was seen; without one it is not compared. */
+/** With the version that the person saw; without one, versions are not compared. */
 const chosenRecord = (needed: string) =>
   z.object({
     id: reference(needed),
@@ -16,7 +16,7 @@ const chosenRecord = (needed: string) =>
   });
 export type ChosenRecord = z.output<ReturnType<typeof chosenRecord>>;
 
-/** Of the list that was sent, from 1; null where none of them stands twice with other data. */
+/** Positions in the sent list, from 1, of a record with two different contents; null without one. */
 function contradiction(all: readonly { id: string }[]): [first: number, second: number] | null {
   if (new Set(all.map(({ id }) => id)).size === all.length) return null;
   const seen = new Map<string, [place: number, said: string]>();
@@ -40,21 +40,24 @@ function chosenRecords<One extends z.core.$ZodType<{ id: string }>>(one: One, no
   );
 }
 
-/** @typeParam Said what of it is to change. */
+/** @typeParam Said the fields to change. */
 export interface ToChange<Said extends object> {
-  /** What one of them is told by itself wins over what is said of all. */
+  /** `set` of one record has precedence over `set` of all. */
   records: (ChosenRecord & { set?: Said | undefined })[];
   set: Said;
 }
 
 const nothingSaid = 'Decí qué cambiar';
 
-/** @param needed 'El documento es requerido'. @param none 'Elegí al menos un documento' */
+/**
+ * @param needed 'El documento es requerido'.
+ * @param none 'Elegí al menos un documento'
+ */
 export function chosenDeletion(needed: string, none: string) {
   return z.object({ records: chosenRecords(chosenRecord(needed), none) });
 }
 
-/** @param shape what each or all of them may be told. What is absent is left as it is with each. */
+/** @param shape fields that each or all of them may get. An absent field stays as it is. */
 export function chosenChange<Shape extends z.core.$ZodLooseShape>(
   needed: string,
   empty: string,
@@ -63,7 +66,7 @@ export function chosenChange<Shape extends z.core.$ZodLooseShape>(
 ) {
   const said = z.object(shape, { error: nothingSaid }).check(...checks);
   const one = z.extend(chosenRecord(needed), { set: z.optional(said) });
-  // Each of its keys may be absent, which no type says of a shape that is not known yet.
+  // Each of its keys may be absent, which TypeScript cannot express for an unknown shape.
   const none = {} as never;
   return z
     .object({ records: chosenRecords(one, empty), set: z._default(said, none) })
@@ -76,7 +79,7 @@ export function chosenChange<Shape extends z.core.$ZodLooseShape>(
     );
 }
 
-/** Of a list that is saved as a file: these alone. */
+/** Only these rows of a list go into the file. */
 export const chosenIds = z.object({
   ids: z
     .array(reference('El registro es requerido'), { error: 'Elegí al menos un registro' })
@@ -86,6 +89,6 @@ export const chosenIds = z.object({
     ),
 });
 
-/** How many were changed or deleted. */
+/** Changed or deleted records. */
 export const chosenCount = z.object({ count: z.int() });
 export type ChosenCount = z.infer<typeof chosenCount>;

@@ -5,7 +5,7 @@ import { choice, optionalText, requiredText } from './fields.ts';
 import { refusedWhen } from './record-fields.ts';
 import { recordVersion } from './record-version.ts';
 
-/** Fields of the organization's own: what it wants to know of its vehicles and drivers beyond what the program asks. */
+/** Fields that an organization defines for its vehicles and drivers, beyond those of the program. */
 
 export const customFieldOwners = ['vehicle', 'driver'] as const;
 export type CustomFieldOwner = (typeof customFieldOwners)[number];
@@ -26,18 +26,18 @@ export const customFieldTypeLabels: Record<CustomFieldType, string> = {
 };
 
 const mostOptions = 50;
-/** Of one owner. */
+/** Per owner. */
 export const mostCustomFields = 50;
 
 const distinct = (options: string[]) => [...new Set(options)];
 
 export const customFieldInput = z
   .object({
-    /** Whose records have it. Neither this nor the type changes once it is there. */
+    /** The records that have it. Neither this nor the type ever changes. */
     of: choice(customFieldOwners, 'El registro no es válido'),
     name: requiredText('El nombre es requerido', 60),
     type: choice(customFieldTypes, 'El tipo de dato no es válido'),
-    /** Of a list of options alone. */
+    /** Only for a list of options. */
     options: z.optional(
       z
         .array(requiredText('La opción está vacía', 60), { error: 'Las opciones no son válidas' })
@@ -65,10 +65,10 @@ export const customField = z.object({
 export type CustomField = z.infer<typeof customField>;
 
 export type CustomValue = string | number;
-/** By the field's id. */
+/** The keys are ids of fields. */
 export type CustomValues = Record<string, CustomValue>;
 
-/** No union: the first file of JavaScript brings every kind of schema that there is, and its weight is counted. */
+/** Not a union: the first file of JavaScript would carry that kind of schema, and its weight is limited. */
 const anyValue = z.unknown() as unknown as z.ZodMiniType<CustomValue, CustomValue>;
 
 export const customValues = z.record(z.uuid(), anyValue);
@@ -78,7 +78,7 @@ const longestText = 500;
 
 const text = optionalText(longestText);
 
-/** What is wrong with a value of whichever type; null for nothing. */
+/** The error of a value of any type; null if it is valid. */
 function problemOf(value: unknown): string | null {
   if (typeof value === 'number') return Math.abs(value) <= largestNumber ? null : 'El número es demasiado grande';
   if (typeof value !== 'string' && value !== null) return 'El valor no es válido';
@@ -90,7 +90,7 @@ const sentValue = (z.unknown() as unknown as z.ZodMiniType<CustomValue | null, C
   z.overwrite((value) => (typeof value === 'string' ? onOneLine(value).trim() : value)),
 );
 
-/** Given, they replace all that there are; null and '' are no value. Absent, they stay. */
+/** Given values replace all stored ones; null and '' remove a value. Absent: no change. */
 export const customValuesInput = z.optional(
   z.record(z.uuid({ error: 'El campo no es válido' }), sentValue, { error: 'Los campos propios no son válidos' }).check(
     z.refine((values) => Object.keys(values).length <= 2 * mostCustomFields, {
@@ -101,7 +101,7 @@ export const customValuesInput = z.optional(
 
 export type CustomValuesInput = Record<string, CustomValue | null | undefined>;
 
-/** Without those that are empty. */
+/** Empty values are removed. */
 export function filledValues(values: CustomValuesInput): CustomValues {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, CustomValue] => !isNone(entry[1])),
@@ -118,8 +118,8 @@ const problems: Record<CustomFieldType, (value: CustomValue, field: CustomField)
 };
 
 /**
- * What is wrong with each value, by the field's id.
- * @param kept what is stored: an option that was taken from the list since may stay.
+ * Errors by the field's id.
+ * @param kept the stored values: an option that was removed from the list since may stay.
  */
 export function problemsOfValues(
   fields: readonly CustomField[],

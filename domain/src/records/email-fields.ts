@@ -6,7 +6,7 @@ const longestEmail = 254;
 
 const typed = (text: string) => seenText(text).trim();
 
-/** A text of that form, which may be an e-mail; what somebody else has signed is not mended as what is typed. */
+/** A text of that form, which may be an e-mail. A signed address is not corrected as a typed one is. */
 export function emailLike(form: RegExp, normalize = typed) {
   const required = 'El email es requerido';
   const error = tooLong(longestEmail);
@@ -22,7 +22,7 @@ export function emailLike(form: RegExp, normalize = typed) {
     );
 }
 
-/** The e-mail of an account that may be older than the rules of `email`: who once registered so can still sign in. */
+/** The e-mail of an account that may be older than the rules of `email`: an old account can still sign in. */
 export function registeredEmail() {
   return emailLike(/^[^\s@]+@[^\s@]+\.[^\s@]+$/);
 }

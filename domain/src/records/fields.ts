@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { readable, seen, seenOnOneLine, storable, tooLong } from './text-checks.ts';
 
 /**
- * The kinds of field that every form has, with the Spanish messages of the spec (section 5).
- * A form sends null for what the person left empty, so a required field says the same for null, '' and nothing at all.
+ * The kinds of field that every form has, with their Spanish messages (docs/spec-coverage.md, section 5). A form sends null
+ * for an empty field, so that a required field has one message for null, '' and absence.
  */
 
 /** Counts as a person does: an emoji, however it is composed, is one character. */
@@ -14,8 +14,8 @@ export function characterCount(text: string): number {
 }
 
 /**
- * Code points that each character may take: 16 hold any composed emoji; 4 keep what an index holds below the 2,704 bytes of
- * an entry, whatever the script.
+ * Code points that each character may have: 16 hold any composed emoji. 4 leave an indexed text below the 2,704 bytes of an
+ * entry, whatever the script.
  */
 const pointsInText = 16;
 const pointsInIndexedText = 4;
@@ -29,7 +29,7 @@ function atMost(max: number, pointsPerCharacter: number, error: string) {
   ] as const;
 }
 
-/** On one line, of at least one character once normalized, which is trimmed unless the caller knows better. */
+/** On one line, with at least one character once normalized; trimmed, unless the caller gives another normalization. */
 export function requiredText(
   required: string,
   max = 100,
@@ -49,7 +49,7 @@ export function requiredText(
     .register(z.globalRegistry, { maxLength: max });
 }
 
-/** On one line, trimmed; '' and null mean 'empty' (null), absent means 'not said' (undefined). */
+/** On one line, trimmed. '' and null mean 'empty' (null); absent means 'not sent' (undefined). */
 export function optionalText(max: number, error = tooLong(max), asSeen = seenOnOneLine()) {
   const empty = z.transform((value: string) => (value === '' ? null : value));
   const text = z
@@ -59,13 +59,12 @@ export function optionalText(max: number, error = tooLong(max), asSeen = seenOnO
   return z.nullish(z.pipe(text, empty));
 }
 
-/** Keeps line breaks, which requiredText does not. */
+/** Preserves line breaks, unlike requiredText. */
 export const requiredLines = (required: string, max: number) => requiredText(required, max, undefined, seen());
 
-/** Keeps line breaks, which optionalText does not. */
+/** Preserves line breaks, unlike optionalText. */
 export const optionalLines = (max: number, error?: string) => optionalText(max, error, seen());
 
-/** One of a fixed list of values. */
 export function choice<const T extends readonly [string, ...string[]]>(values: T, error: string) {
   return z.enum(values, { error });
 }

@@ -5,15 +5,15 @@ import { reference } from './record-fields.ts';
 import { recordVersion } from './record-version.ts';
 
 /**
- * Pictures and papers on a record. What somebody sends is first read and kept as a content; a file is the name under which a
- * record has that content.
+ * Pictures and papers of a record. An upload is checked and stored as a content. A file is the name under which a record has
+ * that content.
  */
 
-/** A fine's files are its document's. */
+/** The files of a fine belong to its document. */
 export type FileHolder = KindWith<{ files: true }>;
 export const fileHolders = kindNames.filter((kind) => rowOf(kind).files) as [FileHolder, ...FileHolder[]];
 
-/** The endings of each type, the usual one first. The type is told by the content, never by the name. */
+/** The endings of each type, the usual one first. The content determines the type, never the name. */
 export const fileEndings = {
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/png': ['png'],
@@ -25,7 +25,7 @@ export const fileEndings = {
 export type MediaType = keyof typeof fileEndings;
 export const mediaTypes = Object.keys(fileEndings) as [MediaType, ...MediaType[]];
 
-/** A sheet has no picture of itself. */
+/** A sheet has no preview picture. */
 export function hasPicture(type: MediaType): boolean {
   return type.startsWith('image/') || type === 'application/pdf';
 }
@@ -35,10 +35,10 @@ export const mostFilesOfRecord = 200;
 /** In characters. */
 export const longestFileName = 150;
 
-/** What could be read as a path, ends a header, hides or turns what follows, or is no name on some system. */
+/** Characters that can form a path, end a header, hide or reverse text, or are forbidden on some system. */
 const unwantedInName = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}<>:"|?*]/gu;
 
-/** 'C:\\fotos\\cédula.JPG' is 'cédula.JPG'; of what leaves nothing it is 'archivo'. */
+/** 'C:\\fotos\\cédula.JPG' becomes 'cédula.JPG'; an empty result becomes 'archivo'. */
 export function cleanFileName(name: string): string {
   const last =
     name
@@ -59,13 +59,13 @@ export function cleanFileName(name: string): string {
   );
 }
 
-/** Whether a name ends, or a browser's type says, as what is kept: what lies about it is found out by its bytes. */
+/** Whether its ending or the browser's type is an accepted one. Its bytes decide later. */
 export function looksKept({ name, type }: { name: string; type: string }): boolean {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return mediaTypes.some((one) => one === type || (fileEndings[one] as readonly string[]).includes(ending));
 }
 
-/** The name with an ending of its type: who downloads it opens it with the right program. */
+/** Adds an ending of its type, so that a download opens with the right program. */
 export function nameWithEnding(name: string, type: MediaType): string {
   const endings: readonly string[] = fileEndings[type];
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -76,14 +76,14 @@ const described = {
   mediaType: z.enum(mediaTypes),
   /** In bytes. */
   size: z.int(),
-  /** Of a PDF. */
+  /** Only for a PDF. */
   pages: z.nullable(z.int()),
-  /** Of a picture as people see it, upright. */
+  /** Only for a picture, turned upright. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 };
 
-/** The same bytes are kept once, and answered with the same id. */
+/** The same bytes are stored once, with the same id. */
 export const fileContent = z.object({ id: z.uuid(), ...described });
 export type FileContent = z.infer<typeof fileContent>;
 
@@ -96,7 +96,7 @@ export const fileInput = z.object({
 export type FileInput = z.input<typeof fileInput>;
 export type CheckedFileInput = z.output<typeof fileInput>;
 
-/** What becomes files of a record in the step that creates it. */
+/** Contents that become files of a record in the request that creates it. */
 export const attachedFiles = z.optional(
   z
     .array(z.object({ name: fileInput.shape.name, contentId: fileInput.shape.contentId }), {
@@ -105,12 +105,12 @@ export const attachedFiles = z.optional(
     .check(z.maxLength(20, { error: 'Hasta 20 archivos por vez' })),
 );
 
-/** As much of a file as whoever looks at it is told. */
+/** The public part of a file. */
 export const shownFile = z.object({
   id: z.uuid(),
   name: z.string(),
   mediaType: z.enum(mediaTypes),
-  /** Of a PDF. */
+  /** Only for a PDF. */
   pages: z.nullable(z.int()),
 });
 export type ShownFile = z.infer<typeof shownFile>;
@@ -119,24 +119,24 @@ export const recordFile = z.object({
   id: z.uuid(),
   kind: z.enum(fileHolders),
   recordId: z.uuid(),
-  /** Of the record that has it; null for what is no vehicle's. */
+  /** The vehicle of its record; null without one. */
   vehicleId: z.nullable(z.uuid()),
   name: z.string(),
   contentId: z.uuid(),
   ...described,
   /** The moment, in UTC. */
   createdAt: z.iso.datetime(),
-  /** Null when the program did it by itself. The name is null once the person is gone. */
+  /** Null when the program did it by itself. The name is null once the account is deleted. */
   createdBy: z.nullable(z.object({ id: z.uuid(), name: z.nullable(z.string()) })),
   version: recordVersion,
 });
 export type RecordFile = z.infer<typeof recordFile>;
 
-/** As it was sent; upright and without what the camera wrote into it, or a PDF's first page; and small. */
+/** The sent bytes; a picture upright and without the camera's metadata, or a PDF's first page; and a small one. */
 export const fileVariants = ['original', 'view', 'thumbnail'] as const;
 export type FileVariant = (typeof fileVariants)[number];
 
-/** Addresses that need no session of their own, for five minutes. Null where there is no such picture. */
+/** Addresses that are valid for five minutes without a session. Null where there is no such picture. */
 export const fileLinks = z.object({
   id: z.uuid(),
   original: z.string(),
@@ -145,22 +145,18 @@ export const fileLinks = z.object({
 });
 export type FileLinks = z.infer<typeof fileLinks>;
 
-/** What may be sent. */
 export const uploadLimits = z.object({
-  /** Bytes of one file. */
   file: z.int(),
 });
 export type UploadLimits = z.infer<typeof uploadLimits>;
 
-/** What is longer than `limit` bytes. */
 export function tooLongFile(limit: number): string {
   return `El archivo supera ${limit / 1_000_000} MB`;
 }
 
-/** What a record has too many of. */
 export const tooManyFiles = `Un registro tiene hasta ${mostFilesOfRecord} archivos: eliminá alguno`;
 
-/** Why what was sent is not kept. */
+/** The reasons for refusing an upload. */
 export const fileComplaints = {
   empty: 'El archivo está vacío',
   unknown: 'Ese archivo no se puede guardar: se aceptan fotos JPEG, PNG, WebP o HEIC, PDF y planillas XLSX',

@@ -1,6 +1,6 @@
 /**
- * Records 'a completar' (decision 97): an import, 'Completar' or a takeout may bring a vehicle or a driver of which not all is
- * known that the forms demand. A missing text is '' on the wire, a missing number or date is null.
+ * Records 'a completar' (decision 97): an import, 'Completar' or a takeout may bring a vehicle or a driver without fields
+ * that the forms require. A missing text is '' on the wire, a missing number or date is null.
  */
 
 export const mayLack = {
@@ -30,11 +30,11 @@ export function toCompleteWords(missing: readonly LackedOf<LackingKind>[]): stri
 
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
-/** Of a record of which nothing is known yet. */
+/** A record without any known field. */
 export const nothingKnown = <K extends LackingKind>(kind: K) =>
   Object.fromEntries(mayLack[kind].map((field) => [field, null])) as Record<LackedOf<K>, null>;
 
-/** Undefined where there are none, as the key is absent from an answer. */
+/** Undefined without any: the key is then absent from an answer. */
 export function missingOf<K extends LackingKind>(kind: K, record: object): LackedOf<K>[] | undefined {
   const fields: readonly LackedOf<K>[] = mayLack[kind];
   const lacked = fields.filter((field) => isEmpty((record as Record<string, unknown>)[field]));
@@ -42,8 +42,8 @@ export function missingOf<K extends LackingKind>(kind: K, record: object): Lacke
 }
 
 /**
- * What a form or a PUT sends of a record that lacks `missing`, as the schema of incomplete records reads it: an empty field
- * that it lacks is null. Another empty one is absent, which the schema refuses as for any record.
+ * Prepares a form or PUT of a record that lacks `missing` for the schema of incomplete records. An empty field that it lacks
+ * becomes null. Another empty one becomes absent, which the schema refuses as for any record.
  */
 export function withLacks(kind: LackingKind, sent: unknown, missing: readonly string[] = []): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
@@ -56,7 +56,7 @@ export function withLacks(kind: LackingKind, sent: unknown, missing: readonly st
   return body;
 }
 
-/** The fields of a change but for those that it would empty: another person may have completed them meanwhile. */
+/** A change without the fields that it would empty: another person may have completed them meanwhile. */
 export function keepingKnown<T extends object>(kind: LackingKind, change: T, before: object): T {
   const lacked: readonly string[] = missingOf(kind, before) ?? [];
   const emptied = mayLack[kind].filter((field) => Object(change)[field] === null && !lacked.includes(field));
@@ -65,14 +65,14 @@ export function keepingKnown<T extends object>(kind: LackingKind, change: T, bef
   return Object.fromEntries(Object.entries(change).filter(([field]) => !names.includes(field))) as T;
 }
 
-/** 'patente' of a change that gives a record another one than it has: a change of many completes and corrects nothing. */
+/** 'patente', if a change would replace a known value: a change of many completes records and corrects none. */
 export function knownAlready(kind: LackingKind, change: object, before: object): string | undefined {
   const lacked: readonly string[] = missingOf(kind, before) ?? [];
   const known = mayLack[kind].find((field) => Object(change)[field] !== undefined && !lacked.includes(field));
   return known && lackedLabels[known];
 }
 
-/** The fields that a record may lack, as they are stored: '' is what an answer says for null. */
+/** The fields that a record may lack, in stored form: null in place of an answer's ''. */
 export function storedLacks(kind: LackingKind, answered: Record<string, unknown>): Record<string, unknown> {
   const lacked: readonly string[] = missingOf(kind, answered) ?? [];
   return Object.fromEntries(

@@ -7,9 +7,9 @@ export interface RecordOption {
   hint?: string;
   /** Searched but not shown: codes such as a plate, which people type with or without spaces and dashes. */
   keywords?: readonly string[];
-  /** What speaks against choosing it: shown below, not searched. */
+  /** A reason against choosing it: shown below, not searched. */
   note?: string;
-  /** The note is a reason to think twice. */
+  /** The note is a warning. */
   urgent?: boolean;
 }
 
@@ -17,7 +17,7 @@ function squeeze(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The options in which every word of the text is found, or one of whose keywords contains it. Accents and case do not count. */
+/** Options with every word of the text, or with it inside a keyword. Accents and case do not count. */
 export function optionSearch<Option extends RecordOption>(options: readonly Option[]) {
   const folded = options.map((option) => ({
     option,

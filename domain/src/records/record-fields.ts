@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { isCalendarDate, isMinute } from '../values/dates.ts';
 
-/** The kinds of field that only records have; the sign-in screen, whose weight is counted, does without them. */
+/** Kinds of field for records only; the sign-in screen does without them, because its weight is limited. */
 
 const number = new Intl.NumberFormat('es-AR');
 
-/** What a text is told where a number belongs: a form passes on what it could not read. */
+/** The message for a text in place of a number: a form sends what it could not read. */
 export function numberError(label: string, required: string) {
   return ({ input }: { input: unknown }) =>
     typeof input === 'string' && input !== '' ? `${label} debe ser un número` : required;
@@ -40,7 +40,7 @@ export function optionalInteger(label: string, min: number, max: number) {
 
 type Fields = Record<string, unknown>;
 
-/** Looked at also while other fields are wrong: a person sees every mistake at once. A body may be anything at all. */
+/** Runs also while other fields are wrong, so that a person sees every mistake at once. The body may have any shape. */
 export function refusedWhen(
   path: string,
   error: string | ((fields: Fields) => string),
@@ -53,7 +53,7 @@ export function refusedWhen(
   });
 }
 
-/** A date, or a timestamp that begins with one, before any schema has looked at it. */
+/** A date, or a timestamp that begins with one, before any schema has checked it. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && isCalendarDate(value.slice(0, 10));
 
@@ -77,7 +77,7 @@ const longestTimestamp = 40;
 /** The part of a timestamp that follows the date. No place on earth is 15 hours from Greenwich. */
 const isoTime = /^(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?)?$/;
 
-/** A calendar date; a full ISO timestamp is also taken, and its date part counts. */
+/** A calendar date; of a full ISO timestamp the date part counts. */
 export function isoDate(required: string) {
   const error = 'La fecha no es válida';
   const datePart = z.transform((value: string) => value.slice(0, 10));
@@ -105,7 +105,7 @@ export function isoMinute(required: string) {
   );
 }
 
-/** The id of another record, written as the database writes it: texts and keys are compared with it. */
+/** The id of another record, in the database's form, because texts and keys are compared with it. */
 export function reference(required: string) {
   const error = 'El identificador no es válido';
   return z

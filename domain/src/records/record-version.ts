@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Another one after every change of the record: what If-Match takes, in quotes. */
+/** Changes with every change of the record: the value for If-Match, in quotes. */
 export const recordVersion = z.string();

@@ -28,7 +28,7 @@ test('who is retired as sold was sold that day, and who comes back was not', () 
   expect(retirementBySale(sold, { ...leaves, retiredReason: 'stolen' }, on)).toEqual(unsold);
   const stolen = { ...sold, retiredReason: 'stolen' as const, soldOn: null };
   expect(retirementBySale(stolen, inFleet, on)).toEqual({});
-  // What was stolen and is written down as sold later left when it was stolen.
+  // A stolen vehicle with a later sale left on the day of the theft.
   expect(retirementBySale(stolen, { soldOn: on }, on)).toEqual({});
 });
 

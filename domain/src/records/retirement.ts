@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { today } from '../values/dates.ts';
 import { choice, date, type FieldsOf, prose } from './field-words.ts';
 
-/** 'Dar de baja': who leaves the fleet keeps history and costs, and is in no list, total or alert (decision 72). */
+/** 'Dar de baja': a retired record keeps history and costs, and is in no list, total or alert (decision 72). */
 
 export const vehicleRetirementReasons = ['sold', 'total_loss', 'stolen', 'returned', 'other'] as const;
 export type VehicleRetirementReason = (typeof vehicleRetirementReasons)[number];
@@ -37,7 +37,7 @@ export const driverRetirement = {
 export interface Retirement<Reason extends RetirementReason = RetirementReason> {
   retiredOn: string | null;
   retiredReason: Reason | null;
-  /** What is absent is kept. */
+  /** Absent: no change. */
   retiredNote?: string | null | undefined;
 }
 
@@ -56,7 +56,7 @@ export const retirementFields = ['retiredOn', 'retiredReason', 'retiredNote'] as
 
 export const inFleet = { retiredOn: null, retiredReason: null, retiredNote: null };
 
-/** Which of them a list has: those in the fleet unless it says something else. */
+/** Without this filter a list has the records in the fleet. */
 export const retiredFilters = ['all', 'only'] as const;
 export type RetiredFilter = (typeof retiredFilters)[number];
 
@@ -71,8 +71,8 @@ type VehicleChange = Partial<Retirement<VehicleRetirementReason> & Sale>;
 const unsold: Sale = { soldOn: null, salePrice: null, soldTo: null };
 
 /**
- * A sale and a retirement because of it are one fact: what a change of one says of the other.
- * @param change what is absent stays as it is.
+ * A sale, and the retirement because of it, are one fact: a change of one changes the other.
+ * @param change absent fields stay as they are.
  */
 export function retirementBySale(
   before: Retirement<VehicleRetirementReason> & Pick<Sale, 'soldOn'>,

@@ -1,10 +1,9 @@
-/** In which direction a list is sorted, whatever its columns. */
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 const byText = new Intl.Collator('es', { numeric: true });
 
-/** What has no key comes last, whatever the order; equals stay as they come. */
+/** A row without a key comes last in both orders; equal rows stay in their order. */
 export function lackingLast<Row>(
   rows: readonly Row[],
   order: SortOrder,

@@ -5,12 +5,12 @@ import { onOneLine, seenText } from '../values/unseen.ts';
 
 const number = new Intl.NumberFormat('es-AR');
 
-/** PostgreSQL cannot keep a NUL, and half a surrogate pair is no character: what is stored must come back verbatim. */
+/** PostgreSQL cannot store a NUL, and half a surrogate pair is no character: a stored text must come back verbatim. */
 export const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), {
   error: 'El texto contiene caracteres no permitidos',
 });
 
-/** Code points beyond a field's own limit that are still read, for the spaces around what a person pasted. */
+/** Code points beyond a field's own limit that are still read, for spaces around a pasted text. */
 const roomForSpaces = 1_000;
 
 /**

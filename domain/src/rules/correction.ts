@@ -6,8 +6,8 @@ import { licenseClasses } from '../values/license-class.ts';
 import { roadsideClasses } from './roadside.ts';
 
 /**
- * What an organization knows better than the program's data of papers (decision 64): of one rule all that the evaluator reads.
- * What each kind of rule says has a schema of its own; whether it makes sense beside the other rules the server knows.
+ * An organization's correction of a rule about papers (decision 64): all values that the evaluator reads. Each kind of rule
+ * has a schema. The server checks that it fits the other rules.
  */
 
 const yesOrNo = (error = 'Tiene que ser sí o no') => z.boolean({ error });
@@ -23,7 +23,7 @@ const band = z.object(
     /** Both null: not known. */
     months: z.nullable(optionalInteger('La vigencia', 1, 240)),
     days: z.nullable(optionalInteger('La vigencia', 1, 3_650)),
-    /** Null: as the rule says. */
+    /** Null: as in the rule. */
     dueBy: z.nullable(choice(dueBys, 'La forma de contar no es válida')),
   },
   { error: 'El tramo no es válido' },
@@ -36,14 +36,14 @@ export const correctionHead = {
   ruleId: z
     .string({ error: 'La regla es requerida' })
     .check(z.minLength(1, { error: 'La regla es requerida' }), z.maxLength(60, { error: 'La regla no es válida' })),
-  /** Where the organization knows it from, and of which day that is. */
+  /** The organization's source, and the date of that. */
   source: requiredText('La fuente es requerida', 300),
   date: isoDate('La fecha de la fuente es requerida'),
 };
 
-/** What a rule of each kind says: what is null is not known, or has no limit. */
+/** The values of a rule, by kind: null is unknown, or without limit. */
 export const ruleValues = {
-  /** By which rules a place inspects; 'not-required' where nobody has to. */
+  /** The inspection scheme of a place; 'not-required' where there is no inspection. */
   place: z.object({
     kind: z.enum(['place']),
     scheme: z.nullable(
@@ -55,7 +55,7 @@ export const ruleValues = {
         ),
     ),
   }),
-  /** Days to come back with what was not approved. */
+  /** Days to come back with the failed points. */
   scheme: z.object({
     kind: z.enum(['scheme']),
     conditionalDays: z.nullable(optionalInteger('El plazo', 1, 730)),
@@ -74,7 +74,7 @@ export const ruleValues = {
         z.maxLength(6, { error: 'Hasta 6 tramos de vigencia' }),
       ),
   }),
-  /** Of which units a paper is asked on the road, and where. */
+  /** The vehicles that need a paper on the road, and the places. */
   roadside: z.object({
     kind: z.enum(['roadside']),
     required: yesOrNo(),
@@ -94,7 +94,7 @@ export const ruleValues = {
       .check(z.maxLength(licenseClasses.length, { error: 'Las clases no son válidas' })),
     minAge: requiredInteger('La edad', 14, 99),
   }),
-  /** Which class a vehicle within these limits takes. */
+  /** The licence class that a vehicle within these limits needs. */
   need: z.object({
     kind: z.enum(['need']),
     class: licenceClass(),
@@ -111,7 +111,7 @@ export const ruleKinds = Object.keys(ruleValues) as RuleKind[];
 export type ValuesOf<Kind extends RuleKind> = z.output<(typeof ruleValues)[Kind]>;
 export type RuleValues = ValuesOf<RuleKind>;
 
-/** What a person sends of a rule of that kind. */
+/** The body of a correction, by kind of rule. */
 export function correctionOfKind<Kind extends RuleKind>(kind: Kind) {
   return z.object({ ...correctionHead, values: ruleValues[kind] });
 }

@@ -3,7 +3,7 @@ import { confidences, ruleSource } from '../fines/fine-rules.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { correctionHead, type RuleKind, ruleKinds, ruleValues } from './correction.ts';
 
-/** The rules as the API tells them, and corrections as it keeps them. The browser checks one kind alone, and needs none of this. */
+/** The rules in the API's answers, and stored corrections. The browser needs one kind only, and does not load this file. */
 
 const { place, scheme, inspection, roadside, period, need, term } = ruleValues;
 export const anyValues = z.discriminatedUnion(
@@ -37,17 +37,17 @@ const said = {
 export const heldRule = z.object({
   id: z.string(),
   kind: z.enum(ruleKinds as [RuleKind, ...RuleKind[]]),
-  /** Under which it stands in the list: 'Cada cuánto se hace la VTV o RTO'. */
+  /** Its heading in the list: 'Cada cuánto se hace la VTV o RTO'. */
   group: z.string(),
   name: z.string(),
   ...said,
   confidence: z.nullable(z.enum(confidences)),
-  /** When the data were compiled, or the day of the organization's source. */
+  /** The date of the data, or of the organization's source. */
   asOf: z.iso.date(),
-  /** What the program's data say; null where nobody has corrected them. */
+  /** The values of the program's data; null without a correction. */
   original: z.nullable(z.object(said)),
   correction: z.nullable(z.object({ id: z.uuid(), version: recordVersion, source: z.string(), date: z.iso.date() })),
-  /** The correction no longer fits the data: nothing is known of the rule until it is corrected anew or taken back. */
+  /** The correction no longer fits the data: the rule is unknown until it is corrected anew or the correction is deleted. */
   broken: z.boolean(),
 });
 export type HeldRule = z.infer<typeof heldRule>;

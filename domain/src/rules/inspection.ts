@@ -1,11 +1,11 @@
 import { addDays, addMonths, daysBetween, yearOf } from '../values/dates.ts';
 
 /**
- * When a vehicle has to be inspected (VTV, RTO, ITV): the rules are data, with their sources, and this applies them. It never
- * guesses: what a rule or a vehicle does not say makes the answer unknown, with the reason.
+ * The next inspection of a vehicle (VTV, RTO, ITV). The rules are data with their sources, and this file applies them. It
+ * never guesses: an unknown rule or fact makes the answer unknown, with the reason.
  */
 
-/** How the rules class vehicles. */
+/** The classes of the rules. */
 export const inspectionClasses = [
   ...(['private_car', 'pickup_private', 'motorcycle', 'goods_light', 'goods_heavy', 'trailer_goods'] as const),
   ...(['trailer_caravan', 'passenger_small_public', 'passenger_large_public', 'passenger_large_private'] as const),
@@ -13,15 +13,15 @@ export const inspectionClasses = [
 ] as const;
 export type InspectionClass = (typeof inspectionClasses)[number];
 
-/** On the day of registration or inspection so many months later, or at the end of the month that the plate's end names. */
+/** On the day of registration or inspection after those months, or at the end of the month for the plate's last numeral. */
 type DueBy = 'anniversary' | 'plate-month';
 
-/** For how long an inspection holds, by the vehicle's age and km on its day. */
+/** The validity of an inspection, by the vehicle's age and km on its day. */
 export interface InspectionBand {
   fromMonths: number;
   toMonths: number | null;
   toInclusive: boolean;
-  /** The odometer has to show less. */
+  /** The odometer has to be below this. */
   maxKm: number | null;
   /** Both null or absent: not known. */
   months: number | null;
@@ -34,17 +34,17 @@ export interface InspectionRule {
   classes: readonly InspectionClass[];
   /** From the first registration to the first inspection; null: not known. */
   firstMonths: number | null;
-  /** Where the odometer shows so much, the first one is due at once. */
+  /** From this odometer on, the first one is due at once. */
   firstKm: number | null;
   firstDueBy: DueBy;
   dueBy: DueBy;
-  /** The first that fits. */
+  /** The first matching band counts. */
   bands: readonly InspectionBand[];
 }
 
 export interface InspectionScheme {
   id: string;
-  /** 'not-required' means that nobody has to; every other one has its rules, as far as they are known. */
+  /** 'not-required' means no inspection; any other place has rules, as far as they are known. */
   status: string;
   /** The plate's last numeral -> the month, 1 to 12. */
   monthByPlateEnd: Readonly<Record<string, number>> | null;
@@ -57,7 +57,7 @@ export interface InspectionScheme {
 export const inspectionResults = ['approved', 'conditional', 'rejected'] as const;
 export type InspectionResult = (typeof inspectionResults)[number];
 
-/** What is known of a vehicle; km as the odometer shows them today. */
+/** Known facts of a vehicle; km are those of today's odometer. */
 export interface InspectedVehicle {
   class: InspectionClass;
   registeredOn: string | null;
@@ -67,9 +67,9 @@ export interface InspectedVehicle {
   last: {
     on: string;
     result: InspectionResult;
-    /** The day that it was due by: told of one that was made early. */
+    /** The day by which it was due, for an early inspection. */
     satisfiesDue?: string | null;
-    /** As the odometer showed them then; absent: those of today, which are more. */
+    /** The odometer on that day; absent: that of today, which is higher. */
     km?: number | null;
   } | null;
 }
@@ -81,7 +81,7 @@ export type InspectionReason =
   | 'interval'
   | 'conditional-recheck'
   | 'rejected-recheck'
-  /** From here on nothing is known, for want of a rule or of a fact. */
+  /** From here on the answer is unknown, for lack of a rule or a fact. */
   | 'no-scheme'
   | 'no-rule'
   | 'interval-unknown'
@@ -89,7 +89,7 @@ export type InspectionReason =
   | 'no-plate-end'
   | 'no-km';
 
-/** `dueOn` null: no inspection is due, or it is not known when. `ruleId` is a scheme's where the scheme says it. */
+/** `dueOn` null: no inspection is due, or its day is unknown. `ruleId` is the scheme's where the scheme decides. */
 export interface InspectionDue {
   status: 'ok' | 'due-now' | 'overdue' | 'conditional' | 'rejected' | 'not-required' | 'unknown';
   dueOn: string | null;
@@ -101,7 +101,7 @@ const unknown = (reason: InspectionReason, ruleId: string | null = null): Inspec
   return { status: 'unknown', dueOn: null, reason, ruleId };
 };
 
-/** @param scheme that of the place of registration; null where none is known. */
+/** @param scheme of the place of registration; null if unknown. */
 export function inspectionDue(scheme: InspectionScheme | null, vehicle: InspectedVehicle, on: string): InspectionDue {
   if (!scheme) return unknown('no-scheme');
   if (scheme.status === 'not-required') {
@@ -128,7 +128,7 @@ function recheck(
   if (!term) return unknown('interval-unknown', scheme.id);
   const dueOn = addDays(last, term.days);
   const reason = `${result}-recheck` as const;
-  // A vehicle that was rejected may not circulate meanwhile, however many days are left.
+  // A rejected vehicle may not circulate meanwhile, however many days are left.
   return { status: dueOn < on && result === 'conditional' ? 'overdue' : result, dueOn, reason, ruleId: scheme.id };
 }
 
@@ -143,7 +143,7 @@ function firstDue(scheme: InspectionScheme, rule: InspectionRule, vehicle: Inspe
   const month = monthOfPlate(scheme, plateEnd);
   if (firstDueBy === 'plate-month' && month === null) return { unknown: 'no-plate-end' };
   const dueOn = firstDueBy === 'plate-month' && month ? endOfNext(month, anniversary) : anniversary;
-  // Late by its age, it is late whatever it has run.
+  // A vehicle that is late by its age is late whatever its km.
   if (firstKm !== null && dueOn >= on) {
     if (km === null) return { unknown: 'no-km' };
     if (km >= firstKm) return { dueOn: on, reason: 'first-inspection-km' };
@@ -174,7 +174,7 @@ function validity({ months, days }: InspectionBand): ((from: string) => string) 
   return days ? (from) => addDays(from, days) : null;
 }
 
-/** Only a band that fits whatever is not known is found without it. */
+/** Without a fact, a band counts only if it matches any value of it. */
 function bandOf(
   bands: readonly InspectionBand[],
   registeredOn: string | null,
@@ -212,13 +212,13 @@ function monthIn(year: number, month: number): string {
   return endOfMonth(`${year}-${String(month).padStart(2, '0')}-01`);
 }
 
-/** The end of the first such month that does not end before a day. */
+/** The end of the first such month that ends on that day or later. */
 function endOfNext(month: number, date: string): string {
   const end = monthIn(yearOf(date), month);
   return end < date ? monthIn(yearOf(date) + 1, month) : end;
 }
 
-/** The end of the last such month that has begun by a day. */
+/** The end of the last such month that starts on that day or before. */
 function endOfLast(month: number, date: string): string {
   const end = monthIn(yearOf(date), month);
   return firstOf(end) > date ? monthIn(yearOf(date) - 1, month) : end;

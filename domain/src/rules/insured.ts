@@ -1,6 +1,6 @@
 import type { VehicleKind } from '../vehicles/vehicle-facts.ts';
 
-/** Ley 24.449, art. 68: 'todo automotor, acoplado o semiacoplado'. Whether it reaches a machine nobody has verified. */
+/** Ley 24.449, art. 68: 'todo automotor, acoplado o semiacoplado'. For a machine this is not verified. */
 const unverified: readonly VehicleKind[] = ['machinery', 'farm_tractor', 'farm_machinery'];
 
 /** Whether the term of the compulsory insurance is known of that kind. */

@@ -2,11 +2,11 @@ import { addMonths } from '../values/dates.ts';
 import { ageOn } from './inspection.ts';
 
 /**
- * Which class of licence a vehicle needs, who may drive it, and for how long a licence is issued: Decreto 26/2019 as data, with
- * its sources. What is not known of a vehicle makes the answer unknown.
+ * The licence class that a vehicle needs, who may drive it, and the term of a licence: Decreto 26/2019 as data, with its
+ * sources. An unknown fact of a vehicle makes the answer unknown.
  */
 
-/** How the rules call vehicles. */
+/** The kinds of the rules. */
 export const drivenKinds = [
   ...(['motorcycle', 'quad', 'quad_cabin', 'car', 'motorhome', 'truck', 'articulated', 'passenger_service'] as const),
   ...(['emergency', 'machinery', 'farm_tractor', 'farm_machinery', 'farm_train'] as const),
@@ -25,10 +25,10 @@ export interface DrivenVehicle {
   kw: number | null;
 }
 
-/** The first whose conditions hold gives the class. */
+/** The first rule with matching conditions gives the class. */
 export interface RequiredClass {
   id: string;
-  /** Null: nobody knows what such a vehicle takes. */
+  /** Null: the class for such a vehicle is unknown. */
   class: string | null;
   when: {
     kinds: readonly DrivenKind[];
@@ -41,7 +41,7 @@ export interface RequiredClass {
   };
 }
 
-/** What has to be known before the class is. */
+/** Facts that have to be known first. */
 export type MissingFact = 'gross-weight' | 'trailer-weight' | 'passengers' | 'engine';
 
 /** `licenceClass` null and nothing missing: no rule covers such a vehicle. */
@@ -60,7 +60,7 @@ export function classNeeded(rules: readonly RequiredClass[], vehicle: DrivenVehi
   return { licenceClass: null, missing: null, ruleId: null };
 }
 
-/** What does not hold needs no other fact. */
+/** A condition that fails makes other facts irrelevant. */
 function holds(when: RequiredClass['when'], vehicle: DrivenVehicle): boolean | MissingFact {
   const checks = [
     within(vehicle.grossKg, when.maxGrossKg, 'gross-weight'),
@@ -77,7 +77,7 @@ function within(value: number | null, max: number | undefined, fact: MissingFact
   return value === null ? fact : value <= max;
 }
 
-/** The limits are of cc or of kW: an electric one has no cc, and of most others nobody knows the kW. */
+/** The limits are in cc or in kW: an electric one has no cc, and for most others the kW are unknown. */
 function engineWithin({ cc, kw }: DrivenVehicle, { maxCc, maxKw }: RequiredClass['when']): boolean | MissingFact {
   if (maxCc === undefined && maxKw === undefined) return true;
   if (cc === null && kw === null) return 'engine';
@@ -86,14 +86,14 @@ function engineWithin({ cc, kw }: DrivenVehicle, { maxCc, maxKw }: RequiredClass
 
 export interface LicenceClass {
   id: string;
-  /** What whoever has it may drive, too. */
+  /** Classes that it covers, too. */
   includes: readonly string[];
-  /** From which on it is issued; null: nobody knows what the class lets somebody do. */
+  /** The lowest age for issuing it; null: the scope of the class is unknown. */
   minAge: number | null;
   professional: boolean;
 }
 
-/** A class with all that it includes. */
+/** Each class with all that it includes. */
 export function covered(classes: readonly LicenceClass[], held: readonly string[]): Set<string> {
   const found = new Set<string>();
   const open = [...held];
@@ -110,7 +110,7 @@ export type Fit =
   /** The class is not issued before that birthday. */
   | { fits: 'no'; minAge: number; from: string };
 
-/** Whether somebody with these classes may drive what needs that one; without a birth date nobody asks for the age. */
+/** Whether a person with these classes may drive a vehicle of class `needed`. The age counts only with a known birth date. */
 export function fitOf(
   classes: readonly LicenceClass[],
   held: readonly string[],
@@ -119,7 +119,7 @@ export function fitOf(
   on: string,
 ): Fit {
   const minAge = classes.find(({ id }) => id === needed)?.minAge ?? null;
-  // What a class that nobody understands includes is not known either.
+  // The scope of an unknown class is unknown, too.
   const known = minAge !== null && held.every((one) => classes.some(({ id, minAge }) => id === one && minAge !== null));
   if (minAge === null || (!covered(classes, held).has(needed) && !known)) return { fits: 'unknown' };
   if (!covered(classes, held).has(needed)) return { fits: 'no' };
@@ -134,7 +134,7 @@ export interface LicenceTerm {
   years: number;
 }
 
-/** For how long a licence is issued on a day; null where the rules do not say. Whoever turns 65 on the very day is 65. */
+/** In years; null where the rules give no term. On the 65th birthday the age is 65. */
 export function licenceTerm<Term extends LicenceTerm>(terms: readonly Term[], born: string, issuedOn: string) {
   const age = ageOn(born, issuedOn);
   return terms.find(({ fromAge, toAge }) => age >= fromAge && (toAge === null || age < toAge)) ?? null;

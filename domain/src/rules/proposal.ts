@@ -4,9 +4,9 @@ import { licenseClasses } from '../values/license-class.ts';
 import type { InspectionReason } from './inspection.ts';
 import type { MissingFact as FactForClass } from './licence.ts';
 
-/** What the rules propose, with where they come from: a person decides, and a date on paper always wins. */
+/** Proposals of the rules, with their sources: a person decides, and a printed date always wins. */
 
-/** What somebody would have to say of the vehicle first. */
+/** Facts of the vehicle that a person would have to enter first. */
 export const missingFacts = [
   ...(['kind', 'use', 'grossKg', 'seats', 'jurisdiction', 'registeredOn', 'plateEnd', 'currentKm'] as const),
   ...(['engine', 'trailerWeight', 'licenseClasses', 'fuels', 'licenseExpiry'] as const),
@@ -35,12 +35,12 @@ const factsOfInspection: Partial<Record<InspectionReason, MissingFact>> = {
   'no-km': 'currentKm',
 };
 
-/** Which fact a rule of inspections lacks; null where it is a rule that is lacking. */
+/** The fact that a rule of inspections lacks; null where the rule itself is missing. */
 export function factOfInspection(reason: InspectionReason): MissingFact | null {
   return factsOfInspection[reason] ?? null;
 }
 
-/** Which fact the class of a licence goes by. */
+/** The fact that determines the class of a licence. */
 export const factOfClass: Record<FactForClass, MissingFact> = {
   'gross-weight': 'grossKg',
   'trailer-weight': 'trailerWeight',
@@ -54,13 +54,13 @@ const rule = z.object({
   id: z.string(),
   sources: z.array(ruleSource),
   confidence: z.enum(confidences),
-  /** When the data were compiled, or the day of the organization's source. */
+  /** The date of the data, or of the organization's source. */
   asOf: z.iso.date(),
-  /** The organization's own. */
+  /** A rule of the organization. */
   own: z.boolean(),
 });
 
-/** Until when a paper holds: `expiryDate` null means that nobody knows, for want of `missing` or of a rule. */
+/** The proposed expiry of a paper. `expiryDate` null: unknown, for lack of `missing` or of a rule. */
 export const proposedExpiry = z.object({
   expiryDate: z.nullable(z.iso.date()),
   missing: z.nullable(z.enum(missingFacts)),
@@ -75,18 +75,18 @@ export const fits = ['yes', 'no', 'unknown'] as const;
 /** Whether the classes of a driver's licence let them drive a vehicle with what it pulls. */
 export const licenceFit = z.object({
   answer: z.enum(fits),
-  /** The class that the vehicle asks for. */
+  /** The class that the vehicle needs. */
   needed: z.nullable(z.enum(licenseClasses)),
   held: z.array(z.enum(licenseClasses)),
   missing: z.nullable(z.enum(missingFacts)),
-  /** The age that the class is issued from, of somebody who is younger. */
+  /** The lowest age for the class, if the person is younger. */
   minAge: z.nullable(z.int()),
-  /** By a rule of the organization's own. */
+  /** Follows from a rule of the organization. */
   own: z.boolean(),
 });
 export type LicenceFit = z.infer<typeof licenceFit>;
 
-/** 'Su licencia B.1 no habilita este vehículo: hace falta C.1'; null while that is not known, and where it does. */
+/** 'Su licencia B.1 no habilita este vehículo: hace falta C.1'; null where it does, or that is unknown. */
 export function licenceWarning({ answer, needed, held, minAge, own }: LicenceFit): string | null {
   if (answer !== 'no') return null;
   const by = own ? ', según tu regla' : '';

@@ -1,6 +1,6 @@
 import type { RoadsideClass } from './roadside.ts';
 
-/** Whom a paper is asked of on the road. */
+/** The vehicles that need a paper on the road. */
 export const roadsideClassLabels: Record<RoadsideClass, string> = {
   all: 'todas las unidades',
   car: 'autos',

@@ -1,6 +1,6 @@
 import { type VehicleFuel, type VehicleKind, type VehicleUse, vehicleUses } from '../vehicles/vehicle-facts.ts';
 
-/** Which papers a vehicle has to carry: the data say it by their own classes, and this is the one table that leads to them. */
+/** Papers that a vehicle has to carry. The data have classes of their own; this table alone maps vehicles to them. */
 
 export const roadsideClasses = [
   ...(['all', 'car', 'pickup', 'van', 'van_goods', 'truck', 'bus', 'taxi', 'school', 'ambulance'] as const),
@@ -12,18 +12,18 @@ export type RoadsideClass = (typeof roadsideClasses)[number];
 export interface RoadsideItem {
   id: string;
   kinds: readonly RoadsideClass[];
-  /** False: it was abolished, and nobody is to ask for it. */
+  /** False: it was abolished, and no authority may demand it. */
   required?: boolean | undefined;
-  /** Asked for only where the vehicle is registered there. */
+  /** Demanded only from vehicles that are registered there. */
   onlyIn?: readonly string[] | undefined;
-  /** Nobody understands what it says. */
+  /** The rule is not understood. */
   broken?: boolean | undefined;
 }
 
 export interface RoadsideVehicle {
   kind: VehicleKind | null;
   use: VehicleUse | null;
-  /** None: nobody has said them. */
+  /** Empty: unknown. */
   fuels: readonly VehicleFuel[];
   jurisdiction: string | null;
 }
@@ -37,7 +37,7 @@ const serves = (use: VehicleUse) => use === 'passengers' || use === 'public_serv
 
 const orTaxi = (own: RoadsideClass) => (use: VehicleUse) => (serves(use) ? [own, 'taxi' as const] : [own]);
 
-/** Null: no entry. What no class names exactly goes with the one that is asked for more. */
+/** Null: no entry. A kind without an exact class is in the one that needs more papers. */
 const classes: Record<VehicleKind, Classes | ((use: VehicleUse) => Classes) | null> = {
   car: orTaxi('car'),
   pickup: orTaxi('pickup'),
@@ -78,7 +78,6 @@ function isOfClass({ kind, use }: RoadsideVehicle, wanted: Classes): Asked {
   return whatever.size === 1 ? whatever.has(true) : { missing: 'use' };
 }
 
-/** Whether that paper is asked of the vehicle on the road. */
 export function isAskedOf({ kinds, required = true, onlyIn, broken }: RoadsideItem, vehicle: RoadsideVehicle): Asked {
   if (broken) return { missing: null };
   if (!required || (onlyIn && !onlyIn.includes(vehicle.jurisdiction ?? ''))) return false;

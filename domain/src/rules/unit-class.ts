@@ -2,13 +2,13 @@ import { classNeeded, type RequiredClass } from './licence.ts';
 import { factOfClass, type MissingFact } from './proposal.ts';
 import { type ClassedVehicle, drivenKindOf } from './vehicle-class.ts';
 
-/** What of a vehicle its driver's licence goes by. Seats include the driver's. */
+/** Facts of a vehicle that determine the class of its driver's licence. Seats include the driver's. */
 export interface DrivenUnit extends ClassedVehicle {
   engineCc: number | null;
   powerKw: number | null;
 }
 
-/** Which class a vehicle takes with what it pulls; null and nothing missing: no rule covers it. */
+/** The class for a vehicle with its trailer; null and nothing missing: no rule covers it. */
 export function classOfUnit(
   rules: readonly RequiredClass[],
   vehicle: DrivenUnit,

@@ -3,11 +3,11 @@ import type { InspectionClass } from './inspection.ts';
 import type { DrivenKind } from './licence.ts';
 
 /**
- * How the rules class a vehicle: the one table between what an organization says of it and what the data call it. A kind or use
- * without an entry is in no class, so that nothing is known of it; an entry that needs a fact says which one is missing.
+ * The class of a vehicle in the rules: this table alone maps an organization's facts to the data. A kind or use without an
+ * entry has no class, so that the answer is unknown. An entry that lacks a fact names it.
  */
 
-/** What is known of a vehicle; null: nobody has said it. Seats include the driver's. */
+/** Known facts of a vehicle; null: unknown. Seats include the driver's. */
 export interface ClassedVehicle {
   kind: VehicleKind | null;
   use: VehicleUse | null;
@@ -42,7 +42,7 @@ const publicService: Rule = ({ seats }) => {
   return { class: seats <= smallUpToSeats ? 'passenger_small_public' : 'passenger_large_public' };
 };
 
-/** Of nine seats or fewer the data know no private service: it is in no class. */
+/** The data have no private service with nine seats or fewer: such a vehicle has no class. */
 const ownPassengers: Rule = ({ seats }) => {
   if (seats === null) return { class: null, missing: 'seats' };
   return seats > smallUpToSeats ? { class: 'passenger_large_private' } : { class: null, missing: null };
@@ -65,7 +65,7 @@ const lorry = { private: goods, goods };
 const motorcycle = always('motorcycle');
 const onTwoWheels = { private: motorcycle, goods: motorcycle, rental: motorcycle };
 
-/** A use that is not named is in no class; of a kind with one rule alone the use is not asked. */
+/** A use without an entry has no class. A kind with a single rule does not need the use. */
 const inspected: Record<VehicleKind, Rule | Partial<Record<VehicleUse, Rule>>> = {
   car: { ...small, private: always('private_car') },
   pickup: { ...small, private: lightUtility },
@@ -93,7 +93,7 @@ export function inspectionClassOf(vehicle: ClassedVehicle): ClassOf<InspectionCl
   return (rule[vehicle.use] ?? none)(vehicle);
 }
 
-/** Whoever carries passengers as a service needs another class than for the same car of their own. */
+/** Carrying passengers as a service needs another class than driving the same car privately. */
 const serves = ({ use }: ClassedVehicle) => use === 'passengers' || use === 'public_service';
 
 const ownOrService = (vehicle: ClassedVehicle): ClassOf<DrivenKind> => {
@@ -101,12 +101,12 @@ const ownOrService = (vehicle: ClassedVehicle): ClassOf<DrivenKind> => {
   return { class: serves(vehicle) ? 'passenger_service' : 'car' };
 };
 
-/** Null: nobody drives it, another vehicle pulls it. */
+/** Null: another vehicle pulls it, so that it has no driver. */
 const driven: Record<VehicleKind, DrivenKind | null | ((vehicle: ClassedVehicle) => ClassOf<DrivenKind>)> = {
   car: ownOrService,
   pickup: ownOrService,
   van: ownOrService,
-  // Whatever for: the class of services is the one that covers so many seats.
+  // For any use: the class of services covers that number of seats.
   minibus: 'passenger_service',
   bus: 'passenger_service',
   truck: 'truck',

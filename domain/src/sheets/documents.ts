@@ -23,7 +23,7 @@ export const documentSheet: Sheet<VehicleDocument> = {
   ],
   without: [
     ...(['id', 'vehicleId', 'driverId', 'typeName', 'version', 'renews', 'renewedBy'] as const),
-    // What they change of a state, the column of the state tells.
+    // The column of the state includes them.
     ...(['inForce', 'closed', 'superseded'] as const),
   ],
 };

@@ -1,6 +1,6 @@
 import type { SheetColumn } from './sheet.ts';
 
-/** What a month cost, by unit and by cost centre: of the records of its days. */
+/** The costs of a month, by unit and by cost centre, from the records of its days. */
 export interface MonthCosts {
   services: number;
   servicesCost: number;
@@ -9,7 +9,7 @@ export interface MonthCosts {
   fines: number;
   finesCost: number;
   accidents: number;
-  /** Less what came back. */
+  /** Less the recovered amount. */
   accidentsCost: number;
   total: number;
 }

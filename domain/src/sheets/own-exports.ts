@@ -10,7 +10,7 @@ import { maintenanceSheet } from './maintenance.ts';
 import { centreMonthColumns, unitMonthColumns } from './month.ts';
 import { vehicleSheet } from './vehicles.ts';
 
-/** Our own downloads that come back. Their exact headings tell them, which any program that saves a sheet keeps. */
+/** Our own downloads that come back. They are recognized by their exact headings, which every sheet program preserves. */
 
 interface OwnSheet {
   name: string;
@@ -49,7 +49,7 @@ interface OwnExport {
   targets: readonly (string | null)[];
 }
 
-/** The download that a sheet with these headings is; null for any other sheet. */
+/** The kind of our download, by its headings; null for any other sheet. */
 export function ownExportOf(headers: readonly string[]): OwnExport | null {
   for (const sheet of sheets) {
     const targets = columnsIn(sheet, headers);

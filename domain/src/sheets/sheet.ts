@@ -3,33 +3,33 @@ import type { CellType, FieldWords } from '../records/field-words.ts';
 import { type Retirement, retirementWords } from '../records/retirement.ts';
 import type { VehicleLabel } from '../vehicles/vehicle.ts';
 
-/** What a list is as a sheet of cells: each column says what it tells of a record, how it is headed and what it holds. */
+/** A list as a sheet of cells: each column has the field that it shows, a heading and a type. */
 
 /** Dates and minutes as everywhere: 'AAAA-MM-DD' and 'AAAA-MM-DDTHH:MM'. */
 export type Cell = string | number | boolean | null;
 
 export interface SheetColumn<Row> {
-  /** The field of the record that it tells, wholly or in part. */
+  /** The field of the record that it shows, wholly or in part. */
   of: keyof Row & string;
   header: string;
   type: CellType;
-  /** Without it the field as it is. */
+  /** Default: the field as it is. */
   cell?: (row: Row) => Cell;
-  /** In letters; without it what its type takes. */
+  /** In letters; default: the width of its type. */
   width?: number;
-  /** Summed up below, as the screen does above its list. */
+  /** With a sum below, like the one above the list on the screen. */
   total?: true;
-  /** The field that it is when the sheet comes back (imports/targets); without it nothing is read from it. */
+  /** The target when the sheet is imported again (imports/targets); without it the column is not read. */
   target?: string;
 }
 
 export interface Sheet<Row> {
-  /** Of the sheet and of its file. */
+  /** The name of the sheet and of its file. */
   name: string;
-  /** The kind of import that takes it back; without it the sheet is not for importing. */
+  /** The kind of import that reads it again; without it the sheet cannot be imported. */
   kind?: ImportKind;
   columns: readonly SheetColumn<Row>[];
-  /** The fields that say nothing to a person, or that another column tells. */
+  /** Fields that mean nothing to a person, or that another column shows. */
   without: readonly (keyof Row & string)[];
 }
 
@@ -43,7 +43,7 @@ const widths: Record<CellType, number> = {
   yesno: 8,
 };
 
-/** In letters: never less than what its header takes. */
+/** In letters, and at least the width of its header. */
 export function widthOf<Row>({ type, header, width = widths[type] }: SheetColumn<Row>): number {
   return Math.max(width, header.length + 2);
 }
@@ -51,15 +51,15 @@ export function widthOf<Row>({ type, header, width = widths[type] }: SheetColumn
 export function cellOf<Row>({ of, cell }: SheetColumn<Row>, row: Row): Cell {
   if (cell) return cell(row);
   const value = row[of] as Cell | undefined;
-  // A text that is missing is '' in answers.
+  // A missing text is '' in answers.
   return value === '' ? null : (value ?? null);
 }
 
 const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The columns of a record, headed and written by the words of its fields.
- * @returns `returning` makes those that the import reads again, as fields of `record`.
+ * The columns of a record, with the headings and the words of its fields.
+ * @returns `returning` makes columns that the import reads again, as fields of `record`.
  */
 export function columnsOf<Row>() {
   return <Fields extends Readonly<Record<string, FieldWords>>>(fields: Fields, record = '') => {
@@ -75,7 +75,7 @@ export function columnsOf<Row>() {
   };
 }
 
-/** What a row of a list says of its vehicle. */
+/** Columns of a row's vehicle. */
 export function unitColumns<Row extends { vehicle?: VehicleLabel | null }>(): SheetColumn<Row>[] {
   return [
     {
@@ -91,18 +91,17 @@ export function unitColumns<Row extends { vehicle?: VehicleLabel | null }>(): Sh
   ];
 }
 
-/** Empty for those in the fleet. */
+/** The day and the reason of leaving the fleet; empty for all others. */
 export function retirementColumns<Row extends Partial<Retirement>>(): SheetColumn<Row>[] {
   const { column } = columnsOf<Partial<Retirement>>()(retirementWords);
   return [column('retiredOn'), column('retiredReason')] as SheetColumn<Row>[];
 }
 
-/** The words of several, or nothing. */
+/** Null for none. */
 export function joined(words: readonly string[], between = ', '): string | null {
   return words.length === 0 ? null : words.join(between);
 }
 
-/** What a word of a closed list is called. */
 export function labelled<Word extends string>(labels: Record<Word, string>, word: Word | null): string | null {
   return word === null ? null : labels[word];
 }

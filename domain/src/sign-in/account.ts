@@ -4,9 +4,9 @@ import { type OrganizationType, organizationTypes } from '../people/organization
 import { registeredEmail } from '../records/email-fields.ts';
 import { choice, optionalText, requiredText } from '../records/fields.ts';
 
-/** What opens an account and looks after it; apart from what signs in to it, which comes with the first screen. */
+/** Opening an account and changing it. Signing in is in another file, which loads with the first screen. */
 
-/** As the registration form says them (spec, section 2). */
+/** The words of the registration form. */
 export const organizationTypeLabels: Record<OrganizationType, string> = {
   logistics: 'Logística',
   car_rental: 'Alquiler de Vehículos',
@@ -14,7 +14,10 @@ export const organizationTypeLabels: Record<OrganizationType, string> = {
   other: 'Otro',
 };
 
-/** As the setup step after a Google sign-in says them: the spec words two of them differently there, and orders them so. */
+/**
+ * The words after a Google sign-in: two of them differ from the registration form, and so does the order
+ * (docs/spec-coverage.md, section 3).
+ */
 export const setupOrganizationTypeLabels = {
   individual: 'Individual',
   logistics: 'Logística',
@@ -51,7 +54,7 @@ export type RegistrationInput = z.input<typeof registrationInput>;
 
 const mustSay = { error: 'Debe ser un texto' };
 
-/** How a person is called from now on: both, null where there is none. */
+/** Both names, null where there is none. */
 export const personNameInput = z.object({
   firstName: z.nonoptional(personName(), mustSay),
   lastName: z.nonoptional(personName(), mustSay),
@@ -59,7 +62,7 @@ export const personNameInput = z.object({
 export type PersonNameInput = z.input<typeof personNameInput>;
 export type CheckedPersonNameInput = z.output<typeof personNameInput>;
 
-/** A person who ends an account, or changes how it is entered, gives its password; an account without one needs none. */
+/** An account with a password demands it before it is deleted, or its sign-in changes. */
 export const ownerProof = z.object({
   password: z.nullish(z.string().check(z.maxLength(200, { error: 'La contraseña no puede exceder 200 caracteres' }))),
 });
@@ -81,7 +84,7 @@ const doNotMatch = 'Las contraseñas no coinciden';
 const repeated = {
   path: ['confirmation'],
   error: doNotMatch,
-  // Said together with what is wrong with the other fields.
+  // Checked even if other fields are wrong, so that all messages come at once.
   when: () => true,
 };
 const confirmation = z
@@ -91,7 +94,7 @@ const confirmation = z
     z.maxLength(200, { error: doNotMatch, abort: true }),
   );
 
-/** The change as its form asks for it: what cannot be read while it is typed is typed twice. */
+/** The form: a password that is hidden while typing is typed twice. */
 export const passwordChangeForm = z
   .extend(passwordChangeInput, { confirmation })
   .check(z.refine((form) => form.confirmation === form.newPassword, repeated));
@@ -109,19 +112,19 @@ export const passwordResetForm = z
   .extend(passwordResetInput, { confirmation })
   .check(z.refine((form) => form.confirmation === form.password, repeated));
 
-/** Whose password a link resets, for whoever holds it. */
+/** Shows the account of a reset link to its holder. */
 export const passwordResetCheckInput = z.object({ token: resetToken });
 export const passwordResetOwner = z.object({ email: z.string() });
 export type PasswordResetOwner = z.infer<typeof passwordResetOwner>;
 
-/** How a person may sign in to their own account. */
+/** The ways in which a person may sign in to their own account. */
 export const signInMethods = z.object({ password: z.boolean(), google: z.boolean() });
 export type SignInMethods = z.infer<typeof signInMethods>;
 
 /** One of a person's own sessions; times are ISO timestamps. */
 export const sessionInfo = z.object({
   id: z.uuid(),
-  /** What the browser says of itself. */
+  /** The browser's User-Agent. */
   device: z.nullable(z.string()),
   createdAt: z.iso.datetime({ offset: true }),
   lastUsedAt: z.iso.datetime({ offset: true }),

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also claim to be Chrome or Safari, and Android to be Linux. */
+/** The first match counts: most browsers also claim to be Chrome or Safari, and Android to be Linux. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\//, 'Opera'],
@@ -23,7 +23,7 @@ function nameIn(names: readonly [RegExp, string][], device: string): string | un
   return names.find(([pattern]) => pattern.test(device))?.[1];
 }
 
-/** 'Chrome en Windows', from what a browser says of itself (User-Agent); what is no browser that we know is shown as it is. */
+/** 'Chrome en Windows', from a User-Agent; an unknown one is shown as it is. */
 export function deviceName(device: string | null): string {
   if (!device) return 'Dispositivo desconocido';
   const browser = nameIn(browsers, device);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registeredEmail } from '../records/email-fields.ts';
 
-/** What the sign-in screen needs, whose weight is counted: without the permissions that a session tells of. */
+/** For the sign-in screen, which has a limited weight: without the permissions of a session. */
 
 export const loginInput = z.object({
   email: registeredEmail(),

@@ -8,19 +8,19 @@ const provider = requiredText('El proveedor es requerido', 10);
 
 export const oidcStartInput = z.object({ provider });
 
-/** Whoever links one to an account shows once more that it is theirs. */
+/** Linking an account needs a new proof that it is theirs. */
 export const oidcLinkInput = z.extend(ownerProof, { provider });
 export type OidcLinkInput = z.input<typeof oidcLinkInput>;
 
-/** Where the browser goes. */
+/** The address for the browser. */
 export const oidcStart = z.object({ url: z.string() });
 export type OidcStart = z.infer<typeof oidcStart>;
 
-/** What the provider sent the browser back with: all that follows the '?'. */
+/** The provider's answer in the address: all that follows the '?'. */
 export const oidcReturnInput = z.object({ response: requiredText('Falta la respuesta del proveedor', 8_000) });
 export type OidcReturnInput = z.input<typeof oidcReturnInput>;
 
-/** Nobody has that identity yet; the verification token lives 15 minutes and works once. */
+/** The identity has no account yet; the verification token is valid for 15 minutes and works once. */
 export const oidcSetupRequired = z.object({
   requiresSetup: z.literal(true),
   verificationToken: z.string(),
@@ -34,10 +34,10 @@ export type OidcSetupRequired = z.infer<typeof oidcSetupRequired>;
 export const oidcSetupInput = googleSetupInput;
 export type OidcSetupInput = z.input<typeof oidcSetupInput>;
 
-/** One of those that a person may sign in with. */
+/** One provider that a person may sign in with. */
 export const linkedIdentity = z.object({
   id: z.uuid(),
-  /** As this server calls it now; null for one that it does not offer any more. */
+  /** The present name on this server; null if the server no longer offers it. */
   provider: z.nullable(z.string()),
   issuer: z.string(),
   email: z.nullable(z.string()),

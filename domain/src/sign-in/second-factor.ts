@@ -3,36 +3,36 @@ import { requiredText } from '../records/fields.ts';
 import { seenOnOneLine, storable } from '../records/text-checks.ts';
 import { ownerProof } from './account.ts';
 
-/** What a person proves beside the password: a code of their phone, a passkey, or a recovery code. */
+/** Proofs beside the password: a code of the phone, a passkey, or a recovery code. */
 
 export const recoveryCodesMade = 10;
-/** Of one person. */
+/** Per person. */
 export const mostPasskeys = 20;
 
-/** As people type it: with spaces and dashes, in either case. */
+/** With spaces and dashes, in either case. */
 const code = requiredText('Escribí el código', 40);
 
-/** The ticket is what sign-in answered; the code is one of the phone's, or a recovery code. */
+/** The ticket is from the sign-in's answer; the code is one of the phone's, or a recovery code. */
 export const secondFactorInput = z.object({ ticket: requiredText('Falta el ingreso', 200), code });
 
-/** Whoever changes how an account is opened proves once more that it is theirs: by the password, or by a code. */
+/** A change of the ways to sign in needs a new proof: the password, or a code. */
 export const factorProof = z.extend(ownerProof, {
   code: z.nullish(z.string().check(z.maxLength(40, { error: 'El código no es correcto' }))),
 });
 export type FactorProof = z.input<typeof factorProof>;
 
-/** What an app for codes needs to know, once. */
+/** The secret for an app of codes, answered once. */
 export const totpSetup = z.object({
-  /** For whoever types it in, in base32. */
+  /** In base32, for typing it in. */
   secret: z.string(),
-  /** otpauth://, which the QR says. */
+  /** otpauth://, for the QR. */
   uri: z.string(),
 });
 export type TotpSetup = z.infer<typeof totpSetup>;
 
 export const totpConfirmInput = z.object({ code });
 
-/** Shown once: what is stored of them cannot be shown. */
+/** Shown once: only hashes are stored. */
 export const recoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
@@ -52,7 +52,7 @@ export const passkeyName = requiredText('Poné un nombre a la llave', 60);
 export const passkeyNameInput = z.object({ name: passkeyName });
 export const passkeyForm = z.extend(factorProof, { name: passkeyName });
 
-/** What the browser answers, as its own toJSON says it; only its outline is checked here. */
+/** The browser's answer, in the form of its own toJSON; only its outline is checked here. */
 const base64url = (most: number) =>
   z.string({ error: 'La llave no respondió como se espera' }).check(
     z.regex(/^[\w-]+$/, { error: 'La llave no respondió como se espera' }),
@@ -88,28 +88,27 @@ export const passkeySignInInput = z.object({
       userHandle: z.nullish(base64url(200)),
     }),
   }),
-  /** Of a sign-in that goes on by it. */
+  /** The ticket of the sign-in that it continues. */
   ticket: z.optional(z.string().check(z.maxLength(200, { error: 'El ingreso no es válido' }))),
 });
 export type PasskeySignInInput = z.input<typeof passkeySignInInput>;
 
-/** For navigator.credentials: what they hold is the specification's (WebAuthn 3, 5.4 and 5.5). */
+/** For navigator.credentials: WebAuthn 3, 5.4 and 5.5, defines the fields. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-/** How a person's account is guarded. */
 export const accountFactors = z.object({
-  /** Since when; null without. */
+  /** The moment of its set-up; null without it. */
   totp: z.nullable(z.object({ since: z.iso.datetime() })),
   passkeys: z.array(passkey),
   recoveryCodesLeft: z.number(),
-  /** The organizations of theirs that demand one, by name. */
+  /** Organizations of the person that demand one, by name. */
   demandedBy: z.array(z.string()),
-  /** What is asked for before anything of this changes. Neither: whoever has just signed in, and has no factor yet. */
+  /** The proof that a change needs. Neither: the person has just signed in, and has no factor yet. */
   proof: z.object({ password: z.boolean(), code: z.boolean() }),
 });
 export type AccountFactors = z.infer<typeof accountFactors>;
 
 export const factorDemandInput = z.object({ required: z.boolean({ error: 'Elegí si es obligatorio' }) });
 
-/** What a session of before it says. */
+/** The refusal for a session without the factor. */
 export const factorDemanded = 'Tu organización pide un segundo factor. Configuralo para seguir';

@@ -13,15 +13,15 @@ const dayInArgentina = new Intl.DateTimeFormat('en-CA', {
 const timeInArgentina = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 const millisecondsPerDay = 86_400_000;
 
-/** The minute that it last was, and its day: whoever checks thousands of rows asks for each of them. */
+/** Cached with its day: checking thousands of rows reads the clock for each of them. */
 let last = { minute: -1, day: '' };
 
-/** Where it stands still; null where it runs. */
+/** Null while the clock runs. */
 let stopped: string | null = null;
 
 /**
- * From here on this process has that minute, 'YYYY-MM-DDTHH:MM', until it is told another: one that works for a server reckons
- * by the server's clock, and a work that goes past midnight is of one day.
+ * Stops the clock of this process at a minute, 'YYYY-MM-DDTHH:MM'. A worker then uses the server's time, and work that passes
+ * midnight belongs to one day.
  */
 export function stopClockAt(minute: string | null): void {
   stopped = minute;
@@ -52,17 +52,17 @@ export function thisMinute(): string {
   return `${dayInArgentina.format(now)}T${timeInArgentina.format(now)}`;
 }
 
-/** The moment at which a day begins in Argentina, whose clocks have not been changed since 2009. */
+/** The first moment of a day in Argentina, which has not changed its clocks since 2009. */
 export function startOfDay(date: string): Date {
   return new Date(`${date}T00:00:00-03:00`);
 }
 
-/** Whole hours that have passed since a moment, an ISO timestamp; none when it is yet to come. */
+/** Whole hours since a moment, an ISO timestamp; 0 for a future one. */
 export function hoursSince(moment: string): number {
   return Math.max(0, Math.floor((Date.now() - Date.parse(moment)) / 3_600_000));
 }
 
-/** True when the text is a real day of the calendar between 1900 and 2100: refuses 29/02 of a common year and 31/04. */
+/** True for a real day of the calendar between 1900 and 2100: refuses 29/02 of a common year and 31/04. */
 export function isCalendarDate(text: string): boolean {
   if (text < '1900-01-01' || text > '2100-12-31' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
@@ -71,7 +71,7 @@ export function isCalendarDate(text: string): boolean {
   return day <= (month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31);
 }
 
-/** True for a minute of a real day, as 'YYYY-MM-DDTHH:MM': no zone, because all of them are Argentina's. */
+/** True for a minute of a real day, 'YYYY-MM-DDTHH:MM', without a zone, because all of them are Argentina's. */
 export function isMinute(text: string): boolean {
   return /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isCalendarDate(text.slice(0, 10));
 }
@@ -84,7 +84,7 @@ export function addDays(date: string, days: number): string {
   return new Date(toUtc(date) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** The same day so many months later; the last of that month where it has no such day. */
+/** The same day of a later month, or the last one of that month where it has no such day. */
 export function addMonths(date: string, months: number): string {
   const month = yearOf(date) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const lastDay = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0));
@@ -108,7 +108,10 @@ function lengthOf(from: string, to: string): { months: number; days: number } {
   return nearest;
 }
 
-/** As long after `start` as `to` is after `from`, to the nearest month and the days beside it: a year less a day stays that. */
+/**
+ * A date as long after `start` as `to` is after `from`, to the nearest month and the days beside it: a year less a day stays
+ * that.
+ */
 export function sameLengthAfter(start: string, from: string, to: string): string {
   const { months, days } = lengthOf(from, to);
   return addDays(addMonths(start, months), days);
@@ -118,8 +121,8 @@ export function sameLengthAfter(start: string, from: string, to: string): string
 const writtenDays = 3;
 
 /**
- * The same in whole months, where it was about so long. From the last day of a month that is too short for the day of `from`, it
- * goes by that day: 31/01, 28/02, 31/03.
+ * The same as sameLengthAfter, but in whole months where the length is near some. A last day of a short month continues with the day of
+ * `from`: 31/01, 28/02, 31/03.
  */
 export function wholeMonthsAfter(start: string, from: string, to: string): string {
   const { months, days } = lengthOf(from, to);
@@ -157,10 +160,10 @@ export function monthsBetween(first: string, last: string): string[] {
   return lastMonths(Math.max(0, count), `${last}-01`);
 }
 
-/** The first day and the last. */
+/** Both included. */
 export type DayRange = [from: string, to: string];
 
-/** Of a month, 'YYYY-MM'. */
+/** @param month 'YYYY-MM'. */
 export function daysOfMonth(month: string): DayRange {
   const first = `${month}-01`;
   return [first, addDays(addMonths(first, 1), -1)];

@@ -1,7 +1,7 @@
 import { addDays, today } from './dates.ts';
 import type { Tone } from './tone.ts';
 
-/** How many days before its expiry something counts as expiring soon (spec, section 9). */
+/** Days before its expiry within which a paper counts as expiring soon. */
 export const soonDays = 30;
 
 export const expiryStates = ['valid', 'soon', 'expired'] as const;

@@ -1,7 +1,7 @@
-/** Accents, and characters that nobody sees. */
+/** Accents, and invisible characters. */
 const marks = /[\p{M}\p{Cf}]/gu;
 
-/** Most of what is compared has none of them, and normalizing takes longer than all else. */
+/** Most texts have none of them, and normalizing would take longer than all else. */
 const beyondAscii = /[^\0-\x7f]/;
 
 /** For comparing what people type: without accents, case or spare spaces. 'Citroën ' and 'citroen' are the same. */

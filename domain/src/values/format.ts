@@ -1,6 +1,6 @@
 import { daysBetween, today } from './dates.ts';
 
-/** How values are written for a person, for the Argentine locale (spec, sections 1 and 9). */
+/** Values in the Argentine locale (docs/spec-coverage.md, section 1). */
 
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 });
 const currency = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS', maximumFractionDigits: 0 });
@@ -15,12 +15,12 @@ export function formatPesos(pesos: number): string {
   return currency.format(pesos);
 }
 
-/** As the axes of charts write it: '$120k', '$1.500k'. */
+/** For the axes of charts: '$120k', '$1.500k'. */
 export function formatThousands(pesos: number): string {
   return `$${number.format(pesos / 1_000)}k`;
 }
 
-/** '123.456 km'; '—' for what nobody has read. */
+/** '123.456 km'; '—' where it is unknown. */
 export function formatKm(km: number | null): string {
   return km === null ? '—' : `${number.format(km)}\u00a0km`;
 }
@@ -31,7 +31,7 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** '2026-12-05T08:30' -> '05/12/2026, 08:30'; of a day's first minute the day alone. */
+/** '2026-12-05T08:30' -> '05/12/2026, 08:30'; the first minute of a day gives the day alone. */
 export function formatMinute(minute: string): string {
   const [date = '', time = ''] = minute.split('T');
   return time === '00:00' ? formatDate(date) : `${formatDate(date)}, ${time}`;
@@ -44,14 +44,14 @@ export function formatMonth(month: string): string {
 
 const daysPerMonth = 30.44;
 
-/** The unit that says most: days for two months, months for two years. */
+/** The most useful unit: days below two months, months below two years. */
 function inUnits(days: number): string {
   if (days < 60) return formatCount(days, 'día', 'días');
   if (days < 730) return formatCount(Math.round(days / daysPerMonth), 'mes', 'meses');
   return formatCount(Math.floor(days / (daysPerMonth * 12)), 'año', 'años');
 }
 
-/** How far a due date is, in words: 'en 15 días', 'mañana', 'hoy', 'ayer', 'hace 3 días', 'en 8 meses', 'en 4 años'. */
+/** The distance of a due date, in words: 'en 15 días', 'mañana', 'hoy', 'ayer', 'hace 3 días', 'en 8 meses', 'en 4 años'. */
 export function formatDistance(date: string, on = today()): string {
   const days = daysBetween(on, date);
   if (days === 0) return 'hoy';

@@ -1,4 +1,4 @@
-/** Who may issue a paper or a fine: ISO 3166-2:AR, and the nation itself. */
+/** Issuers of papers and fines: ISO 3166-2:AR, and the nation itself. */
 export const jurisdictions = [
   ...(['AR', 'AR-A', 'AR-B', 'AR-C', 'AR-D', 'AR-E', 'AR-F', 'AR-G', 'AR-H', 'AR-J', 'AR-K', 'AR-L', 'AR-M'] as const),
   ...(['AR-N', 'AR-P', 'AR-Q', 'AR-R', 'AR-S', 'AR-T', 'AR-U', 'AR-V', 'AR-W', 'AR-X', 'AR-Y', 'AR-Z'] as const),
@@ -35,7 +35,7 @@ export const jurisdictionLabels: Record<Jurisdiction, string> = {
 
 const byName = new Intl.Collator('es');
 
-/** As a person looks for one in a list: the nation, then the rest by name and not by code. */
+/** For a list: the nation first, then the others by name. */
 export const jurisdictionsByName: readonly Jurisdiction[] = [...jurisdictions].sort(
   (one, other) =>
     Number(other === 'AR') - Number(one === 'AR') || byName.compare(jurisdictionLabels[one], jurisdictionLabels[other]),

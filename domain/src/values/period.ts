@@ -1,6 +1,6 @@
 import { addDays, addMonths, type DayRange, daysOfMonth, monthOf, today, yearOf } from './dates.ts';
 
-/** Days that are meant in relation to today: a list that is asked for 'this month' is asked for the next one in a month. */
+/** Days relative to today: a saved filter 'this month' moves on with the months. */
 export const periods = ['thisMonth', 'lastMonth', 'nextMonth', 'thisYear', 'lastYear'] as const;
 export type Period = (typeof periods)[number];
 

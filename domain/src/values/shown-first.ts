@@ -1,3 +1,3 @@
-/** The dashboard shows so many of each. Alone here: it loads them before anything else. */
+/** The dashboard shows this many of each. A file of its own, because the dashboard loads it before anything else. */
 export const stoppedShown = 3;
 export const problemsShown = 3;

@@ -1,2 +1,2 @@
-/** What a state means to who looks at it; each meaning has one colour. */
+/** The meaning of a state for the reader; each meaning has one colour. */
 export type Tone = 'good' | 'soon' | 'expired' | 'info' | 'neutral';

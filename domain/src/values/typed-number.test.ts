@@ -102,7 +102,7 @@ test('the unit of another field is a letter like any other', () => {
   expect(readTypedNumber('12 kmkm', { unit: 'km' })).toBeNull();
 });
 
-/** Every way in which it may be written, with this many decimals. */
+/** Every way of writing it, with this many decimals. */
 const writings = (text: string) => {
   const [whole = '', fraction = ''] = text.split('.');
   const groups = (mark: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, mark);
@@ -116,7 +116,7 @@ test('however it is written, it is the number that was meant, or none: never ano
       const held = fraction.slice(0, decimals);
       const meant = { value: Number(`${whole}.${held}`), cut: /[1-9]/.test(fraction.slice(decimals)) };
       for (const written of writings(`${whole}.${fraction}`)) {
-        // A point that may be the decimal mark is no mark of thousands there.
+        // A point that may be the decimal mark cannot group thousands there.
         if (decimals > 0 && /^\d+\.\d{3}$/.test(written)) continue;
         expect(readTypedNumber(written, { decimals }), written).toEqual(meant);
       }

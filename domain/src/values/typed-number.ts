@@ -3,25 +3,25 @@ import { seenText } from './unseen.ts';
 /** A number as a person types or pastes it in Argentina. */
 export interface TypedNumber {
   value: number;
-  /** Decimals were left out, other than one or two zeros: '85,000' may mean thousands. */
+  /** Decimals other than one or two zeros were cut: '85,000' may mean thousands. */
   cut: boolean;
 }
 
 /** In characters: the largest amount, grouped, with its unit, takes half. */
 const longest = 40;
-/** A number holds so many digits exactly. */
+/** A number holds this many digits exactly. */
 const exactDigits = 15;
 
 const grouped = /^\d{1,3}(?:(?<mark>[.,\s])\d{3})(?:\k<mark>\d{3})*$/;
 const thousand = /[1-9]\d*\.\d{3}$/;
 
 /**
- * Null for what is no number: letters, '1e5', groups that are not of three digits.
- * A comma alone is the decimal mark. Where both marks are written, the last one is. A point alone is the decimal mark in a
- * field with decimals, after '0', and unless exactly three digits follow: '1.250' is a thousand and more, '10.02' ten.
- * A negative number that would be cut to 0 stays negative, so that its field refuses it.
- * @param decimals How many the field stores; the others are cut off, not rounded.
- * @param unit The one that the field writes beside the number: it may stand before or after it.
+ * Null for no number: letters, '1e5', groups that are not of three digits. A comma alone is the decimal mark. With both
+ * marks, the last one is. A point alone is the decimal mark in a field with decimals, after '0', and unless exactly three
+ * digits follow: '1.250' is a thousand and more, '10.02' ten. A negative number that would be cut to 0 stays negative, so
+ * that its field refuses it.
+ * @param decimals that the field stores; the others are cut off, not rounded.
+ * @param unit that the field writes beside the number: it may stand before or after it.
  */
 export function readTypedNumber(typed: string, { decimals = 0, unit = '' } = {}): TypedNumber | null {
   if (typed.length > longest) return null;
@@ -47,7 +47,7 @@ function withoutUnit(text: string, unit: string): string {
   return written.endsWith(sought) ? text.slice(0, -unit.length).trim() : text;
 }
 
-/** Its place; -1 where there is none. */
+/** Its index; -1 without one. */
 function decimalMark(text: string, withDecimals: boolean): number {
   const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')];
   const last = Math.max(point, comma);

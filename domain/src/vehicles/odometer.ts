@@ -3,7 +3,6 @@ import { daysBetween, today, yearOf } from '../values/dates.ts';
 import { formatDate, formatNumber } from '../values/format.ts';
 import { formatPlate } from '../values/plate.ts';
 
-/** A kilometre count of a vehicle on a day. */
 export const reading = z.object({ date: z.iso.date(), km: z.int() });
 export type Reading = z.infer<typeof reading>;
 
@@ -11,32 +10,31 @@ export type Reading = z.infer<typeof reading>;
 export const readingsAround = z.object({
   before: z.nullable(reading),
   after: z.nullable(reading),
-  /** The vehicle has one entry: its form corrects that one (decision 91). */
+  /** The vehicle has one entry only: its form corrects that one (decision 91). */
   only: z.optional(z.literal(true)),
 });
 export type ReadingsAround = z.infer<typeof readingsAround>;
 
-/** What a body says of an odometer. */
+/** An odometer in a request. */
 export interface TypedReading extends Reading {
   vehicleId: string;
-  /** A maintenance record that is changed: its own count is none of the others. */
+  /** The maintenance record that is being changed: its own km does not count. */
   except?: string;
 }
 
-/** More than two drivers who take turns can do. */
+/** More than two drivers who take turns can drive. */
 export const mostKmPerDay = 1_500;
 
 interface TypedKm extends ReadingsAround {
   licensePlate: string;
   km: number;
-  /** The day of the count. */
   date: string;
 }
 
 /**
- * What to ask a person before a count is kept that the vehicle's other readings contradict: fewer km than before, more
- * than later, or more than 1,500 km for each day since. Null where there is nothing to ask. A count is never refused: the
- * odometer may have been changed.
+ * The question before storing a km that contradicts the vehicle's other readings. It is about fewer km than before, more
+ * than later, or more than 1,500 km a day. Null without a contradiction. A km is never refused: the odometer may have been
+ * replaced.
  */
 export function kmQuestion({ licensePlate, km, date, before, after }: TypedKm, on = today()): string | null {
   const other = [before && isDoubtfulAfter(before, km, date) && before, after && km > after.km && after].find(Boolean);

@@ -5,7 +5,7 @@ import { driverRetirementReasons, type RetirementReason, vehicleRetirementReason
 import { today } from '../values/dates.ts';
 import { vehicleFactsInput } from './vehicle-facts-input.ts';
 
-/** What is said of who leaves. Apart from the names of it, which the first screens carry. */
+/** The fields of leaving the fleet. Their names are in another file, which the first screens load. */
 
 function retirementFields<const T extends readonly [RetirementReason, ...RetirementReason[]]>(reasons: T) {
   return {
@@ -32,7 +32,7 @@ const ofASale = (field: 'salePrice' | 'soldTo') =>
 export const vehicleRetirementInput = z
   .object({
     ...retirementFields(vehicleRetirementReasons),
-    /** Of a sale, whose day is that of leaving; what is absent is kept. */
+    /** Only for a sale, on the day of leaving. Absent: no change. */
     salePrice: vehicleFactsInput.salePrice,
     soldTo: vehicleFactsInput.soldTo,
   })
@@ -42,7 +42,7 @@ export type VehicleRetirementInput = z.input<typeof vehicleRetirementInput>;
 export const driverRetirementInput = z.object(retirementFields(driverRetirementReasons)).check(notLater);
 export type DriverRetirementInput = z.input<typeof driverRetirementInput>;
 
-/** What a record holds of it: null while it is in the fleet. */
+/** The stored fields: null while the record is in the fleet. */
 function heldRetirement<Reason extends z.ZodMiniType>(reason: Reason) {
   const { retiredOn, retiredNote } = driverRetirementInput.shape;
   return { retiredOn: z.nullish(retiredOn), retiredReason: z.nullish(reason), retiredNote };

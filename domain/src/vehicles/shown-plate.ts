@@ -1,6 +1,6 @@
 import { formatPlate } from '../values/plate.ts';
 
-/** How a vehicle is called where its plate stands; one may have none (decision 97). */
+/** The name of a vehicle in the place of the plate, which may be missing (decision 97). */
 
 export const internalPrefix = 'Interno ';
 export const unplatedPrefix = 'Sin patente ';
@@ -13,7 +13,7 @@ interface Called {
   unplatedNumber?: number | null;
 }
 
-/** The plate as it is stored, or else 'Interno 014', the chassis number, 'Sin patente 3'. The server has it in SQL as well. */
+/** The stored plate, or else 'Interno 014', the chassis number, 'Sin patente 3'. The server computes it in SQL as well. */
 export function plateOrName({ licensePlate, internalNumber, vin, unplatedNumber }: Called): string {
   if (licensePlate) return licensePlate;
   if (internalNumber) return `${internalPrefix}${internalNumber}`;
@@ -25,8 +25,8 @@ interface Answered {
   shownAs?: string | undefined;
 }
 
-/** Of a vehicle as it is answered, whole or as a row's label: as it is stored, for searches and the drawing of a plate. */
+/** From a whole vehicle or a row's label, in stored form: for searches and the drawing of a plate. */
 export const plateOf = ({ licensePlate, shownAs }: Answered): string => licensePlate || (shownAs ?? '');
 
-/** As screens and papers show it: 'AB 123 CD', 'Interno 014'. */
+/** For screens and papers: 'AB 123 CD', 'Interno 014'. */
 export const plateText = (vehicle: Answered): string => formatPlate(plateOf(vehicle));

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 
 const some = z.object({ count: z.int(), cost: z.int() });
 
-/** What a vehicle cost on some days, as 'Cierre de mes' counts it. */
+/** The costs of a vehicle within some days, counted as in 'Cierre de mes'. */
 export const vehicleCostsOn = z.object({
-  /** By their day. */
+  /** Their day counts. */
   services: some,
-  /** By the day of issue; without fines. */
+  /** The day of issue counts; without fines. */
   papers: some,
-  /** By the day of issue, which is that of the offence. */
+  /** The day of issue counts, which is that of the offence. */
   fines: some,
-  /** By their day; less what came back. */
+  /** Their day counts; less the recovered amount. */
   accidents: some,
-  /** Run on these days, between two readings; null where there are not two. */
+  /** Kilometres on these days, between two readings; null with fewer readings. */
   km: z.nullable(z.int()),
 });
 export type VehicleCostsOn = z.infer<typeof vehicleCostsOn>;
@@ -21,7 +21,7 @@ export function totalOf({ services, papers, fines, accidents }: VehicleCostsOn):
   return services.cost + papers.cost + fines.cost + accidents.cost;
 }
 
-/** Whole pesos; null where nobody knows how far it ran. */
+/** Whole pesos; null where the km are unknown. */
 export function perKm(costs: VehicleCostsOn): number | null {
   return costs.km ? Math.round(totalOf(costs) / costs.km) : null;
 }

@@ -8,7 +8,7 @@ const price = () => z.nullish(optionalInteger('El precio', 0, 1_000_000_000_000)
 
 const largestKw = 2_000;
 
-/** With tenths: the classes of motorcycles go by 4, 11 and 20 kW. */
+/** With tenths: the classes of motorcycles have limits of 4, 11 and 20 kW. */
 const kilowatts = z.number({ error: 'La potencia debe ser un número' }).check(
   z.gte(0.1, { error: 'La potencia debe ser mayor a 0' }),
   z.lte(largestKw, { error: 'La potencia debe ser menor o igual a 2.000' }),
@@ -19,7 +19,7 @@ export const mostTags = 20;
 
 const sameTag = (tag: string) => tag.toLocaleLowerCase('es');
 
-/** Each once, however it is written. */
+/** Compares without regard to case and accents. */
 export function distinctTags(tags: string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {
@@ -29,16 +29,16 @@ export function distinctTags(tags: string[]): string[] {
   return [...seen.values()];
 }
 
-/** All may be absent, which keeps what is there; null, or no tag and no fuel, clears it. */
+/** Absent: no change. Null, or an empty list of tags or fuels, clears a field. */
 export const vehicleFactsInput = {
   kind: z.nullish(choice(vehicleKinds, 'El tipo de vehículo no es válido')),
   jurisdiction: z.nullish(choice(registeringJurisdictions, 'La jurisdicción no es válida')),
   /** The day of the first registration ('patentamiento'). */
   registeredOn: optionalDate(),
   use: z.nullish(choice(vehicleUses, 'El uso no es válido')),
-  /** The gross weight that it is allowed, in kg. */
+  /** The permitted gross weight, in kg. */
   grossKg: z.nullish(optionalInteger('El peso bruto', 1, 500_000)),
-  /** The driver's included. */
+  /** Including the driver's. */
   seats: z.nullish(optionalInteger('El número de asientos', 1, 300)),
   axles: z.nullish(optionalInteger('El número de ejes', 1, 30)),
   trailerKind: z.nullish(choice(trailerKinds, 'El tipo de remolque no es válido')),

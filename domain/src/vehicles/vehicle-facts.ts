@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Jurisdiction, jurisdictions } from '../values/jurisdiction.ts';
 
 /**
- * What a vehicle is: the facts that the rules of papers, licences and roads ask for (decision 53). Each may be unknown, which is
- * null; the rules then say that they do not know.
+ * Facts of a vehicle that the rules of papers, licences and roads need (decision 53). Each may be unknown, which is null;
+ * then the answer of the rules is unknown, too.
  */
 
 export const vehicleKinds = [
@@ -31,13 +31,13 @@ export const vehicleKindLabels: Record<VehicleKind, string> = {
   farm_machinery: 'Maquinaria agrícola',
 };
 
-/** What another vehicle pulls. */
+/** Vehicles that another one pulls. */
 export const trailerKindsOfVehicle: readonly VehicleKind[] = ['semitrailer', 'trailer'];
 
-/** What leaves the works without a VIN of 17 characters, and often without an odometer. */
+/** Leave the factory without a VIN of 17 characters, and often without an odometer. */
 const unlikeACar: readonly unknown[] = [...trailerKindsOfVehicle, 'machinery', 'farm_tractor', 'farm_machinery'];
 
-/** @param kind as somebody sent it. */
+/** @param kind as sent. */
 export function hasShortChassis(kind: unknown): boolean {
   return unlikeACar.includes(kind);
 }
@@ -90,12 +90,12 @@ export const trailerKindLabels: Record<TrailerKind, string> = {
   other: 'Otro',
 };
 
-/** Where a vehicle can be registered: the nation registers none. */
+/** Provinces that register vehicles: the nation registers none. */
 export const registeringJurisdictions = jurisdictions.filter(
   (one): one is Exclude<Jurisdiction, 'AR'> => one !== 'AR',
 ) as [Exclude<Jurisdiction, 'AR'>, ...Exclude<Jurisdiction, 'AR'>[]];
 
-/** Those that the lists show. */
+/** Facts in lists. */
 export const listedFacts = {
   kind: z.nullable(z.enum(vehicleKinds)),
   internalNumber: z.nullable(z.string()),
@@ -107,7 +107,7 @@ const day = z.nullable(z.iso.date());
 const whole = z.nullable(z.int());
 const words = z.nullable(z.string());
 
-/** Those that only the vehicle itself shows. */
+/** Facts of a single vehicle's answer only. */
 export const unlistedFacts = {
   jurisdiction: z.nullable(z.enum(registeringJurisdictions)),
   registeredOn: day,
@@ -117,7 +117,7 @@ export const unlistedFacts = {
   axles: whole,
   trailerKind: z.nullable(z.enum(trailerKinds)),
   trailerId: z.nullable(z.uuid()),
-  /** Which vehicle pulls it today: the same fact as that one's `trailerId`. */
+  /** The vehicle that pulls it today: the same fact as that one's `trailerId`. */
   pulledBy: z.nullable(z.uuid()),
   fuels: z.array(z.enum(vehicleFuels)),
   engineCc: whole,

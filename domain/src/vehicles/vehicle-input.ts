@@ -10,7 +10,7 @@ import { isImageUrl, vehicleStatuses } from './vehicle.ts';
 import { hasShortChassis } from './vehicle-facts.ts';
 import { vehicleFactsInput } from './vehicle-facts-input.ts';
 
-/** What a vehicle has to say to be kept. Apart from its words: the frame of the web app names vehicles and checks none. */
+/** The checks of a vehicle, apart from its words: the frame of the web app names vehicles and checks none. */
 
 export const oldestYear = 1900;
 
@@ -30,16 +30,16 @@ function year() {
 
 export const vinLength = 17;
 
-/** Of a trailer or a machine. */
+/** For a trailer or a machine. */
 export const shortestChassis = 5;
 
-/** Without the spaces of a pasted one: no chassis number has any. */
+/** Removes spaces of a pasted one: no chassis number has any. */
 const normalizeVin = (text: string) => text.replace(/\s+/g, '').toUpperCase();
 
-/** Its length goes by the kind of vehicle. */
+/** The length depends on the kind of vehicle. */
 const vin = requiredText('El VIN es requerido', 100, normalizeVin);
 
-/** What is empty, or longer than any text may be, is told by the field itself. */
+/** Null for an empty or overlong text, which the field itself refuses. */
 function lengthOfVin(vin: unknown): number | null {
   if (typeof vin !== 'string' || vin.trim() === '') return null;
   return vin.length > 100 ? vin.length : [...normalizeVin(seenText(vin))].length;
@@ -67,7 +67,7 @@ const fields = {
   imageUrl: optionalText(2_000).check(
     z.refine((text) => !text || isImageUrl(text), { error: 'La imagen debe ser una dirección http o https' }),
   ),
-  /** One of its own files, which wins over the address. */
+  /** One of its own files, which has precedence over the address. */
   photoFileId: z.nullish(reference('La foto no es válida')),
   tireInfo: optionalLines(500),
   assignedDriver: z.nullish(reference('El conductor no es válido')),
@@ -93,10 +93,10 @@ const rules = (isMissing: (km: unknown) => boolean) =>
   ] as const;
 
 export const vehicleInput = z.object(fields).check(...rules((km) => km == null));
-/** What a client sends. Absent optional fields keep their value on update. */
+/** The body of a request. Absent optional fields keep their value on update. */
 export type VehicleInput = z.input<typeof vehicleInput>;
 
-/** Of a vehicle 'a completar': null says that a field is not known. Imports, 'Completar' and takeouts alone create one. */
+/** A vehicle 'a completar': null marks an unknown field. Imports, 'Completar' and takeouts alone create one. */
 export const incompleteVehicle = z
   .object({
     ...fields,
@@ -108,14 +108,14 @@ export const incompleteVehicle = z
   })
   .check(...rules((km) => km === undefined));
 
-/** As the edit form and PUT read what is sent of a vehicle: empty may stay what it lacks, and nothing else. */
+/** The schema of the edit form and PUT: only fields that the vehicle lacks may be empty. */
 export const vehicleChange = (sent: unknown, missing?: readonly string[]) =>
   incompleteVehicle.safeParse(withLacks('vehicle', sent, missing));
 export type IncompleteVehicleInput = z.input<typeof incompleteVehicle>;
-/** What the server keeps: trimmed, plate and VIN in upper case. */
+/** In stored form: trimmed, plate and VIN in upper case. */
 export type CheckedIncompleteVehicle = z.output<typeof incompleteVehicle>;
 
-/** Of a trailer or a machine without an odometer 0 is the km; null where somebody could read it. */
+/** An absent km is 0 for a trailer or a machine without an odometer, and null for any other vehicle. */
 export function kmWhereNone({ kind, currentKm }: { kind?: unknown; currentKm?: number | null | undefined }) {
   return currentKm ?? (hasShortChassis(kind) ? 0 : null);
 }

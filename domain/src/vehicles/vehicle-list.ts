@@ -4,11 +4,11 @@ import { fold } from '../values/fold.ts';
 import { plateOf } from './shown-plate.ts';
 import { byNeed, meaningOf, type Vehicle, vehicleName } from './vehicle.ts';
 
-/** What a list of vehicles shows: the screen and the file that is downloaded from it show the same. */
+/** Filters and orders of a list of vehicles: the screen and its download share them. */
 
 export interface VehicleFilter {
   search?: string | null;
-  /** By meaning: Disponible and En Uso are both Activo. */
+  /** A meaning: Disponible and En Uso are both Activo. */
   status?: string | null;
   /** Brands that differ only in case or accents are one. */
   brand?: string | null;
@@ -17,13 +17,13 @@ export interface VehicleFilter {
   costCentre?: string | null;
 }
 
-/** `need`: what needs somebody first; `name` is brand and model; `km`: most first. */
+/** `need`: most pressing first; `name` is brand and model; `km`: most first. */
 export const vehicleSorts = ['need', 'plate', 'name', 'km'] as const;
 export type VehicleSort = (typeof vehicleSorts)[number];
 
 const byText = new Intl.Collator('es', { numeric: true });
 
-/** Every word must be found in brand, model, plate, internal number or a tag; a plate may be typed with or without spaces. */
+/** Every word has to be in brand, model, plate, internal number or a tag; a plate may have spaces or not. */
 export function searchOfVehicles(vehicles: readonly Vehicle[]) {
   return optionSearch(
     vehicles.map((vehicle) => ({
@@ -57,7 +57,10 @@ export function spellingsOf(vehicles: readonly Vehicle[]): string[] {
   return [...new Set(vehicles.map(({ brand }) => brand).filter(Boolean))];
 }
 
-/** Of vehicles that come by plate; `inNeed` are ids, the most pressing first. */
+/**
+ * @param vehicles sorted by plate.
+ * @param inNeed ids, the most pressing first.
+ */
 export function sortVehicles(
   vehicles: readonly Vehicle[],
   sort: VehicleSort,

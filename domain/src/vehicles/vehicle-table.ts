@@ -3,7 +3,7 @@ import { plateText } from './shown-plate.ts';
 import { type Vehicle, vehicleName, vehicleStatusLabel } from './vehicle.ts';
 import { type VehicleSort, vehicleSorts } from './vehicle-list.ts';
 
-/** The orders of the table of vehicles: the screen and the file that is downloaded from it come in the same one. */
+/** The screen and its download have the same order. */
 
 export const vehicleTableSorts = [...vehicleSorts, 'year', 'status', 'driver', 'next', 'internal'] as const;
 export type VehicleTableSort = (typeof vehicleTableSorts)[number];
@@ -11,7 +11,7 @@ export type VehicleTableSort = (typeof vehicleTableSorts)[number];
 const cardSorts: readonly string[] = vehicleSorts;
 export const isVehicleSort = (sort: VehicleTableSort): sort is VehicleSort => cardSorts.includes(sort);
 
-/** The order in which a column comes first: numbers with the largest. */
+/** The first click on a column: numbers begin with the largest. */
 export function firstVehicleOrder(sort: VehicleTableSort): SortOrder {
   return sort === 'km' || sort === 'year' ? 'desc' : 'asc';
 }
@@ -21,7 +21,7 @@ interface Known {
   dueOf: (vehicle: Vehicle) => string | null;
 }
 
-/** @param vehicles by need, which stays among equals. What a vehicle lacks comes last, whatever the order. */
+/** @param vehicles by need, which stays among equals. An empty value comes last in both orders. */
 export function inTableOrder(
   vehicles: readonly Vehicle[],
   sort: VehicleTableSort,

@@ -5,7 +5,7 @@ import { vehicleRetirement } from '../records/retirement.ts';
 import type { Tone } from '../values/tone.ts';
 import { listedFacts } from './vehicle-facts.ts';
 
-/** Both vocabularies of the spec (section 4) are valid; three meanings stand behind them. */
+/** Both vocabularies of the specification are valid (docs/spec-coverage.md, section 4); they have three meanings. */
 export const vehicleStatuses = ['disponible', 'en_uso', 'en_reparacion', 'active', 'maintenance', 'inactive'] as const;
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 
@@ -38,14 +38,14 @@ export const statusMeaningLabels: Record<StatusMeaning, string> = {
 
 const meaningTones: Record<StatusMeaning, Tone> = { active: 'good', maintenance: 'soon', inactive: 'neutral' };
 
-/** What the form offers; a vehicle that holds an older value keeps it unless the person changes it. */
+/** The choices of the form; a vehicle with an older value keeps it unless the person changes it. */
 export const offeredStatuses: readonly VehicleStatus[] = ['disponible', 'en_uso', 'en_reparacion', 'inactive'];
 
 function isVehicleStatus(status: string): status is VehicleStatus {
   return Object.hasOwn(meanings, status);
 }
 
-/** Null for a stored value that nobody knows: it is shown raw, in a neutral badge. */
+/** Null for an unknown stored value, which is shown raw, in a neutral badge. */
 export function meaningOf(status: string): StatusMeaning | null {
   return isVehicleStatus(status) ? meanings[status] : null;
 }
@@ -54,7 +54,7 @@ export function vehicleStatusLabel(status: string): string {
   return isVehicleStatus(status) ? vehicleStatusLabels[status] : status;
 }
 
-/** By what the status means; neutral for one that nobody knows. */
+/** From the meaning of the status; neutral for an unknown one. */
 export function vehicleStatusTone(status: string): Tone {
   const meaning = meaningOf(status);
   return meaning ? meaningTones[meaning] : 'neutral';
@@ -64,7 +64,7 @@ export function statusesMeaning(meaning: StatusMeaning): VehicleStatus[] {
   return vehicleStatuses.filter((status) => meanings[status] === meaning);
 }
 
-/** The picture that we serve ourselves when none is given. */
+/** Our own picture, for a vehicle without one. */
 export const defaultVehicleImage = '/images/vehicle.svg';
 
 /** http(s) without a user's name, or a path of ours; nothing else may reach an <img>. */
@@ -75,63 +75,57 @@ export function isImageUrl(text: string): boolean {
   return /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(text);
 }
 
-/** As lists have it. */
+/** The answer in lists. */
 export const vehicle = z.object({
   id: z.uuid(),
   brand: z.string(),
   model: z.string(),
-  /** Null, as the km, and '' for a text, where it is missing. */
+  /** Where it is missing: null, as for the km; a missing text is ''. */
   year: z.nullable(z.int()),
   licensePlate: z.string(),
   vin: z.string(),
   currentKm: z.nullable(z.int()),
   status: z.string(),
   imageUrl: z.string(),
-  /** One of its own files, which wins over the address; null while there is none. */
+  /** One of its own files, which has precedence over the address; null while there is none. */
   photoFileId: z.nullable(z.uuid()),
   tireInfo: z.nullable(z.string()),
   assignedDriver: z.nullable(z.uuid()),
   ...listedFacts,
-  /** Only where those that left the fleet are asked for. */
+  /** Only in lists of vehicles that left the fleet. */
   retiredOn: z.optional(vehicleRetirement.retiredOn),
   retiredReason: z.optional(vehicleRetirement.retiredReason),
   /** The names of the unknown fields; absent from a whole record. */
   missing: z.optional(z.array(z.enum(mayLack.vehicle))),
-  /** What stands in the place of the plate, where it has none: 'Interno 014'. */
+  /** The name in the place of a missing plate: 'Interno 014'. */
   shownAs: z.optional(z.string()),
   version: recordVersion,
 });
 export type Vehicle = z.infer<typeof vehicle>;
 
-/**
- * What a row of a list says of its vehicle, so that no list waits for the fleet. The plate of one that has none is what is shown
- * in its place.
- */
+/** The vehicle of a list's row, so that no list waits for the fleet. A missing plate is replaced by the name in its place. */
 export const vehicleLabel = z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() });
 export type VehicleLabel = z.infer<typeof vehicleLabel>;
 
-/** What hangs on a vehicle: its detail page counts it, and deleting the vehicle deletes it. */
+/** Records of a vehicle: its detail page counts them, and deleting the vehicle deletes them. */
 export const vehicleSummary = z.object({
   maintenance: z.object({ count: z.int(), cost: z.int() }),
   documents: z.object({ count: z.int(), cost: z.int() }),
-  /** `recovered`: what of the cost came back. */
+  /** `recovered`: the part of the cost that was paid back. */
   accidents: z.object({ count: z.int(), cost: z.int(), recovered: z.int() }),
   reminders: z.int(),
   readings: z.int(),
-  /** Its own, not those of its papers. */
+  /** Its own files, not those of its papers. */
   files: z.int(),
 });
 export type VehicleSummary = z.infer<typeof vehicleSummary>;
 
-/** 'Toyota Hilux': how a vehicle is called where its plate stands beside it. */
+/** 'Toyota Hilux': the name of a vehicle beside its plate. */
 export function vehicleName({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string {
   return [brand, model].filter(Boolean).join(' ') || 'Vehículo a completar';
 }
 
-/**
- * First what needs somebody: the vehicles of `inNeed`, ids with the most pressing one first; then the others, in the order
- * in which they come; inactive ones last of all.
- */
+/** First the vehicles of `inNeed`, ids with the most pressing one first; then the others, in their order; inactive ones last. */
 export function byNeed<Row>(
   rows: readonly Row[],
   inNeed: readonly string[],

@@ -4,6 +4,6 @@ import { vehicleRetirement } from '../records/retirement.ts';
 import { vehicle } from './vehicle.ts';
 import { unlistedFacts } from './vehicle-facts.ts';
 
-/** As the vehicle itself is answered: with all that is known of it. */
+/** The answer for a single vehicle, with all known facts. */
 export const wholeVehicle = z.extend(vehicle, { ...unlistedFacts, ...vehicleRetirement, custom: customValues });
 export type WholeVehicle = z.infer<typeof wholeVehicle>;

@@ -51,7 +51,7 @@ function afterwards(there: readonly KnownLine[], writes: readonly ImportWrite[])
 
 type More = Parameters<typeof shown>[1];
 
-/** @returns how much a sheet writes, brought three times; by default, or at first with its doubts. */
+/** @returns the numbers of writes when a sheet is imported three times; by default, or at first with its doubts. */
 function thrice(text: string, more: More, withDoubts: boolean): number[] {
   let lines: KnownLine[] | undefined;
   return [0, 1, 2].map((time) => {

@@ -13,7 +13,7 @@ export interface ByDefault {
 
 const isDoubt = { severity: 'doubt', words: 'Depende de una fila con dudas: mirá primero esa' } as const;
 
-/** The doubt that keeps a row out while nobody has answered it. */
+/** The doubt that excludes a row until a person answers it. */
 const holding = ({ cells, problems }: Pick<ImportRow, 'cells' | 'problems'>) =>
   [...problems, ...cells.map(({ problem }) => problem)].find(
     (problem?: ImportProblem) => problem?.severity === 'doubt' && !problem.passes,
@@ -39,7 +39,7 @@ export function asShown() {
   };
 }
 
-/** Whether a row stays out while nobody has said more of it. */
+/** Whether a row stays out until a person answers its doubt. */
 export function isHeld(row: Pick<ImportRow, 'state' | 'cells' | 'problems'>): boolean {
   return row.state === 'error' || row.state === 'left_out' || (row.state === 'doubt' && asks(row));
 }

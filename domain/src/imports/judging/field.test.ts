@@ -136,7 +136,7 @@ test('23: hours and miles are no kilometres, and what somebody did not know well
     null,
     ...[1_234_567, 0],
   ]);
-  // An odometer's decimals hold nobody back.
+  // Decimals of an odometer exclude no row.
   const tenths = judged('Patente;Marca;Modelo;Año;Chasis;Km\nAF100KL;Fiat;Cronos;2020;8AP359A00L0000100;98.412,6', {
     withoutDoubts: true,
   });

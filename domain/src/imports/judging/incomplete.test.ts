@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nothingKnown } from '../../records/missing.ts';
 import { judged, unitId, words } from './testing.ts';
 
-/** What a sheet does not know of a record keeps nothing out, while it can be told which record it is (decision 97). */
+/** Unknown fields exclude no row, as long as the record can be identified (decision 97). */
 
 const fields = (sheet: string, more: Parameters<typeof judged>[1] = {}) => {
   const { lines, counts } = judged(sheet, more);

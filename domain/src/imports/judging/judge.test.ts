@@ -211,7 +211,7 @@ test('km that the rows before contradict are a doubt as well, and one that is do
       ['doubt', 'El kilometraje de AE 001 AA era 85.000 el 01/04/2026. ¿Son 990.000?'],
       ready,
     ]);
-    // The odometer was changed, as a person has said; and one that stays out contradicts nothing.
+    // The person accepted that the odometer was changed. A row that stays out contradicts nothing.
     const accepted: [number, RowChoice] = [3, { leftOut: false, accepted: true }];
     expect(asks([march, april, may], [accepted]).map(([state]) => state)).toEqual(['ready', 'ready', 'ready']);
     const out: [number, RowChoice] = [2, { leftOut: true, accepted: false }];

@@ -26,9 +26,9 @@ import { doubtWhole } from './whole-row.ts';
 
 export type JudgedLine = ImportRow & { writes: ImportWrite[] };
 
-/** Takes the judged rows one by one, in their order: nobody holds all of them. */
+/** Receives the judged rows one by one, in order, so that memory holds only one of them. */
 export interface Sink {
-  /** From the first one on; what was taken before counts no more. */
+  /** Called before the first row; rows received earlier are void. */
   begin: () => void;
   take: (row: JudgedLine) => void;
 }
@@ -36,7 +36,7 @@ export interface Sink {
 export interface Judgement {
   counts: ImportCounts;
   notes: string[];
-  /** What new records need that neither a column nor a fill gives, where more than a tenth of the rows asks for it. */
+  /** Fields that new records need, without a column or a fill, where more than a tenth of the rows lack them. */
   missing: { target: string; label: string }[];
   /** The order of the file; 'both' while a person has to choose. */
   dates: DateOrder;
@@ -54,7 +54,7 @@ interface Held {
 
 const saysOf = (row: JudgedRow, record: string) => [...row.values.keys()].some((code) => code.startsWith(`${record}.`));
 
-/** The unit and the person that a row creates or changes: of all rows first, as one may speak of what another below creates. */
+/** First the units and persons that rows create or change: a row may refer to one that a later row creates. */
 function judgeMade(
   row: JudgedRow,
   world: World,
@@ -69,7 +69,7 @@ function judgeMade(
   return { unit, person };
 }
 
-/** And those that it only speaks of. */
+/** Then the units and persons that rows only refer to. */
 function findHolders(
   row: JudgedRow,
   made: Held,
@@ -90,7 +90,7 @@ function findHolders(
   if (kind === 'drivers' || !speaksOfPerson(row)) return held;
   held.person = findPerson(row, world, people);
   if (held.person) return held;
-  // A question about who it is has been put.
+  // The question about the person was put before.
   if (row.isCautious && row.asks) return held;
   const needs = kind === 'assignments' || kind === 'documents';
   const code = row.values.has('driver.name') ? 'driver.name' : 'driver.licenseNumber';
@@ -126,14 +126,14 @@ interface Round {
   fates: Fate[];
   counts: ImportCounts & { incomplete: number };
   assumed: boolean;
-  /** How many rows say that they lack what no column gives, by its target. */
+  /** Rows that lack a field without a column, counted by its target. */
   lacks: Map<string, number>;
   causes: Causes;
 }
 
 const needsOther = 'Depende de una fila que queda afuera';
 
-/** @param out the rows that write nothing, and why: those that speak of what they would have created find nothing. */
+/** @param out rows that write nothing, with the reason: a reference to their records finds nothing. */
 function judgeOnce(
   asked: ToJudge,
   columns: ReadColumn[],
@@ -199,9 +199,9 @@ function judgeOnce(
     const isCautious = asked.withoutDoubts === true && asked.choices.get(source.number)?.accepted !== true;
     const row = new JudgedRow(targets, source, columnsOf(source), fills, isCautious, asked.emptied?.get(source.number));
     const isOut = out.has(source.number);
-    // What a person leaves out needs no answer.
+    // A row that the person leaves out needs no answer.
     row.causes = asked.choices.get(source.number)?.leftOut ? new Causes(asked.answers) : causes;
-    // What stays out is judged by itself: nothing that it creates is there for the others.
+    // A row that stays out is judged alone: other rows find none of its records.
     const made = isOut
       ? judgeMade(row, world, noUnits(), nobody(), { newId, on })
       : judgeMade(row, world, units, people, { newId, on });
@@ -225,8 +225,8 @@ interface Means {
 }
 
 /**
- * Judges all rows of a sheet against what is there and against each other. A row that stays out creates nothing: rows that speak
- * of it are judged again without it, until nothing more falls out.
+ * Judges all rows of a sheet against the stored records and each other. A row that stays out creates nothing. Rows that refer
+ * to it are judged again without it, until no further row drops out.
  */
 export function judge(asked: ToJudge, world: World, sink: Sink, newId: () => string, on = today()): Judgement {
   const targets = targetsOf(asked.kind, world.own, world.types);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judged, words } from './testing.ts';
 
-/** Rows of sheets that are kept badly: nothing wrong is written without a doubt. */
+/** Rows of badly written sheets: a wrong value is never written without a doubt. */
 
 const first = (text: string, more: Parameters<typeof judged>[1] = {}) => judged(text, more).lines[0];
 const fieldsOf = (text: string, more: Parameters<typeof judged>[1] = {}) => first(text, more)?.writes[0]?.fields;

@@ -56,12 +56,12 @@ test('its title says the kind of its units, and a row that says another one is a
   expect(lines.map(({ writes }) => [writes[0]?.fields.kind, writes[0]?.fields.internalNumber])).toEqual([
     ['semitrailer', 'S01'],
     [undefined, 'S02'],
-    // One that is there has its kind.
+    // A stored unit has a kind already.
     [undefined, 'S03'],
   ]);
   expect(lines.map((line) => words(line).length)).toEqual([0, 1, 0]);
   expect(lines[1] && words(lines[1])).toEqual(['No conocemos «La fila dice otro tipo»: queda vacío']);
-  // Its tab alone says it, too.
+  // The name of the tab is enough evidence.
   expect(read(`${semis}\n${rows}`, 'SEMIS').headers.at(-1)).toBe('Tipo de vehículo');
 });
 

@@ -10,7 +10,7 @@ import type { World } from './row/world.ts';
 
 /** A sheet that is called 'SEMIS', or has that title, says the kind of all its units. */
 
-/** Only words that mean one kind by themselves: a 'coche' may be a bus. In the singular, with what the cells are to say. */
+/** Only words with one meaning, in the singular: a 'coche' may be a bus. The value is the text for the cells. */
 const kinds: Record<string, string> = {
   ...{ semi: 'Semirremolque', semirremolque: 'Semirremolque', semiremolque: 'Semirremolque' },
   ...{ 'semi remolque': 'Semirremolque', acoplado: 'Acoplado', camion: 'Camión', tractor: 'Tractor' },
@@ -56,7 +56,10 @@ const otherKind = 'La fila dice otro tipo';
 const describes = /^vehicle\.(?:brand|model|brandAndModel|year|vin)$/;
 const numberAlone = /^[a-z]{0,3}[ .-]?\d{1,5}$/i;
 
-/** @param names of the sheet: its tab, the titles above its headings. @param chosen the kind of the import that a person chose. */
+/**
+ * @param names of the sheet: its tab, and the titles above its headings.
+ * @param chosen the kind of the import, if a person chose it.
+ */
 export function withKindOfSheet<S extends Sheet>(
   sheet: S,
   names: readonly string[],
@@ -74,9 +77,9 @@ export function withKindOfSheet<S extends Sheet>(
   if (kind !== 'fleet' && kind !== 'vehicles') return sheet;
   const targets = matchColumns(targetsOf(kind, world.own, world.types), columns).columns.map(({ target }) => target);
   const has = (code: string) => targets.includes(code);
-  // A sheet of dates alone only speaks of units that are there.
+  // A sheet that has only dates refers to stored units.
   if (has('vehicle.kind') || !targets.some((target) => target !== null && describes.test(target))) return sheet;
-  // Below 'Semi' a sheet of semis has their numbers.
+  // Below 'Semi', a sheet of semis has their internal numbers.
   const number = has('vehicle.internalNumber')
     ? undefined
     : columns.find(({ header, values }) => {

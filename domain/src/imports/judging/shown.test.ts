@@ -5,7 +5,7 @@ import { isHeld } from './by-default.ts';
 import type { ImportWrite } from './row/row.ts';
 import { shown } from './testing.ts';
 
-/** What is written is what was shown, with the doubts of a sheet and without them: random sheets of what people write. */
+/** The written values equal the shown ones, with doubts and without: random sheets of typical texts. */
 
 let seed = 0;
 function random(): number {

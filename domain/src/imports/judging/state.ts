@@ -25,7 +25,6 @@ export const countOf = {
   done: 'ready',
 } as const;
 
-/** The choice of a person about a row. */
 export interface RowChoice {
   leftOut: boolean;
   accepted: boolean;
@@ -33,7 +32,7 @@ export interface RowChoice {
   included?: boolean;
 }
 
-/** Whether a person has taken in that row. */
+/** Whether a person has included that row. */
 export const isTakenIn = (choice?: RowChoice) => choice?.accepted === true || choice?.included === true;
 
 const usual: RowChoice = { leftOut: false, accepted: false };

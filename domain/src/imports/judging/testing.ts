@@ -84,7 +84,7 @@ export function judged(
   const there: KnownLine[] = more.lines ?? [
     ...known,
     ...others,
-    // As the judge has written them.
+    // In the form that the judge writes.
     ...(more.drivers ?? []).map((driver) => ({ of: 'driver' as const, known: driver as KnownDriver })),
     ...(more.fields ?? []).map((field) => ({ of: 'field' as const, known: field })),
     ...(more.types ?? []).map((type) => ({ of: 'type' as const, known: type })),
@@ -137,7 +137,7 @@ export function shown(text: string, more: Parameters<typeof judged>[1] = {}) {
   return { ...withDoubts, lines, counts: { ...withDoubts.counts, ...tally.counts } };
 }
 
-/** All that a row says. */
+/** The texts of all problems of a row. */
 export const words = ({ cells, problems }: JudgedLine) => [
   ...cells.flatMap(({ problem }) => problem?.words ?? []),
   ...problems.map((problem) => problem.words),

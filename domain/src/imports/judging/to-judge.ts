@@ -4,22 +4,22 @@ import type { FileOrder } from '../reading/cells/dates.ts';
 import type { SheetRow } from '../reading/structure/layout.ts';
 import type { RowChoice } from './state.ts';
 
-/** A sheet, and what was said of it. */
+/** A sheet with the person's answers. */
 
 export interface ToJudge {
   kind: ImportKind;
   rows: readonly SheetRow[];
-  /** What each column is; those that are nothing are absent. */
+  /** Columns with a target; others are absent. */
   columns: readonly { index: number; target: string; header?: string }[];
   fills: readonly { target: string; value: string }[];
   choices: ReadonlyMap<number, RowChoice>;
-  /** A doubtful value is not used as shown: its cell stays empty, or its row stays out. */
+  /** True: a doubtful value is not used, so that its cell stays empty or its row stays out. */
   withoutDoubts?: boolean;
   /** Rows that stay out all the same. */
   held?: ReadonlySet<number>;
   /** The indexes of cells that stay empty all the same, by their row. */
   emptied?: ReadonlyMap<number, readonly number[]>;
-  /** Null: what its cells say. */
+  /** Null: the cells decide. */
   dates?: FileOrder | null;
   answers?: Answers;
 }

@@ -5,7 +5,7 @@ import { matchColumns } from './match.ts';
 import { asksOfColumns } from './own-papers.ts';
 import { isUnplacedNote, unplacedNotes } from './unplaced.ts';
 
-/** What each heading is, of sheets whose headings say it only with those beside them. */
+/** The meaning of headings that depends on the columns beside them. */
 const what = (text: string) => judged(`Dominio;${text.replace('\n', '\nAE001AA;')}`, { kind: 'fleet' }).codes.slice(1);
 
 test.each(['03-04-26', '12/2026', '10-5544321', '41-7', '100.234/1'])(

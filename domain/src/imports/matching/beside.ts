@@ -6,7 +6,7 @@ import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
 
-/** What the columns beside a column of a paper say of it. */
+/** The meaning of the columns beside a column of a paper. */
 
 interface Headed {
   index: number;
@@ -84,7 +84,7 @@ export interface Beside {
   hasEnd: (target: ImportTarget) => boolean;
 }
 
-/** @param columns of the whole sheet, in their order. */
+/** @param columns all columns of the sheet, in their order. */
 export function besideOf(targets: Targets, columns: readonly (Headed & { values: readonly string[] })[]): Beside {
   const ends = targets.all.filter(({ target }) => target.endsWith('.expiryDate'));
   const papers = new Set(ends.map(recordOf));
@@ -96,7 +96,7 @@ export function besideOf(targets: Targets, columns: readonly (Headed & { values:
   );
   const { decided: periods, describesKind } = decidedOf(targets, columns);
 
-  /** The paper that the nearest column before that one names, over columns that nobody knows. */
+  /** The paper of the nearest column to the left, over columns of unknown meaning. */
   function paperBefore(at: number): string | null {
     const isBare = saysExpiry(headings[at] ?? '');
     for (let before = at - 1; before >= Math.max(0, at - farthest); before--) {

@@ -56,9 +56,9 @@ export function fitOf(target: ImportTarget, samples: readonly string[]): number 
   return good.length / said.length;
 }
 
-/** What no heading has told: the values that are of one kind alone; the first two below a heading that nobody knows too. */
+/** Targets without a known heading, by values of one kind alone. The first two also count below an unknown heading. */
 const byContent: { target: string; is: (text: string) => boolean; whatever?: true }[] = [
-  // One whose letter is a digit is asked about, and one all the same.
+  // A plate with a letter in place of a digit counts too; each becomes a doubt.
   { target: 'vehicle.licensePlate', is: (text) => isPlate(text) || isLikePlate(text), whatever: true },
   { target: 'vehicle.vin', is: (text) => isVin(chassisNumber(text)), whatever: true },
   { target: 'driver.email', is: isEmail },
@@ -67,7 +67,7 @@ const byContent: { target: string; is: (text: string) => boolean; whatever?: tru
 
 export const ofAnother = /(?:^| )(?:ex|anterior|antes|vieja|previa|old|previous|reemplaz[a-z]*)(?: |$)/;
 
-/** The code of the target that a column is by its values, where its heading says nothing; null where they do not tell. */
+/** The code of the target that fits a column's values, if its heading means nothing; null where the values do not decide. */
 export function targetByContent(samples: readonly string[], heading: string): string | null {
   const said = samples.filter((text) => !isEmpty(text));
   if (said.length === 0 || ofAnother.test(heading)) return null;
@@ -77,7 +77,7 @@ export function targetByContent(samples: readonly string[], heading: string): st
   return found?.target ?? null;
 }
 
-/** Of the columns that are nothing yet, the one whose values are most surely a choice without which no record is made. */
+/** Among columns without a target, the one with values that most surely belong to a choice that records need. */
 export function columnOfChoice<C extends { values: readonly string[] }>(
   target: ImportTarget,
   columns: readonly C[],

@@ -6,8 +6,6 @@ import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
 import { type Column, matchColumns } from './match.ts';
 
-/** Which kind of records a sheet is about. */
-
 /** Whether a heading says which paper's end is below it, as 'Vto patente' does. */
 function namesItsPaper({ header, values }: Column): boolean {
   return importTargets.fleet.some(
@@ -36,8 +34,8 @@ const happenings: readonly ImportKind[] = ['documents', 'maintenance', 'fines'];
 const near = 30;
 
 /**
- * The kinds of records that a sheet with these columns may be about: the kind that most columns are surely of, first.
- * Several: nothing tells which of them. Of two that know as many, the one that lacks less.
+ * The kinds of records that a sheet with these columns may have, the one with the most certain columns first. Several: no
+ * evidence decides between them. With equal columns, the kind that lacks less wins.
  */
 export function kindsOf(
   columns: readonly Column[],
@@ -65,7 +63,7 @@ export function kindsOf(
 
 /** Every kind's unit and person are in the wide sheet too: it is one only where it says more of both. */
 function narrowed(all: readonly string[]): ImportKind {
-  // 'Observaciones' alone speaks of no hand-over.
+  // 'Observaciones' alone is no evidence of a hand-over.
   const codes = all.filter((code) => code !== 'assignment.note');
   const records = new Set(codes.map((code) => code.slice(0, code.indexOf('.'))));
   if (records.size < 2) return records.has('driver') ? 'drivers' : 'vehicles';

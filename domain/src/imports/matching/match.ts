@@ -7,13 +7,13 @@ import { columnOfChoice, distinct, fitOf, targetByContent } from './content.ts';
 import { isMistaken } from './mistaken.ts';
 import { secondOf } from './second.ts';
 
-/** What was said of the columns before, for the same headings: by the heading as `plain` writes it. */
+/** Former meanings of columns, by their heading as `plain` writes it. */
 export type Remembered = Readonly<Record<string, string | null>>;
 
 export interface Column {
   index: number;
   header: string;
-  /** Enough of its values to tell what they are. */
+  /** Enough of its values to recognize the kind. */
   values: readonly string[];
   /** Nothing is to be matched with it. */
   isOut?: boolean;
@@ -40,7 +40,7 @@ interface Matched {
   surely: number;
 }
 
-/** What each column is, of a kind: the surest pair first, each target once. @param remembered wins over all. */
+/** The meaning of each column, for one kind: the surest pair first, each target once. @param remembered wins over all. */
 export function matchColumns(targets: Targets, columns: readonly Column[], remembered: Remembered = {}): Matched {
   const found = new Map<number, Pick<ImportColumn, 'target' | 'how'>>();
   const taken = new Set<string>();
@@ -74,7 +74,7 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
       if (hasBoth && target.target === 'vehicle.brandAndModel') continue;
       if (byName === 0 || beside.refuses(target, index, heading)) continue;
       if (isMistaken(target, heading, values, columns)) continue;
-      // A heading that says it word for word is believed, whatever is below it; unless another one fits better.
+      // A heading with the exact words counts whatever its values are, unless another one fits better.
       const floor = byName >= 90 ? 0.6 : 0.25;
       const isNumber = byName >= 90 && target.target.endsWith('.number') && beside.hasEnd(target);
       const score = byName * (floor + (1 - floor) * (isNumber ? 1 : fitOf(target, values)));

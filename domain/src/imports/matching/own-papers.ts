@@ -16,7 +16,7 @@ export const isUnplaced = ({ target, how }: Headed) => !target && !how;
 /** Whether it holds last days of something. */
 const isUnplacedEnd = (column: Headed) => isUnplaced(column) && saysExpiry(plain(column.header));
 
-/** @param rows of the sheet. One question for each such column of a wide sheet. */
+/** One question for each such column of a wide sheet. @param rows of the sheet. */
 export function asksOfColumns(
   kind: ImportKind,
   columns: readonly Headed[],

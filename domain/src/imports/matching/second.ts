@@ -21,7 +21,7 @@ interface Headed {
 /** The indexes of the columns that no target may have. */
 export interface Second {
   units: ReadonlySet<number>;
-  /** Columns of a second person, and those whose heading is there already. */
+  /** Columns of a second person, and those with a repeated heading. */
   others: ReadonlySet<number>;
   /** Columns of the second term of a fine, by their index. */
   terms?: ReadonlyMap<number, string>;
@@ -65,7 +65,7 @@ function holdsPlates(values: readonly string[]): boolean {
   return said.length > 0 && plates.length / said.length >= 0.5;
 }
 
-/** @param columns of the whole sheet, in their order. */
+/** @param columns all columns of the sheet, in their order. */
 export function secondOf(targets: Targets, columns: readonly Headed[]): Second {
   const [units, others, terms] = [new Set<number>(), new Set<number>(), new Map<number, string>()];
   const shown = columns

@@ -16,12 +16,12 @@ const begins = 'Sin lugar en esta planilla:';
 const secondUnit = 'La segunda unidad de la fila no se lee: pegala como otra planilla';
 /** The day on which a unit left: an import brings none. */
 const saysLeaving = /(?:^| )baja(?: |$)/;
-/** A second permit, below whose heading nothing says that these are its last days. */
+/** A second permit with a heading that does not mention last days. */
 const saysPermit = /(?:^| )hab(?:ilitacion)?(?: |$)/;
 const mostNamed = 20;
 const ofPaper = documentTargets.find(({ target }) => target === 'document.type');
 
-/** Said anew each time. */
+/** Such a note is made anew with each judgement. */
 export const isUnplacedNote = (note: string) => note.startsWith(begins);
 
 /** 'VTV y oblea' above days: a column is one paper's. VTV and RTO are one inspection. */

@@ -4,21 +4,21 @@ import type { ImportAnswer, ImportAsk } from '../import.ts';
 import { nameKey } from '../reading/cells/people.ts';
 import { ofRows } from './assumed.ts';
 
-/** What several rows lack for one reason: it is asked once for all of them. */
+/** One question for all rows that lack the same thing for the same reason. */
 
 export type Answers = ReadonlyMap<string, ImportAnswer>;
 
 const noAnswers: Answers = new Map();
 const none = () => false;
 
-/** The kind of a paper is asked about by its name; whoever is not loaded all together. */
+/** A kind of paper has a cause by its name; all missing units share one, and all missing drivers. */
 export const causeOf = (about: ImportAsk['about'], name: string) => (about === 'type' ? `type ${fold(name)}` : about);
 
-/** Rows that say the same, from which on it is said once of them. */
+/** This many equal remarks of rows become one note. */
 const fewestAlike = 5;
 const mostRemarks = 6;
 const mostNames = 3;
-/** Of kinds of papers, those that most rows have. */
+/** Only the kinds of papers in most rows are listed. */
 const mostTypes = 6;
 
 interface MonthColumn {
@@ -43,7 +43,7 @@ export const monthsOf = (index: number) => `month ${index}`;
 
 export class Causes {
   private readonly answers: Answers;
-  /** Whether a person has taken in that row: no answer for all of them leaves it out. */
+  /** Whether a person has included that row: an answer for all rows does not exclude it. */
   readonly isIncluded: (row: number) => boolean;
   private readonly found = new Map<string, Found>();
   private readonly same = new Map<string, number>();
@@ -53,7 +53,7 @@ export class Causes {
     this.isIncluded = isIncluded;
   }
 
-  /** @param name as the row writes it. @returns the answer for all rows of that cause. */
+  /** @param name as written in the row. @returns the answer for all rows of that cause. */
   say(number: number, about: ImportAsk['about'], name: string): ImportAnswer | null {
     const cause = causeOf(about, name);
     const found = this.found.get(cause) ?? { about, names: new Map<string, string>(), rows: new Set<number>() };
@@ -65,7 +65,7 @@ export class Causes {
     return answer === 'leave' && this.isIncluded(number) ? null : answer;
   }
 
-  /** What a row is doubted for: where many say the same it stands once above them. */
+  /** Counts a row's doubts: a doubt of many rows stands once, above them. */
   saySame(words: ReadonlySet<string>): void {
     for (const one of words) this.same.set(one, (this.same.get(one) ?? 0) + 1);
   }
@@ -79,7 +79,7 @@ export class Causes {
       .map(([words, rows]) => `${formatNumber(rows)}${ofRows}${words}`);
   }
 
-  /** A cell of that column says the month alone: 'create' takes its last day, 'leave' leaves it empty. */
+  /** A cell of that column gives the month alone. 'create' uses its last day, 'leave' leaves it empty. */
   sayMonth(row: { source: { number: number }; isLeft: boolean }, column: MonthColumn): void {
     const { index, header, target, isNeeded, months } = column;
     const cause = monthsOf(index);

@@ -26,7 +26,7 @@ const owners: Record<Import['kind'], ((header: string) => CustomFieldOwner) | nu
   ...{ documents: null, maintenance: null, readings: null, fines: null, assignments: null },
 };
 
-/** By these a row names its unit: a sheet that says nothing else of units is one of people. */
+/** Rows name their unit by these: a sheet without other facts of units is one of people. */
 const namesUnit = /^vehicle\.(?:licensePlate|internalNumber|vin)$/;
 function isOfPeople(columns: Import['columns']): boolean {
   const codes = columns.flatMap(({ target }) => target ?? []);
@@ -36,7 +36,7 @@ function isOfPeople(columns: Import['columns']): boolean {
 
 const longestName = 60;
 
-/** Those that nobody has spoken about, and those with an answer; what is asked about otherwise is none of them. */
+/** Columns without an answer, and those with one. A column in another question is none of them. */
 export function ownColumnsOf({ kind, columns, asks }: Pick<Import, 'kind' | 'columns' | 'asks'>): OwnColumn[] {
   const ownerOf = owners[kind === 'fleet' && isOfPeople(columns) ? 'drivers' : kind];
   if (!ownerOf) return [];

@@ -120,7 +120,7 @@ test('one slip among many days that can only be the other way decides nothing', 
 
 test('a column that contradicts the order of its file has its own', () => {
   expect(orderOfColumn(countOrders(many(5)), 'mdy')).toBe('dmy');
-  // Of a few cells nobody knows whether they are slips.
+  // A few cells are no proof of a slip.
   expect(orderOfColumn(countOrders(['15/03/2027']), 'mdy')).toBe('both');
   expect(orderOfColumn(countOrders(['03/15/2027']), 'dmy')).toBe('both');
   expect(orderOfColumn(countOrders(['15/03/2027', '03/15/2027']), 'mdy')).toBe('mdy');

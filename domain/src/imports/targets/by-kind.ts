@@ -10,7 +10,7 @@ const [vehicle, driver] = [inEnglishToo(vehicleTargets), inEnglishToo(driverTarg
 const unit = inEnglishToo(ofUnitAndPerson.vehicle);
 const person = inEnglishToo(ofUnitAndPerson.driver);
 
-/** What the columns of each kind can be, in the order in which they are offered. */
+/** Possible targets of the columns of each kind, in the order of the choice. */
 export const importTargets: Record<ImportKind, readonly ImportTarget[]> = {
   fleet: [...vehicle, ...driver, ...handOverTargets, ...inEnglishToo(paperTargets)],
   vehicles: [...vehicle, ...person],

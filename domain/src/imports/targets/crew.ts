@@ -2,7 +2,7 @@ import { driverFields } from '../../drivers/driver-fields.ts';
 import { licenseClasses } from '../../values/license-class.ts';
 import { type ImportTarget, targetsOf } from './target.ts';
 
-/** Drivers, and who has which unit, as the sheets of Argentine fleets call their columns. */
+/** Drivers and hand-overs, by the headings in sheets of Argentine fleets. */
 
 export const driverTargets: readonly ImportTarget[] = targetsOf(driverFields, [
   {
@@ -113,7 +113,7 @@ export const driverTargets: readonly ImportTarget[] = targetsOf(driverFields, [
   },
 ]);
 
-/** Of who has the unit: the hand-over itself. */
+/** The hand-over that gives a driver the unit. */
 export const handOverTargets: readonly ImportTarget[] = [
   {
     target: 'assignment.from',

@@ -1,6 +1,6 @@
 import type { ImportTarget } from './target.ts';
 
-/** What the exports of rental and telematics programs call their columns, in English. */
+/** Headings in the English exports of rental and telematics programs. */
 const names: Readonly<Record<string, readonly string[]>> = {
   'vehicle.licensePlate': [
     ...['license plate', 'licence plate', 'plate', 'plate number', 'plate no', 'vehicle plate', 'number plate'],

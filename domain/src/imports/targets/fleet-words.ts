@@ -3,7 +3,7 @@ import { offeredStatuses, vehicleStatusLabels } from '../../vehicles/vehicle.ts'
 import { vehicleKindLabels, vehicleKinds } from '../../vehicles/vehicle-facts.ts';
 import { wordsOf } from './words.ts';
 
-/** What the sheets of Argentine fleets say in the columns of closed lists. */
+/** Values in the columns of closed lists, as Argentine fleets write them. */
 
 export const kindWords = wordsOf(vehicleKinds, vehicleKindLabels, {
   car: ['automovil', 'sedan', 'coche', 'auto particular', 'hatchback', 'rural', 'suv'],
@@ -141,7 +141,7 @@ export const provinces = wordsOf(
   { ...withCapitals, 'AR-C': shortNames['AR-C'] },
 );
 
-/** Of whoever fines: the nation too. */
+/** Authorities that fine; the nation is one of them. */
 export const finingJurisdictions = wordsOf(jurisdictions, jurisdictionLabels, {
   ...withCapitals,
   AR: ['nac', 'nacion', 'ansv', 'nac ansv', 'agencia nacional de seguridad vial'],

@@ -11,7 +11,7 @@ import { kindWords, provinces, statusWords } from './fleet-words.ts';
 import { type ImportTarget, targetsOf } from './target.ts';
 import { wordsOf } from './words.ts';
 
-/** Vehicles, as the sheets of Argentine fleets call their columns. */
+/** Vehicles, by the headings in sheets of Argentine fleets. */
 
 export const vehicleTargets: readonly ImportTarget[] = targetsOf(vehicleFields, [
   {

@@ -4,7 +4,7 @@ import type { ImportTarget } from './target.ts';
 import { plain } from './words.ts';
 
 interface Names {
-  /** What the headings of its columns say, as they are compared. */
+  /** The target's possible headings, normalized for comparison. */
   said: readonly string[];
   bags: readonly { name: string; bag: ReadonlySet<string> }[];
   /** Below one of them are last days. */
@@ -90,7 +90,7 @@ export const saysBeginning = (heading: string) => wordsOf(heading).some((word) =
 /** Whether a heading has a word for the last day of a paper. */
 export const saysExpiry = (heading: string) => wordsOf(heading).includes('vencimiento');
 
-/** The same, with what alone says little: 'Vigencia hasta'. */
+/** Includes words that are weak alone: 'Vigencia hasta'. */
 export const saysEnd = (heading: string) =>
   saysExpiry(heading) || (!saysBeginning(heading) && wordsOf(heading).some((word) => endWords.has(word)));
 
@@ -146,6 +146,6 @@ export function nameScore(target: ImportTarget, heading: string): number {
   return Math.max(0, Math.min(best, 88));
 }
 
-/** How surely a heading names each field of each kind. */
+/** The score of a heading for each field of each kind. */
 export const scoresOf = (heading: string) =>
   importKinds.flatMap((kind) => importTargets[kind].map((target) => nameScore(target, heading)));

@@ -7,11 +7,11 @@ import { both, endings } from './papers.ts';
 import type { ImportTarget, Reads } from './target.ts';
 import { plain } from './words.ts';
 
-/** What the columns of an organization's sheets can be: what the program knows, and the fields of its own. */
+/** Possible targets of an organization's sheets: those of the program, and its own fields. */
 
 export type OwnField = Pick<CustomField, 'id' | 'of' | 'name' | 'type' | 'options'>;
 
-/** A kind of paper that the organization has besides those that the program knows. */
+/** A kind of paper that the organization defined. */
 export interface OwnType {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ export interface Targets {
   of: (code: string) => ImportTarget | undefined;
 }
 
-/** Whose own fields the rows of a kind can fill: those of the records that it creates. */
+/** Owners of own fields that the rows of a kind can fill: the records that it creates. */
 const ownersOf: Record<ImportKind, readonly CustomFieldOwner[]> = {
   fleet: ['vehicle', 'driver'],
   vehicles: ['vehicle'],
@@ -65,7 +65,7 @@ const targetOfType = ({ id, name }: OwnType): ImportTarget => ({
 const none: readonly never[] = [];
 const made = new WeakMap<readonly OwnField[], WeakMap<readonly OwnType[], Map<ImportKind, Targets>>>();
 
-/** @param own fields of the organization, and its own kinds of papers; the same arrays are answered the same targets. */
+/** @param own fields and kinds of papers of the organization. The same arrays give the same targets. */
 export function targetsOf(
   kind: ImportKind,
   own: readonly OwnField[] = none,
@@ -97,7 +97,7 @@ export function withOwnApart({ custom, ...fields }: Fields): Fields {
   return { ...fields, ...Object.fromEntries(own) };
 }
 
-/** As the record holds them: the way back of `withOwnApart`. */
+/** The inverse of `withOwnApart`. */
 export function withOwnTogether(fields: Fields): Fields {
   const entries = Object.entries(fields);
   const own = entries.filter(([field]) => field.startsWith(ownPrefix));

@@ -14,7 +14,7 @@ import { wordsOf } from './words.ts';
 
 /** Papers: a row for each, or several of a unit in one wide row. */
 
-/** What people call each type. */
+/** Names that people give each type. */
 export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
   insurance: [
     'seguro',
@@ -94,7 +94,7 @@ export function both(words: readonly string[], names: readonly string[]): string
   return names.flatMap((name) => words.flatMap((word) => [`${word} ${name}`, `${name} ${word}`, `${word} de ${name}`]));
 }
 
-/** Those that a wide sheet has a column for. */
+/** Types with a column in a wide sheet. */
 const wideTypes = [
   ...(['insurance', 'vtv', 'rto', 'registration', 'extinguisher', 'cedula_azul', 'cedula', 'gnc'] as const),
   ...(['gnc_cylinder', 'permit', 'cargo_insurance', 'professional_license', 'psychophysical', 'art'] as const),
@@ -250,7 +250,7 @@ const optional = ({ required: _required, wanted: _wanted, ...target }: ImportTar
 const only = (targets: readonly ImportTarget[], fields: readonly string[]) =>
   targets.filter(({ target }) => fields.includes(target)).map(optional);
 
-/** What a row of another record may call its unit and its person by. */
+/** Fields by which a row of another record refers to its unit and its person. */
 export const ofUnitAndPerson = {
   vehicle: only(vehicleTargets, ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin']),
   driver: only(driverTargets, ['driver.name', 'driver.firstName', 'driver.lastName', 'driver.licenseNumber']),

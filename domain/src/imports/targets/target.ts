@@ -1,20 +1,20 @@
 import type { FieldWords } from '../../records/field-words.ts';
 
-/** How a cell is read. */
+/** The way to read a cell. */
 export type Reads =
   | ('text' | 'plate' | 'vin' | 'personNumber' | 'person' | 'phone' | 'email')
   | ('whole' | 'number' | 'money' | 'date' | 'birth' | 'minute' | 'list' | 'choice');
 
-/** What a column can be: a field of one of the records that its row speaks of. */
+/** A possible meaning of a column: a field of one of the row's records. */
 export interface ImportTarget {
   /** 'vehicle.licensePlate', 'driver.name', 'insurance.expiryDate': the record, then its field. */
   target: string;
-  /** In the list from which the person chooses: 'Seguro: vencimiento'. */
+  /** The words of the choice: 'Seguro: vencimiento'. */
   label: string;
-  /** What the headings of such columns say, folded (`headingOf`). The label is one of them. */
+  /** Headings of such columns, folded (`headingOf`). The label is one of them. */
   names: readonly string[];
   reads: Reads;
-  /** Of a 'choice' or a 'list': the words of each value, folded; the first is the label. */
+  /** Only for a 'choice' or a 'list': the words of each value, folded; the first is the label. */
   words?: Readonly<Record<string, readonly string[]>>;
   /** A new record is refused without it. */
   required?: true;

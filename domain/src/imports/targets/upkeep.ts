@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 const kmNames = ['km', 'kms', 'kilometraje', 'kilometros', 'odometro', 'km service', 'lectura', 'km actual'];
 
-/** A fine may be paid in two terms: until the first day less. */
+/** A fine may be paid in two terms, and costs less in the first one. */
 const dueWords = (turns: readonly string[]) =>
   turns.flatMap((turn) => ['vencimiento', 'vto', 'venc'].flatMap((word) => [`${turn} ${word}`, `${word} ${turn}`]));
 const [firstDues, secondDues] = [

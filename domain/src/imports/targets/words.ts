@@ -25,7 +25,7 @@ function plainOf(text: string): string {
     .trim();
 }
 
-/** What each value of a closed list is called: its label, its code, and what people say besides. */
+/** The words for each value of a closed list: its label, its code, and what people write besides. */
 export function wordsOf<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

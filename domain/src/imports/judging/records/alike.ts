@@ -21,6 +21,6 @@ const isSamePermit = (one: Alike, other: Alike) =>
 export const isAlike = (type: string, one: Alike, other: Alike) =>
   one.expiryDate === other.expiryDate &&
   (one.expiryDate !== null || one.issueDate === other.issueDate) &&
-  // Some types may be there several times on one day: their number tells them apart.
+  // Some types may have several papers on one day: their number distinguishes them.
   (!standsByItself(type) || (one.number ?? null) === (other.number ?? null)) &&
   (type !== 'permit' || isSamePermit(one, other));

@@ -4,7 +4,7 @@ import { isAssumed, isJudgedNote } from '../../questions/assumed.ts';
 import type { JudgedLine } from '../judge.ts';
 import { judged, shown, unitId, words } from '../testing.ts';
 
-/** Fines and services of badly kept sheets. */
+/** Fines and services of badly written sheets. */
 
 const head = 'Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado;Fecha de pago;Obs.';
 const fine = (state: string, paidOn = '', amount = '90000') =>

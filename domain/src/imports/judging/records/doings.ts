@@ -19,21 +19,19 @@ import type { PlannedReadings, World } from '../row/world.ts';
 import type { Person } from './people.ts';
 import type { Unit } from './units.ts';
 
-/** What happened to a unit on a day: services, readings, fines, hand-overs. */
+/** Events of a unit on a day: services, readings, fines, hand-overs. */
 
-/** By the key that says all of it: the row that says it first. */
+/** The first row with a record, by the record's full key. */
 export type PlannedDoings = Map<string, number>;
 
 export interface DoingContext {
   world: World;
   planned: PlannedDoings;
   readings: PlannedReadings;
-  /** Whether a person has said that a row is right as it is. */
+  /** Whether a person has confirmed a row as it is. */
   isAccepted: (row: JudgedRow) => boolean;
   newId: () => string;
-  /** This minute. */
   now: string;
-  /** Today. */
   on: string;
 }
 
@@ -107,7 +105,7 @@ function create(
   row.write({ of, does: 'create', id, fields: saidAlone(fields) });
 }
 
-/** A km of a row in doubt is none that the rows after it are held against: of one typing error only its row is asked about. */
+/** Later rows are not compared with the km of a row in doubt: one typing error raises one doubt. */
 function judgeKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, context: DoingContext): void {
   const { readings, on, isAccepted } = context;
   if (typed.date > on) row.say('question', `${recordOf(code)}.date`, 'La fecha es futura');
@@ -271,7 +269,7 @@ export function judgeFine(
   create(row, 'fine', label, { ...data, ...payment, driverName: person?.label ?? null }, context.newId());
 }
 
-/** Who has the unit, since when: of a wide row only where that is somebody else than by now. */
+/** The driver of the unit, and since when. A wide row needs this only where it differs from the present driver. */
 export function judgeHandOver(row: JudgedRow, unit: Unit | null, person: Person | null, context: DoingContext) {
   const said: Record<string, unknown> = row.fieldsOf('assignment');
   if (said.note !== undefined && (!unit || !person) && row.writes.length > 0) {

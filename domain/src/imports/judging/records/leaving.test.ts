@@ -3,7 +3,7 @@ import { withoutLeaving } from '../../reading/cells/leaving.ts';
 import type { RowChoice } from '../state.ts';
 import { judged, words } from '../testing.ts';
 
-/** Units and people of which a cell says that they are no longer there. */
+/** Units and persons that have left, by the words of a cell. */
 
 const included = { choices: [[2, { leftOut: false, accepted: true }]] satisfies [number, RowChoice][] };
 const unit = (obs: string, status = '', more = {}) =>

@@ -10,7 +10,7 @@ export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const isOfUnits = ofUnits.has(row.kind);
   if ((!isOfUnits && row.kind !== 'drivers') || row.writes.length === 0) return;
   const isOut = (row.text('vehicle.status') ?? unit?.fields.status) === 'inactive';
-  // A status that nobody knows has a doubt of its own.
+  // An unknown status has a doubt of its own.
   const status = row.written('vehicle.status');
   const isWritten = row.writes.some(({ of, fields }) => of === 'vehicle' && fields.status === 'inactive');
   if (isWritten && !row.values.has('vehicle.soldOn') && !row.values.has('vehicle.soldTo')) {

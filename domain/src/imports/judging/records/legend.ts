@@ -5,7 +5,7 @@ import { describesPerson } from './people.ts';
 
 const plate = 'vehicle.licensePlate';
 
-/** 'rojo; = vencido': a row that says nothing but words where its plate would be is no unit. It stays out, and says so. */
+/** 'rojo; = vencido': a row with only words in the place of the plate is no unit. It stays out, with the reason. */
 export function isLegend(row: JudgedRow): boolean {
   const text = row.written(plate);
   if (/\d/.test(text) || text === '' || !row.values.has(plate)) return false;
@@ -16,10 +16,10 @@ export function isLegend(row: JudgedRow): boolean {
   return true;
 }
 
-/** A row that would be found by nothing: what named its unit could not be taken. */
+/** The record could never be found again, because the values that identify it were not usable. */
 export function lacksKey(row: JudgedRow, said: Record<string, unknown>): boolean {
   if (said.licensePlate || said.vin || said.internalNumber) return false;
-  // A driver of a wide sheet comes in without what is of a unit.
+  // A driver of a wide sheet comes in without the fields of a unit.
   const own = Object.keys(said).every((field) => field === 'custom') ? Object.keys(Object(said.custom)) : [];
   if (row.kind === 'fleet' && own.length > 0 && describesPerson(row)) {
     for (const id of own) row.say('doubt', `vehicle.${ownPrefix}${id}`, `Sin unidad no tiene lugar${leftEmpty}`);

@@ -25,7 +25,7 @@ export interface Holders {
   person: Person | null;
 }
 
-/** A paper that a row says, before it is checked. @param record the first part of the targets that say it. */
+/** A paper as the row gives it, before its check. @param record the first part of its targets. */
 interface Said {
   record: string;
   type: string;
@@ -34,12 +34,12 @@ interface Said {
   fields: Record<string, unknown>;
 }
 
-/** How long papers usually run, in months: only to say when one began that tells its end alone. */
+/** In months. It only gives the beginning of a paper of which the sheet has the end alone. */
 const usualMonths = 12;
 
 const needsExpiry = 'La fecha de vencimiento es requerida';
 
-/** The day on which a paper that ends then is taken to have begun. */
+/** The assumed beginning of a paper, from its end. */
 const issueFor = (expiry: string) => addMonths(expiry, -usualMonths);
 
 const fieldsOfPaper = ['issuer', 'number', 'cost', 'details', 'inspectionResult'] as const;
@@ -53,10 +53,10 @@ function sayOut(row: JudgedRow, code: string, words: string): void {
 }
 
 const longestDetails = 1_000;
-/** A download of ours writes it before a text that a spreadsheet takes for a formula. */
+/** Our downloads write it before a text that a spreadsheet would read as a formula. */
 const ofDownload = /^'(?=[=+@＝＋－＠-])/;
 
-/** The details that are there stay, and the parts that they lack stand behind them. */
+/** Adds to the stored details the parts that they lack. */
 function withMore(row: JudgedRow, { record, fields }: Said, { details }: KnownDocument): string | undefined {
   const parts = typeof fields.details === 'string' ? fields.details.replace(ofDownload, '').split('. ') : [];
   const more = parts.filter((part) => !fold(details ?? '').includes(fold(part))).join('. ');
@@ -80,7 +80,7 @@ function changeKnown(row: JudgedRow, said: Said, known: KnownDocument, label: st
   if (does === 'update') row.write({ of: 'document', does, id: known.id, fields, before });
 }
 
-/** A paper that is said to have expired, and ends later, is in force until somebody says otherwise. */
+/** A paper that is marked as expired, and ends later, is in force until a person corrects it. */
 function statusOf(row: JudgedRow, { record, fields }: Said, end: string | null, on: string): unknown {
   if (fields.status !== 'expired' || end === null || end < on) return fields.status ?? 'valid';
   row.say('doubt', `${record}.status`, `Dice que está vencido, y vence el ${formatDate(end)}`);
@@ -92,7 +92,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const { owner } = rules;
   const vehicleId = owner === 'vehicle' || (owner === null && unit) ? (unit?.id ?? null) : null;
   const driverId = owner === 'driver' || (owner === null && !unit) ? (person?.id ?? null) : null;
-  // That nobody knows whose it is has been told, and why.
+  // The missing holder has its own error, with the reason.
   if (row.has('error') && ((owner === 'vehicle' && !unit) || (owner === 'driver' && !person))) return;
   const whose = vehicleId ? unit : driverId ? person : null;
   const label = whose ? `${said.label} de ${whose.label}` : said.label;
@@ -132,14 +132,14 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const isUnsaid = expiryDate === null && end !== '' && !saysEndless(end);
   if (!rules.expires && isUnsaid)
     row.say(isWide ? 'doubt' : 'question', `${record}.expiryDate`, '¿No vence? La planilla no dice hasta cuándo');
-  // Without its end it would never expire.
+  // Without its end, the paper would never expire.
   const isOpen = isUnsaid || row.isDoubted(`${record}.expiryDate`);
   if (!rules.expires && isWide && isOpen && waits('expiryDate')) return;
   const rest = Object.fromEntries(fieldsOfPaper.map((field) => [field, fields[field]]));
   const status = statusOf(row, said, expiryDate, context.on);
   const base = { type, status, vehicleId, driverId, issueDate, expiryDate };
   const { data, issues } = checked(row, record, documentInput, base, rest);
-  // Why it has no unit or person the row says already, at the cell that names it.
+  // The row already has the error about its unit or person, at the cell that names it.
   const isToldWhose = whose === null && row.has('error');
   if (!data) {
     for (const { path, message } of issues) {
@@ -170,12 +170,12 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   const permit = type === 'permit' ? permitName(row.written('document.type')) : '';
   const paper = { issueDate: issueDate ?? '', expiryDate, number, permit };
   const isIt = (one: Alike) => isAlike(type, one, paper);
-  // One inspection, that some call VTV and others RTO: whoever said it first has named it.
+  // VTV and RTO are one inspection: the first row determines the name.
   const twin = isInspection(type) ? documentKey(vehicleId ?? '', type === 'vtv' ? 'rto' : 'vtv') : key;
   const planned = context.planned.get(key) ?? [];
   const rowsBefore = [...planned, ...(context.planned.get(twin) ?? [])];
   const same = rowsBefore.find(isIt);
-  // A paper of a row before is no other row's: once it is there, rows contradict each other as they did before.
+  // A paper is matched with one row only. Once it is stored, rows contradict each other as before.
   const free = [key, ...(twin === key ? [] : [twin])].flatMap((one) =>
     (context.world.documents.get(one) ?? []).filter(
       (paper) => isIt(paper) && rowsBefore.every(({ id }) => id !== paper.id),
@@ -190,7 +190,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
     return row.act({ of: 'document', does: 'nothing', label, id: null });
   }
   const id = known?.id ?? context.newId();
-  // What only this row speaks of, no other one repeats.
+  // A holder of this row alone has its papers in no other row.
   const isShared =
     record === 'document' || whose === null || whose.createdBy === null || whose.shared || isInspection(type);
   if (isShared) context.planned.set(key, [...planned, { ...paper, id, row: row.source.number }]);
@@ -199,7 +199,7 @@ function judgePaper(row: JudgedRow, said: Said, { unit, person }: Holders, conte
   row.write({ of: 'document', does: 'create', id, fields: saidAlone(data) });
 }
 
-/** Whose it is stands in other columns than the paper. */
+/** The holder of a paper stands in other columns than the paper. */
 function holderPath(path: PropertyKey[], record: string, row: JudgedRow): PropertyKey[] {
   const [field] = path;
   return field === 'issueDate' && !row.values.has(`${record}.issueDate`) ? ['expiryDate'] : path;
@@ -208,18 +208,17 @@ function holderPath(path: PropertyKey[], record: string, row: JudgedRow): Proper
 export interface PaperContext {
   world: World;
   planned: PlannedPapers;
-  /** What is beyond these days is asked about. */
+  /** Days outside these limits are a doubt. */
   oldest: string;
   farthest: string;
   latestIssue: string;
-  /** Today. */
   on: string;
   newId: () => string;
-  /** A paper began a year before it ends: nobody has said so. */
+  /** Called when the beginning is assumed to be a year before the end. */
   assume: () => void;
 }
 
-/** One that the program knows, or the organization's own by its id. */
+/** A type of the program, or the organization's own by its id. */
 function typeOf(code: string, { types }: World): { rules: TypeRules; label: string } | null {
   if (isKnownType(code)) return { rules: rulesOfTypes[code], label: documentTypeLabels[code] };
   const own = types.find(({ id }) => id === code);
@@ -245,13 +244,13 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
       sayOut(row, `${type}.expiryDate`, noEnd(label));
       continue;
     }
-    // Without an answer the whole paper waits for its day, and its cells with it.
+    // Without an answer, the paper with all its cells waits for its day.
     const isWaiting = (field: string) => fields[field] === undefined || row.isDoubted(`${type}.${field}`);
     if (isWaiting('expiryDate') && (rules.expires || isWaiting('issueDate')) && Object.keys(fields).length > 1)
       sayOut(row, `${type}.expiryDate`, noEnd(label));
-    // The row stays out because of its unit, and says so once.
+    // The row stays out because of its unit, with one error for it.
     if (rules.owner === 'vehicle' && !holders.unit && row.has('error')) continue;
-    // Its driver comes in.
+    // The driver comes in.
     if (rules.owner === 'vehicle' && !holders.unit && describesPerson(row)) {
       row.say('doubt', `${type}.expiryDate`, `Sin la unidad no se carga: ${label}`);
       continue;
@@ -264,7 +263,6 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
   }
 }
 
-/** The paper of a row that is one. */
 export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperContext, doings: DoingContext): void {
   const fields: Record<string, unknown> = row.fieldsOf('document');
   const said = row.text('document.type');
@@ -277,14 +275,14 @@ export function judgeDocument(row: JudgedRow, holders: Holders, context: PaperCo
     judgeFineAsPaper(row, holders, doings);
     return;
   }
-  // It would be the organization's own, where its kind allows that.
+  // Such a paper may belong to the organization, where its kind allows that.
   const unread = ['vehicle.licensePlate', 'vehicle.internalNumber'].find((code) => saysWholeFleet(row.written(code)));
   if (unread && !holders.unit) row.say('error', unread, 'El vehículo es requerido');
   const { rules, label } = typeOf(said, context.world) ?? { rules: rulesOfTypes.other, label: said };
   judgePaper(row, { record: 'document', type: said, label, rules, fields }, holders, context);
 }
 
-/** A kind of paper that is not known is asked about once for all its rows. */
+/** One question about an unknown kind of paper stands for all its rows. */
 function leaveUnknown(row: JudgedRow): void {
   const name = paperName(row.written('document.type'));
   if (name === null || row.cells.some(({ problem }) => problem?.words.startsWith(severalKinds))) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../testing.ts';
 
-/** People as the cells of badly kept sheets name them. */
+/** Persons as the cells of badly written sheets name them. */
 
 const head = 'Patente;Marca;Modelo;Año;Chofer;DNI';
 const unit = (name: string, number = '') => `${head}\nAB501UU;Ford;Cargo;2017;${name};${number}`;
@@ -47,7 +47,7 @@ test.each([
   expect(shown?.cells[5]?.problem?.words).toBe(problem);
   const [line] = judged(unit('Sosa Ana', number), { withoutDoubts: true }).lines;
   expect(line?.writes.map(({ of }) => of)).toEqual(['vehicle']);
-  // Of a list of drivers it says which one they are.
+  // In a list of drivers, the number identifies the driver.
   const drivers = judged(`Nombre;DNI;Celular\nSosa Ana;${number};3415550101`, { kind: 'drivers', withoutDoubts: true });
   expect(drivers.lines.map(({ state, writes }) => [state, writes])).toEqual([['doubt', []]]);
 });

@@ -8,13 +8,13 @@ import { checked } from '../row/checked.ts';
 import { type JudgedRow, saidAlone } from '../row/row.ts';
 import { crewOf, digitsOf, type KnownDriver, type World } from '../row/world.ts';
 
-/** A driver that a row speaks of. */
+/** A driver that a row refers to. */
 export interface Person {
   id: string;
   label: string;
   fields: KnownDriver['fields'];
   createdBy: number | null;
-  /** Several rows speak of it. */
+  /** Several rows refer to it. */
   shared?: true;
 }
 
@@ -31,7 +31,7 @@ const personOf = ({ id, fields }: KnownDriver): Person => ({ id, fields, label: 
 
 const saysNobody =
   /^(?:sin (?:chofer|conductor|asignar)|vacante|libre|disponible|a designar|ninguno|nadie|pool|deposito)$/;
-/** Where the unit is, or why nobody has it; beside a number or the other half of a name it is somebody's own. */
+/** The place of the unit, or the reason for having no driver. Beside a number, or the other half of a name, it is a name. */
 const saysPlace =
   /^(?:(?:en|de|a|esta en|en el) )?(?:taller|taller mecanico|base|galpon|reparacion|reserva|cochera|playa|franco|francos|guardia|parad[oa]|fuera de servicio)$/;
 
@@ -39,26 +39,25 @@ const code = 'driver.name';
 const unknownPerson = 'No sabemos quién es: la unidad queda sin conductor';
 const nameParts = [code, 'driver.firstName', 'driver.lastName'];
 
-/** What a row says of a driver, with both parts of the name. */
+/** A row's fields of a driver, with both parts of the name. */
 function saidOf(row: JudgedRow): Record<string, unknown> {
   const { firstName, name, lastName, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
   if (typeof name === 'string' && (saysNobody.test(plain(name)) || withoutLeaving(name) === '')) return {};
   const isWhole = [firstName, lastName, said.licenseNumber].every((part) => part === undefined);
   if (typeof name === 'string' && isWhole && saysPlace.test(plain(name))) return {};
-  // 'DNI 33444555' says who it is without a name.
+  // 'DNI 33444555' identifies the driver without a name.
   if (typeof name === 'string' && isNumberOfPerson(name)) return { licenseNumber: personNumber(name).value, ...said };
-  // Half of a name is another person's.
+  // Half of a name would match another person.
   if (row.isCautious && nameParts.some((part) => row.isDoubted(part))) return said;
   const whole = [firstName, name, lastName].filter((part) => part !== undefined).join(' ');
   return { ...(whole !== '' && { name: whole }), ...said };
 }
 
-/** Whether the row speaks of a driver at all. */
 export const speaksOfPerson = (row: JudgedRow) => Object.keys(saidOf(row)).length > 0;
 
 const number = 'driver.licenseNumber';
 
-/** Whether all that a row says of a driver besides the name is doubtful: of a name alone nobody knows who it is. */
+/** Whether all facts of a driver but the name are doubtful: a name alone does not identify a person. */
 function isDoubtedBeside(row: JudgedRow): boolean {
   const { name, ...said } = saidOf(row);
   const beside = Object.keys(said);
@@ -79,7 +78,7 @@ function byNumberOrName(
     // Several may share one address.
     const isCalled = mailed && (name === '' || nameKey(mailed.fields.name) === nameKey(name));
     const called = isCalled ? mailed : crew.byName(name);
-    // Whose number was not known until now.
+    // The stored driver had no number until now.
     return number ? (crew.byNumber(number) ?? (called?.fields.licenseNumber ? undefined : called)) : called;
   };
   const made = planned.numbers.get(digitsOf(number)) ?? look(planned.crew);
@@ -109,7 +108,7 @@ function ownSaidOf(row: JudgedRow, world: World, planned: PlannedPeople): Record
   return said;
 }
 
-/** One that is there, or that another row creates, by what the row says; the row is told of what is not sure. */
+/** A driver that is stored, or that another row creates. The row gets a doubt or question where that is uncertain. */
 export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople): Person | null {
   const said = ownSaidOf(row, world, planned);
   const found = byNumberOrName(row, world, planned, said);
@@ -130,7 +129,7 @@ export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople)
     }
     return null;
   }
-  // A unit or a fine comes in without whom nobody is sure of; what is theirs waits.
+  // A unit or a fine comes in without an uncertain driver; the driver's own records wait.
   const isTheirs = row.kind === 'drivers' || row.kind === 'assignments' || row.kind === 'documents';
   row.say(isTheirs ? 'question' : 'doubt', code, `Parece ser ${only.label}`, [only.label]);
   if (row.waits(code)) return null;
@@ -138,14 +137,14 @@ export function findPerson(row: JudgedRow, world: World, planned: PlannedPeople)
   return only;
 }
 
-/** The driver whom a row names where others have a plate: under 'Dominio / Titular'. */
+/** The driver that a row names in the column of plates: under 'Dominio / Titular'. */
 export function personForPlate(row: JudgedRow, world: World): Person | null {
   const name = row.written('vehicle.licensePlate').slice(0, 200);
   const known = name === '' ? undefined : world.crew.byName(name);
   return known ? personOf(known) : null;
 }
 
-/** The same, of a row that names nobody else: the paper is theirs. */
+/** Only in a row without another person: the paper belongs to this one. */
 export function holderForPlate(row: JudgedRow, world: World): Person | null {
   const person = speaksOfPerson(row) ? null : personForPlate(row, world);
   if (person) row.readInstead('vehicle.licensePlate', person.label);
@@ -177,7 +176,7 @@ export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople
     return before;
   }
   if (before) return changed(row, before, said, planned);
-  // A wide sheet that only names who has the unit, whom nobody knows, still brings the unit.
+  // A wide sheet that only names an unknown driver still brings the unit.
   if (isNameAlone && row.kind === 'fleet') {
     const answer = row.causes.say(here, 'drivers', String(said.name));
     if (answer === null) row.say('doubt', code, unknownPerson);
@@ -220,7 +219,7 @@ function plan({ firstRow, numbers }: PlannedPeople, person: Person, row: number,
 
 function changed(row: JudgedRow, person: Person, said: Record<string, unknown>, planned: PlannedPeople): Person {
   plan(planned, person, row.source.number, row.leftOut(number) ?? said.licenseNumber);
-  // They were found by one of both: the other one is as somebody typed it.
+  // The driver was found by the name or by the number; the other one may hold a typing error.
   const { licenseNumber, ...rest } = said;
   const theirs = digitsOf(person.fields.licenseNumber);
   const isByNumber = licenseNumber !== undefined && digitsOf(String(licenseNumber)) === theirs;

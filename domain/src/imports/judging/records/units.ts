@@ -15,23 +15,23 @@ import { brandWithModel, modelOf, splitBrand } from './brands.ts';
 import { isLegend, lacksKey } from './legend.ts';
 import { describesPerson, personForPlate } from './people.ts';
 
-/** A vehicle that a row speaks of: one that is there, or one that a row of the sheet creates. */
+/** A vehicle that a row refers to: a stored one, or one that a row of the sheet creates. */
 export interface Unit {
   id: string;
   label: string;
   fields: KnownVehicle['fields'];
   unplatedNumber?: number | null | undefined;
-  /** Null for one that is there. */
+  /** Null for a stored one. */
   createdBy: number | null;
-  /** Several rows speak of it. */
+  /** Several rows refer to it. */
   shared?: true;
-  /** Whom it has already. */
+  /** The present driver. */
   driverId: string | null;
 }
 
 export interface PlannedUnits {
   fleet: ReturnType<typeof fleetOf<Unit>>;
-  /** The row that spoke of a vehicle first, by the vehicle's id, and the fields that it said. */
+  /** The first row that refers to a vehicle, by the vehicle's id, and the fields that it gives. */
   first: Map<string, { row: number; fields: Record<string, unknown> }>;
   /** The stored units, with the plate and the chassis number that a row gives each. */
   changed: ReturnType<typeof fleetOf<Unit>>;
@@ -75,7 +75,7 @@ export function findUnit(row: JudgedRow, world: World, planned: PlannedUnits): U
   return null;
 }
 
-/** 'AF3O5ZQ': the one unit whose plate looks like that. */
+/** 'AF3O5ZQ' finds the only unit with a plate of that look. */
 function findAlike(row: JudgedRow, world: World, planned: PlannedUnits): Unit | null {
   const alike = platesLike(row.text('vehicle.licensePlate') ?? '').flatMap((plate) => {
     const made = planned.fleet.byPlate(plate);
@@ -89,7 +89,7 @@ function findAlike(row: JudgedRow, world: World, planned: PlannedUnits): Unit | 
   return unit;
 }
 
-/** The same, where the row needs one; one that is not loaded is asked about once for the whole sheet. */
+/** Finds a unit that the row needs. Missing ones share one question for the whole sheet. */
 export function requireUnit(row: JudgedRow, world: World, planned: PlannedUnits, newId: () => string): Unit | null {
   const unit = findUnit(row, world, planned);
   if (unit) return unit;
@@ -147,7 +147,7 @@ function created(
   return unit;
 }
 
-/** What a row says of a vehicle, as the fields of one. */
+/** The fields of a vehicle that a row gives. */
 function saidOf(row: JudgedRow): Record<string, unknown> {
   const { brandAndModel, ...said } = row.fieldsOf('vehicle') as Record<string, unknown>;
   const { brand } = said;
@@ -180,7 +180,7 @@ function withoutNames(said: Record<string, unknown>, { fields, unplatedNumber }:
 
 const describesUnits = ['brand', 'model', 'brandAndModel', 'year', 'vin'] as const;
 
-/** Creates or changes the vehicle of a row. Answers null where the row says nothing that could be one. */
+/** Creates or changes the vehicle of a row. Null where no value of the row identifies a vehicle. */
 export function judgeUnit(
   row: JudgedRow,
   world: World,
@@ -198,12 +198,12 @@ export function judgeUnit(
 
   if (isLegend(row) || lacksKey(row, said)) return null;
   const number = row.text('vehicle.internalNumber');
-  // It would be made once more each time the sheet comes.
+  // The next import of this sheet would make it once more.
   if (number && !plate && !vin && [planned.fleet, world.fleet].some((fleet) => fleet.hasSeveral(number))) {
     row.say('error', 'vehicle.internalNumber', 'Hay varias unidades con ese interno: falta la patente');
     return null;
   }
-  // A sheet that describes no unit only speaks of those that are there.
+  // A sheet that describes no unit only refers to stored ones.
   if (!describesUnits.some((field) => row.isGiven(`vehicle.${field}`))) return requireUnit(row, world, planned, newId);
   return created(row, said, planned, newId);
 }
@@ -217,7 +217,7 @@ function knownByVin(row: JudgedRow, world: World, plate?: string, vin?: string):
   return unitOf(known);
 }
 
-/** Another row of the sheet creates or changes it: what is said again must be the same. */
+/** Another row creates or changes the unit: repeated values must be the same. */
 function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>, planned: PlannedUnits): Unit {
   const isNew = unit.createdBy !== null;
   if (isNew) unit.shared = true;
@@ -235,7 +235,7 @@ function repeated(row: JudgedRow, unit: Unit, said: Record<string, unknown>, pla
   return unit;
 }
 
-/** One that is there: what is not empty and differs changes it. */
+/** A stored unit: a value that is not empty and differs changes it. */
 function changed(
   row: JudgedRow,
   unit: Unit,

@@ -3,7 +3,7 @@ import { documentTypeLabels } from '../../../papers/document.ts';
 import { importTargets, recordOf } from '../../targets/by-kind.ts';
 import { shown, words } from '../testing.ts';
 
-/** Papers of a wide row that wait for one of their days: what else the row says of them is not lost without a word. */
+/** Papers of a wide row that wait for one of their days: the other values of the row are not lost in silence. */
 
 const types = importTargets.fleet.flatMap(({ target }) => (target.endsWith('.number') ? [recordOf(target)] : []));
 const labelOf = (type: string) => documentTypeLabels[type as keyof typeof documentTypeLabels];

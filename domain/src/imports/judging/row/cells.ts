@@ -195,7 +195,7 @@ function afterOffence(day: string, values: ReadonlyMap<string, CellValue>, recor
   return date > today() ? null : date;
 }
 
-/** @param isCautious doubtful values are left out: nobody has said that they are right. */
+/** @param isCautious doubtful values are left out: no person has confirmed them. */
 export function readCells(texts: readonly string[], columns: readonly ReadColumn[], isCautious: boolean) {
   const cells: ImportCell[] = texts.map((text) => ({ text }));
   const values = new Map<string, CellValue>();

@@ -8,7 +8,7 @@ import type { KnownVehicle, PlannedReadings } from './world.ts';
 
 type Unit = Pick<KnownVehicle, 'id' | 'fields'> & { unplatedNumber?: number | null | undefined };
 
-/** The form's question about a km that the known readings contradict. @returns whether they do. */
+/** Adds the form's question about a km that contradicts the known readings. @returns whether they contradict it. */
 export function doubtKm(
   row: JudgedRow,
   code: string,
@@ -21,7 +21,7 @@ export function doubtKm(
   const around = readings.around(unit.id, typed.date);
   const question =
     kmQuestion({ licensePlate, ...typed, ...around }, on) ?? lostDigit(licensePlate, typed, around.after);
-  // A service or a reading is nothing without its km; a vehicle has one already.
+  // A service or a reading needs its km; a vehicle already has one.
   if (question) row.say(code === 'vehicle.currentKm' ? 'doubt' : 'question', code, question);
   return question !== null;
 }

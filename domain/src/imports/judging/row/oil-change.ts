@@ -4,9 +4,9 @@ import { leftEmpty } from '../../reading/cells/read-cell.ts';
 import { plain } from '../../targets/words.ts';
 import type { JudgedRow } from './row.ts';
 
-/** When the next oil change of a service is due, as sheets say it: an interval, or the km of that day. */
+/** The km of the next oil change, as sheets give it: an interval, or the km of that day. */
 
-/** 'Cambio de aceite caja': the engine keeps its own. */
+/** 'Cambio de aceite caja' is no oil change of the engine. */
 const ofAnother =
   /cambio de aceite (?:y filtros? )?(?:del? )?(?:la |el )?(?:caja|diferencial|direccion|hidraulic|transmision|puente|reductor|retarder|compresor|grua)/;
 
@@ -15,13 +15,13 @@ const isOfEngine = (type: string) => {
   return isOilChange(type) && (!ofAnother.test(text) || text.includes('motor'));
 };
 
-/** Up to here a km may be an interval, and beyond the second one nobody waits so long. */
+/** Up to `likely` a km may be an interval. Nothing runs `farthest` km without an oil change. */
 const likely = 60_000;
 const farthest = 100_000;
 
 const next = 'maintenance.nextServiceKm';
 
-/** @param said the fields of the service. Nothing where the sheet does not say it: no usual interval is assumed. */
+/** @param said the fields of the service. Without a value in the sheet, no usual interval is assumed. */
 export function nextOilChange(
   row: JudgedRow,
   type: string,

@@ -16,7 +16,7 @@ export function labelOf(fields: KnownVehicle['fields'], unplatedNumber?: number 
   return formatPlate(plateOrName({ ...fields, unplatedNumber }));
 }
 
-/** A row without a chassis that is another unit's: two with one chassis are never taken for one. */
+/** A row without a chassis number that belongs to another unit: two units are never merged because of one chassis. */
 export function ownVin(
   row: JudgedRow,
   { vin, ...rest }: Record<string, unknown>,
@@ -31,7 +31,7 @@ export function ownVin(
   const known = made ? undefined : world.fleet.byVin(vin);
   const holder = made ?? known;
   if (!holder || holder.id === found?.id) return its;
-  // The same one: its plate was not known until now, or a person is asked whether it changes.
+  // The same unit: either its plate was unknown until now, or the doubt is about a changed plate.
   if (!found && (known || !plate || !holder.fields.licensePlate)) return its;
   const first = made && (made.createdBy ?? planned.first.get(made.id)?.row);
   if (first !== undefined) row.needsRow(first);

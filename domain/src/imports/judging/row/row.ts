@@ -9,13 +9,13 @@ import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../../ta
 import type { ImportTarget } from '../../targets/target.ts';
 import { type ReadColumn, readCells } from './cells.ts';
 
-/** What is to be written: the fields of one record, as its schema has checked them. */
+/** A record to write: its fields, as the schema has checked them. */
 export interface ImportWrite {
   of: ImportOf;
   does: 'create' | 'update';
   id: string;
   fields: Record<string, unknown>;
-  /** Of an update: what these fields were. */
+  /** Only for an update: the former values of these fields. */
   before?: Record<string, unknown>;
 }
 
@@ -24,7 +24,7 @@ type Severity = ImportProblem['severity'] | 'question';
 
 type RowProblem = ImportProblem & { target: string | null; label: string | null };
 
-/** What each row of a wide sheet has, or gives to whoever it names. */
+/** Records that each row of a wide sheet has, or adds to its unit or driver. */
 const everyUnits = ['vehicle', 'assignment'];
 
 const nothing: ReadonlyMap<string, CellValue> = new Map();
@@ -43,7 +43,6 @@ function placesOf(columns: readonly ReadColumn[]): ReadonlyMap<string, number> {
   return made;
 }
 
-/** A row on its way to being judged. */
 export class JudgedRow {
   readonly source: SheetRow;
   readonly kind: ImportKind;
@@ -57,12 +56,12 @@ export class JudgedRow {
   needs: ReadonlySet<number> = noRows;
   private columnOf: ReadonlyMap<string, number> = nowhere;
 
-  /** What was said of it, for when its cells are read again. */
+  /** Remarks to repeat when its cells are read again. */
   private readonly said: [Severity, string | null, string, string[] | undefined][] = [];
 
-  /** Cells that say something that could not be read. */
+  /** Cells with a text that could not be read. */
   private unread: ReadonlySet<string> = noCodes;
-  /** Its doubtful cells are left empty: nobody has said that they are right. */
+  /** Its doubtful cells stay empty: no person has confirmed them. */
   readonly isCautious: boolean;
   private readonly emptied: readonly number[];
   /** Cells that a doubtful value was read from: it is left out until somebody says that it is right. */
@@ -70,7 +69,7 @@ export class JudgedRow {
   /** Values that are read well, and doubtful beside what is known. */
   private awaited: ReadonlySet<string> = noCodes;
   causes = new Causes();
-  /** The columns whose cell says a month alone. */
+  /** Columns with a cell that gives a month alone. */
   months: readonly ReadColumn[] = [];
   /** A person has answered that rows of its cause stay out. */
   isLeft = false;
@@ -117,7 +116,7 @@ export class JudgedRow {
     if (number !== this.source.number) this.needs = new Set([...this.needs, number]);
   }
 
-  /** Lets go of what can be read again: thousands wait for the others. */
+  /** Frees the memory that can be filled again: thousands of rows wait for others. */
   rest(): void {
     this.cells = [];
     this.values = nothing;
@@ -147,7 +146,6 @@ export class JudgedRow {
     return this.columnOf.has(code) || this.values.has(code);
   }
 
-  /** Whether its cell says something that could not be read. */
   isUnread(code: string): boolean {
     return this.unread.has(code);
   }
@@ -162,7 +160,6 @@ export class JudgedRow {
     return this.isCautious ? this.doubted.get(code) : undefined;
   }
 
-  /** The doubtful values of one record, by field. */
   leftOutOf(record: string): Record<string, CellValue> {
     const codes = this.isCautious ? [...this.doubted] : [];
     return Object.fromEntries(
@@ -194,14 +191,16 @@ export class JudgedRow {
       this.cells[index] = { ...cell, problem: { ...cell.problem, words } };
   }
 
-  /** The fields of one record that the row says, by their names in the record. */
   fieldsOf(record: string): Record<string, unknown> {
     const fields: Record<string, unknown> = {};
     for (const [code, value] of this.values) if (code.startsWith(`${record}.`)) fields[fieldOf(code)] = value;
     return withOwnTogether(fields);
   }
 
-  /** A cell keeps its first error, and an error wins over a doubt; in the words of the cell, if it could not be read. */
+  /**
+   * A cell has one error at most, the first, and an error wins over a doubt. The words are those of the cell, if it could not
+   * be read.
+   */
   say(severity: Severity, code: string | null, words: string, instead?: string[]): void {
     this.said.push([severity, code, words, instead]);
     const problem: ImportProblem = {
@@ -229,7 +228,7 @@ export class JudgedRow {
     this.problems.push({ ...problem, target: code, label });
   }
 
-  /** What a schema refuses, at the cells that say it. @param record the first part of their targets. */
+  /** Puts the schema's issues at the cells of their fields. @param record the first part of their targets. */
   refuse(record: string, issues: readonly { path: PropertyKey[]; message: string }[]): void {
     for (const { path, message } of issues) {
       const [field, id] = path.map(String);
@@ -271,7 +270,7 @@ export class JudgedRow {
     return this.isCautious;
   }
 
-  /** How a value of that field is shown. */
+  /** The displayed text of a value. */
   shown(code: string, value: unknown): string | null {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
       return null;
@@ -312,7 +311,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null);
 }
 
-/** Without what is not said: thousands of them are held at once. */
+/** Removes undefined fields: thousands of records are in memory at once. */
 export function saidAlone<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }

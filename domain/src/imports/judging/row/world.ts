@@ -7,12 +7,12 @@ import type { IncompleteVehicleInput } from '../../../vehicles/vehicle-input.ts'
 import { nameKey } from '../../reading/cells/people.ts';
 import type { OwnField, OwnType } from '../../targets/own.ts';
 
-/** What an organization has already, as far as a sheet can speak of it. */
+/** Stored records of an organization that a sheet may refer to. */
 
 export interface KnownVehicle {
   id: string;
   driverId: string | null;
-  /** Of one that was made without a plate. */
+  /** Only for a vehicle that was made without a plate. */
   unplatedNumber?: number | null;
   fields: Partial<IncompleteVehicleInput>;
 }
@@ -24,7 +24,7 @@ export interface KnownDriver {
 
 export interface KnownDocument {
   id: string;
-  /** The vehicle's, the driver's, or '' for the organization's. */
+  /** The id of the vehicle or driver, or '' for the organization's. */
   holder: string;
   type: string;
   issueDate: string;
@@ -36,12 +36,12 @@ export interface KnownDocument {
   inspectionResult?: string | null;
 }
 
-/** What else is there already, by a text that says all of it: maintenance, readings, fines, hand-overs. */
+/** Other stored records, by a text with all their facts: maintenance, readings, fines, hand-overs. */
 export interface KnownWhole {
   key: string;
 }
 
-/** One line of what the server tells of the organization. */
+/** One line of the server's answer about the organization. */
 export type KnownLine =
   | { of: 'vehicle'; known: KnownVehicle }
   | { of: 'driver'; known: KnownDriver }
@@ -50,7 +50,7 @@ export type KnownLine =
   | { of: 'type'; known: OwnType }
   | { of: 'field'; known: OwnField };
 
-/** Several that answer to one key are none. */
+/** A key that several records share finds none of them. */
 function index<T>() {
   const map = new Map<string, T | null>();
   return {
@@ -69,14 +69,14 @@ export const looseNumber = (number: string) =>
     .replace(/(?<=[a-z])[\s.-]+(?=\d)|(?<=\d)[\s.-]+(?=[a-z])/g, '')
     .replace(/^0+(?=\d)/, '');
 
-/** Some that can be found by what a sheet calls them. */
+/** Vehicles that can be found by their names in a sheet. */
 export function fleetOf<V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'>>() {
   const [plates, vins, numbers, loose] = [index<V>(), index<V>(), index<V>(), index<V>()];
   return {
     add(vehicle: V) {
       const { fields, unplatedNumber } = vehicle;
       const { vin, internalNumber } = fields;
-      // As our own sheets call it where it has none.
+      // The name that our own sheets give a vehicle without a plate.
       plates.add(normalizePlate(plateOrName({ ...fields, unplatedNumber })), vehicle);
       vins.add(vin ?? '', vehicle);
       numbers.add(fold(internalNumber ?? ''), vehicle);
@@ -96,10 +96,10 @@ export function crewOf<D extends Pick<KnownDriver, 'fields'>>() {
   const [numbers, emails, names] = [index<D>(), index<D>(), index<D>()];
   const all: { key: string; driver: D }[] = [];
   return {
-    /** @param licenseNumber by which others may speak of them, where nobody has said yet that it is theirs. */
+    /** @param licenseNumber by which other rows may refer to the driver, before it is confirmed as theirs. */
     add(driver: D, licenseNumber = driver.fields.licenseNumber) {
       const { email, name } = driver.fields;
-      // Kept as somebody typed it: with points, or a CUIL.
+      // Stored as typed: with points, or as a CUIL.
       numbers.add(licenseNumber ?? '', driver);
       numbers.add(digitsOf(licenseNumber), driver);
       emails.add(fold(email ?? ''), driver);
@@ -109,7 +109,7 @@ export function crewOf<D extends Pick<KnownDriver, 'fields'>>() {
     byNumber: (number: string) => numbers.get(number),
     byEmail: (email: string) => emails.get(fold(email)),
     byName: (name: string) => names.get(nameKey(name)),
-    /** Those whose name has all these words, or whose words are all in it. */
+    /** Drivers with all these words in the name, or with a name that consists of these words. */
     like(name: string): D[] {
       const words = nameKey(name)
         .split(' ')
@@ -132,13 +132,13 @@ export interface World {
   crew: ReturnType<typeof crewOf<KnownDriver>>;
   vehicles: ReadonlyMap<string, KnownVehicle>;
   drivers: ReadonlyMap<string, KnownDriver>;
-  /** By holder and type. */
+  /** The keys are those of `documentKey`. */
   documents: ReadonlyMap<string, KnownDocument[]>;
   wholes: ReadonlySet<string>;
-  /** Of each vehicle, by their day; of one day in the order in which they were entered. */
+  /** The keys are vehicles. Sorted by day; within a day in the order of entry. */
   readings: ReadonlyMap<string, readonly Reading[]>;
   types: readonly OwnType[];
-  /** The fields of its own. */
+  /** The organization's own fields. */
   own: readonly OwnField[];
 }
 
@@ -201,9 +201,9 @@ export function worldOf(lines: Iterable<KnownLine>): World {
       else documents.set(key, [known]);
     } else if (of === 'whole') {
       wholes.add(known.key);
-      // As keyOfMaintenance and keyOfReading write them.
+      // The form is that of keyOfMaintenance and keyOfReading.
       const [is, vehicleId = '', date = '', km] = known.key.split(' ', 4);
-      // A vehicle of which nobody knew the km came with 0.
+      // A vehicle with an unknown km came in with 0.
       if ((is !== 'maintenance' && is !== 'reading') || km === '0') continue;
       const others = readings.get(vehicleId) ?? [];
       others.push({ date, km: Number(km) });

@@ -24,11 +24,11 @@ const denial = /(?:^| )(?:no|sin|falta|faltan|nunca|ni)(?: |$)/;
 /** 'no pagada', 'falta pagar', 'sin abonar'. */
 const owed =
   /^(?:aun |todavia )?(?:no|sin|falta|resta|debe|se debe|adeuda)(?: (?:esta|fue|se|de|la|aun|todavia))* (?:pag|abon|cancel)\p{L}*$/u;
-/** Of a fine that is paid in parts nobody knows whether it is paid. */
+/** A fine that is paid in parts may still be owed. */
 const inParts =
   /(?:^| )(?:plan|cuotas?|parcial|parcialmente|parte|a cuenta|mitad|convenio|moratoria|anticipo|saldo)(?: |$)/;
 
-/** 'hacer descargo', 'falta apelar': nobody has done it yet. */
+/** 'hacer descargo', 'falta apelar': not done yet. */
 const toAppeal =
   /(?:^| )(?:hacer|falta|faltan|presentar|preparar|armar|mandar|enviar|pendiente|para|a|sin|por|realizar|iniciar)(?: (?:el|un|de|hacer|presentar|la))* (?:descargo|apelar|apelacion)(?: |$)/;
 
@@ -58,7 +58,7 @@ export function wordedValue(target: ImportTarget, text: string): string | null {
   return best.value;
 }
 
-/** All values whose words a text holds, the longest words first; and the words that are none of them. */
+/** All values with words in the text, the longest words first; and the remaining words. */
 export function wordedValues(target: ImportTarget, text: string): { values: string[]; rest: string } {
   let said = ` ${plain(text)} `;
   const found: { value: string; at: number }[] = [];

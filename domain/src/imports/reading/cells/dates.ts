@@ -9,17 +9,17 @@ export type DateOrder = (typeof dateOrders)[number];
 export interface DateRead {
   /** 'YYYY-MM-DD' */
   date: string;
-  /** 'HH:MM', when it is said. */
+  /** 'HH:MM', when the cell has it. */
   time: string | null;
-  /** What a person should look at. */
+  /** The doubt for a person to check. */
   doubt: string | null;
   /** An hour stands there that is none. */
   lacksHour?: true;
   /** A month was read as its last day. */
   isMonth?: true;
-  /** It can only be a day in the order that the file does not have. */
+  /** A day only in the order that the file does not have. */
   isOdd?: true;
-  /** The same text in the other order, where nobody knows which one the file has. */
+  /** The same text in the other order, where the order of the file is unknown. */
   other?: string;
 }
 
@@ -60,7 +60,7 @@ const suffix = /(?<=\d)[\s,;:-]+\(?(venc(?:id[oa])?|vigente|al d[ií]a|ok)\.?\)?
 /** The order that a file keeps to. */
 export interface FileOrder {
   order: 'dmy' | 'mdy';
-  /** By a person: a day that only the other order can read is no doubt then. */
+  /** A person chose it: a day that only the other order can read is then no doubt. */
   chosen: boolean;
 }
 
@@ -156,7 +156,7 @@ export function inThePast(date: string, on = today()): string {
   return date > on && date.startsWith('20') ? addMonths(date, -1_200) : date;
 }
 
-/** How many cells can only be the one, and only the other. */
+/** Cells that are a date in one order only, counted by order. */
 interface OrderCounts {
   dmy: number;
   mdy: number;
@@ -174,7 +174,7 @@ export function countOrders(texts: Iterable<string>): OrderCounts {
   return only;
 }
 
-/** So many cells, and so many times those of the other order, make these a slip. */
+/** With this many cells, and this many times those of the other order, the others are slips. */
 const enough = { cells: 5, times: 10 } as const;
 const outweighs = (one: number, other: number) => one >= enough.cells && one >= enough.times * other;
 
@@ -184,7 +184,7 @@ export function orderOf({ dmy, mdy }: OrderCounts): DateOrder {
   return dmy === 0 || outweighs(mdy, dmy) ? 'mdy' : 'both';
 }
 
-/** A column that contradicts the order of its file: its own, where enough cells say so, else nobody knows it. */
+/** A column that contradicts its file has an order of its own, if enough cells prove it; otherwise the order is unknown. */
 export function orderOfColumn({ dmy, mdy }: OrderCounts, file: DateOrder): DateOrder {
   const own = mdy === 0 ? 'dmy' : 'mdy';
   const isOne = (dmy === 0) !== (mdy === 0);

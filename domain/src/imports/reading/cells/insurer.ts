@@ -14,7 +14,7 @@ const longest = 200;
 const policy =
   /(?:^|[\s\-–—,;:(/]+)p(?:[oó]liza|[oó]l\.?)[\s.:#]*(?:n(?:ro|[uú]m(?:ero)?|[º°])?[\s.:º°]*)?(?=\S*\d)([\p{L}\d][\p{L}\d./ -]*)\)?$/iu;
 const denial = /^(?:(?:sin|no tiene|no posee|s) (?:seguro|poliza|cobertura|asegurar)|sin asegurar|no asegurad[oa])$/;
-/** The state or the cover of a policy: nobody insures by that name. */
+/** The state or the cover of a policy, never the name of an insurer. */
 const noInsurer =
   /^(?:si|no|ok|al dia|vigente|vencid[oa]|pag[oa]|pagad[oa]|pendiente|activ[oa]|en tramite|contado|financiado)$|(?:^| )(?:terceros|tercero|todo riesgo|responsabilidad civil|rc|franquicia|cuotas?|mensual|anual)(?: |$)/;
 

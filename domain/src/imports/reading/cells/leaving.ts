@@ -11,10 +11,10 @@ const ofBoth = /(?:^| )(?:(?:dad[oa] |dio |dar |se dio )?de baja|baja)(?= |$)/;
 /** A row that somebody meant to take out, or a section of such rows. */
 const toGo =
   /(?:^| )(?:repetid[oa]|duplicad[oa]|borrar|eliminar|anulad[oa]|no va mas)(?: |$)|^(?:(?:unidades|vehiculos|equipos|choferes|conductores|personal|dad[oa]s|de) )*(?:bajas|vendid[oa]s|desafectad[oa]s|radiad[oa]s|renunciados|despedidos|jubilados|robad[oa]s)(?: |$)/;
-/** Before them these say another thing: 'cama baja', 'no vendido', 'rueda robada'. */
+/** Behind these words it means something else: 'cama baja', 'no vendido', 'rueda robada'. */
 const otherwise =
   /(?:^| )(?:no|sin|nunca|cama|baranda|barandas|puerta|altura|carroceria|semi|acoplado|luz|luces|planta|presion|caja|cabina|tolva|batea|plataforma|muy|gama|parte|tension|temperatura|auxilio|rueda|ruedas|estereo|bateria|chapa|radio|espejo|cubierta|cubiertas|celular|telefono|gps)$/;
-/** And behind 'baja' these. */
+/** Before these words 'baja' means something else. */
 const things = /^ (?:tension|presion|temperatura|calidad|velocidad|potencia)(?: |$)/;
 
 function says(pattern: RegExp, text: string): boolean {
@@ -32,7 +32,7 @@ export function saysLeft(cell: string): { unit: boolean; person: boolean } {
   return { unit: both || says(ofUnits, text), person: both || says(ofPeople, text) };
 }
 
-/** Whether a status says why its unit is gone: 'Sold 02/10/2026', and not 'Baja'. */
+/** Whether a status gives the reason why the unit left: 'Sold 02/10/2026', and not 'Baja'. */
 export const saysWhy = (status: string) => status.length <= longest && says(ofUnits, plain(status));
 
 const out =

@@ -15,7 +15,7 @@ const negative = /^\s*(?:\$|ars)?\s*-|^\s*(?:\$|ars)?\s*\(.*\)\s*$|\d\s?-$/i;
 const around =
   /^(?:aprox\.?|unos|casi|~|±)?\s*(\d[\d.,\s]*?)\s*(mil|millones)?\s*(?:kms?\.?)?\s*(?:aprox\.?[a-z ]*|\(.*\)|\?+)?$/i;
 
-/** '350 mil', '350.000 aprox', '350.000 km (tablero roto)': read, and asked about. */
+/** '350 mil', '350.000 aprox', '350.000 km (tablero roto)' are read, with a doubt. */
 function readLoosely(given: string): NumberRead | null {
   const [, digits, unit] = around.exec(given.trim()) ?? [];
   const read = digits === undefined ? null : readStrictly(digits);
@@ -64,7 +64,7 @@ function readStrictly(given: string): NumberRead | null {
 export const inThousands = (text: string) =>
   text.length <= longest && /^[1-9]\d{0,2},\d{3}(?:\s?kms?\.?)?$/i.test(text);
 
-/** Said in another currency: it would be read as pesos. */
+/** An amount in another currency would be read as pesos. */
 export const isForeignMoney = (text: string) =>
   /u\$s|us\$|usd|d[oó]lar|€|eur\b|(?<!\p{L})r\$/iu.test(text.slice(0, longest));
 
@@ -72,7 +72,7 @@ export const isForeignMoney = (text: string) =>
 export const isForeignAlone = (text: string) =>
   text.length <= 20 && /^(?:en )?(?:u\$[sd]?|us\$|usd|d[oó]lar(?:es)?|€|eur|euros|r\$|brl|reales)\.?$/i.test(text);
 
-/** The same in a column of currencies: elsewhere 'Euro' is a fuel, and 'Real' a workshop. */
+/** Only in a column of currencies: elsewhere 'Euro' is a fuel, and 'Real' a workshop. */
 export const isForeignName = (text: string) =>
   text.length <= 20 && /^(?:euro|real|dls?|d[oó]lar(?:es)? .+|clp|uyu|pyg|gs|guaran[ií](?:es)?)\.?$/i.test(text);
 

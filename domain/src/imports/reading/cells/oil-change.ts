@@ -10,7 +10,7 @@ const withFilters = /^aceites?(?=\s*(?:y|e|\+|\/|,|c\/|con)\s*filtros?(?!\p{L}))
 const ofAnother =
   /(?:caja|diferencial|direcci[oó]n|hidr[aá]ulic|transmisi[oó]n|puente|reductor|retarder|compresor|gr[uú]a)/i;
 
-/** The same text, with 'cambio de aceite' where it says so otherwise. */
+/** The same text, with 'cambio de aceite' in place of other words for it. */
 export function asOilChange(text: string): string {
   if (text.length > longest || isOilChange(text) || ofAnother.test(text)) return text;
   return text

@@ -86,7 +86,7 @@ function indexOf(target: ImportTarget): { words: Words; most: number } {
 
 interface Token {
   word: string;
-  /** Of its piece of the text. */
+  /** The index of its piece of the text. */
   piece: number;
 }
 

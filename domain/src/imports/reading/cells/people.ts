@@ -54,7 +54,7 @@ function peopleOf(text: string): string[] {
   return names.flatMap((name, index) => (index % 2 > 0 ? [personName(`${names[index - 1]}, ${name}`)] : []));
 }
 
-/** 'PÉREZ, JUAN CARLOS' -> 'Juan Carlos Pérez'. Without a comma nobody knows which is which: the order stays. */
+/** 'PÉREZ, JUAN CARLOS' -> 'Juan Carlos Pérez'. Without a comma the surname is unknown, and the order stays. */
 export function personName(text: string): string {
   const trimmed = bareName(text);
   const [surname = '', given = '', ...more] = trimmed.split(',').map((part) => part.trim());
@@ -81,7 +81,7 @@ export function readPerson(text: string): NameRead {
 
 const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
 
-/** A CUIT or CUIL whose last digit follows from the others. */
+/** A CUIT or CUIL with a valid check digit. */
 export function isCuit(digits: string): boolean {
   if (!/^(?:20|23|24|25|26|27|30|33|34)\d{9}$/.test(digits)) return false;
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
@@ -151,7 +151,7 @@ export function chassisNumber(text: string): string {
 /** 17 characters, none of them I, O or Q. */
 export const isVin = (text: string) => /^[A-HJ-NPR-Z0-9]{17}$/.test(text) && /\d/.test(text) && /[A-Z]/.test(text);
 
-/** By which a name is looked for: its words in any order. */
+/** The key for finding a name: its words in any order. */
 export const nameKey = (name: string) =>
   fold(name)
     .split(/[\s,.]+/)

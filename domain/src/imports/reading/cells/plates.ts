@@ -4,15 +4,15 @@ import type { AlsoSaid } from './insurer.ts';
 
 /** Plates as sheets write them. */
 
-/** How a cell calls a unit or a person. */
+/** A unit or a person as a cell names it. */
 export interface NameRead {
   /** Null for a cell that says that there is none. */
   value: string | null;
-  /** The doubt for a person to look at; without a value, why there is none. */
+  /** The doubt for a person to check; without a value, the reason for its absence. */
   doubt?: string;
   /** The others that it could be instead. */
   instead?: string[];
-  /** Of a cell that names the unit otherwise. */
+  /** The canonical text, where the cell names the unit in another way. */
   shown?: string;
   also?: AlsoSaid;
 }

@@ -24,18 +24,18 @@ import { saysUndone } from './undone.ts';
 export type CellValue = string | number | string[];
 
 export interface CellRead {
-  /** Null for an empty cell, and for one that says nothing we know. */
+  /** Null for an empty cell, and for one without a known meaning. */
   value: CellValue | null;
-  /** How it is shown, where that is not what the cell says. */
+  /** The displayed text, where it differs from the cell. */
   shown?: string;
   problem?: ImportProblem;
-  /** In spite of its doubt: it is what goes in until somebody says otherwise. */
+  /** In spite of its doubt, the value goes in until a person changes it. */
   stands?: true;
-  /** Nothing of the row goes in until somebody has answered its doubt. */
+  /** The doubt excludes the whole row until a person answers. */
   holds?: true;
-  /** A day of which the cell says the month alone: asked about once for its column. */
+  /** A day that gives the month alone: one question for its column. */
   isMonth?: true;
-  /** Its decimals are no part of the value: said once of its column. */
+  /** Its decimals were cut: one remark for its column. */
   isCut?: true;
   /** Text that the record's notes gain. */
   note?: string;
@@ -49,7 +49,7 @@ const doubt = (words: string, instead?: string[]): ImportProblem => ({
   words,
   ...(instead && instead.length > 0 && { instead }),
 });
-/** Behind the words of a cell that says nothing we could read: the row does without it, if it can. */
+/** Follows the words about an unreadable cell: the row does without it, if it can. */
 export const leftEmpty = ': queda vacío';
 const unread = (words: string, instead?: string[]): CellRead => ({
   value: null,
@@ -83,7 +83,7 @@ function readWhole(target: ImportTarget, text: string): CellRead {
 const negative = 'Es negativo: ';
 const toNotes = `${negative}entra sin costo, y el importe va a las notas`;
 
-/** The words of a negative amount whose record is there already, or is not made. */
+/** The words of a negative amount with a record that is stored already, or not made. */
 export const negativeWords = (words: string, then: string): string | null =>
   words.startsWith(toNotes) ? `${negative}${then}${words.slice(toNotes.length)}` : null;
 
@@ -134,7 +134,7 @@ function readDay(text: string, reads: Day, order: DateOrder, isStrict: boolean):
   };
 }
 
-/** Of an own field: with its decimals. */
+/** Own fields store decimals. */
 function readDecimal(text: string): CellRead {
   const read = readNumber(text);
   if (!read) return unread('No es un número');
@@ -145,7 +145,7 @@ function readDecimal(text: string): CellRead {
 /** '2021/2022': made in one, of the model of the other. */
 export const twoYears = /^((?:19|20)\d\d)\s?[/-]\s?((?:19|20)?\d\d)$/;
 
-/** '22' is 2022, '98' is 1998: what a person says of a year. */
+/** '22' is 2022, '98' is 1998, as people write years. */
 function readYear(target: ImportTarget, text: string, on = today()): CellRead {
   const [, made, model = ''] = twoYears.exec(text) ?? [];
   if (made !== undefined) {
@@ -193,7 +193,7 @@ function readChoice(target: ImportTarget, text: string, order: DateOrder): CellR
   return unknownChoice(target, text);
 }
 
-/** The outcome of a choice that nobody knows, where that is not an empty one. */
+/** The effect of an unknown choice, where that is not an empty value. */
 const withoutIt: Partial<Record<string, string>> = {
   'vehicle.status': ': si la unidad es nueva, entra como Disponible',
   'fine.state': ': entra como Recibida',
@@ -236,7 +236,7 @@ function readList(target: ImportTarget, text: string): CellRead {
     value: known.length > 0 ? known : null,
     ...(shown !== '' && plain(shown) !== plain(text) && { shown }),
     ...(unknown.length > 0 && { problem: doubt(words) }),
-    // The doubt is of the part that stays out.
+    // The doubt concerns only the part that is left out.
     ...(unknown.length > 0 && known.length > 0 && { stands: true as const }),
   };
 }
@@ -285,7 +285,10 @@ function readPhone(text: string): CellRead {
   return digits < fewestDigits ? unread('No es un teléfono') : kept(phone, text);
 }
 
-/** Reads a cell of a column. @param order of the file's dates. @param isStrict as `readDate` has it. */
+/**
+ * @param order of the file's dates.
+ * @param isStrict as in `readDate`.
+ */
 export function readCell(target: ImportTarget, text: string, order: DateOrder, isStrict = false): CellRead {
   if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
   if (isDitto(text)) return unread('No sabemos qué repite');

@@ -1,10 +1,10 @@
 import { plain } from '../../targets/words.ts';
 
-/** The heading of our own column in a file of the rows that stayed out: it says why, behind their cells. */
+/** The heading of our own column in a file of the rows that stayed out: behind their cells it gives the reason. */
 export const reasonHeading = 'Por qué quedó afuera';
 const heading = plain(reasonHeading);
 
-/** Takes that column away: its words are about the rows as they were, and would judge the mended ones. */
+/** Removes that column: its words describe the rows as they were, and would judge the corrected ones. */
 export function withoutReasons<L extends { headers: string[]; rows: { cells: string[] }[] }>(layout: L): L {
   const at = layout.headers.findLastIndex((header) => plain(header) === heading);
   if (at < 0) return layout;

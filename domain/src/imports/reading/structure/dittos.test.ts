@@ -16,7 +16,7 @@ test.each(['ídem', '"', 'igual', 'Idem anterior'])('«%s» below the km of anot
 });
 
 test.each([
-  // The unit is the same, whoever repeats it.
+  // The unit stays the same, in whichever column the ditto stands.
   [
     'Patente;Tipo;Vto;Importe;Emisor\nAE001AA;VTV;01/12/2027;$ 900;Taller 9\nídem;Seguro;ídem;ídem;ídem',
     [

@@ -38,7 +38,7 @@ function isOwn(heading: string, field: ImportTarget | null, above: string): bool
 
 const compared = (cell: string | undefined) => plain(cell ?? '').replaceAll(' ', '');
 
-/** Writes what they repeat into such cells, and leaves those of which nothing tells that they may. */
+/** Fills such cells with the repeated value. Cells that may not repeat it stay as they are. */
 export function fillDittos(headers: readonly string[], rows: readonly { cells: string[] }[]): void {
   if (!rows.some(({ cells }) => cells.some(isDitto))) return;
   const columns = headers.map((header, index) => ({ index, heading: plain(header), field: fieldOf(plain(header)) }));

@@ -12,7 +12,7 @@ import { headingAt } from './two-headings.ts';
 /** Where the rows of a sheet are: below titles and a heading, above a total. */
 
 export interface SheetRow {
-  /** As the sheet's program numbers it: the first is 1. */
+  /** The number in the sheet's program: the first row is 1. */
   number: number;
   cells: string[];
   /** The workbook does not show it. */
@@ -23,7 +23,7 @@ export interface Layout {
   headers: string[];
   rows: SheetRow[];
   notes: string[];
-  /** Above its headings. */
+  /** The texts above its headings. */
   titles: string[];
 }
 
@@ -45,7 +45,7 @@ function headingOf(rows: readonly SheetRow[], isKnown: (heading: string) => bool
   const best = Math.max(0, ...scores);
   if (best >= 2) {
     const at = scores.indexOf(best);
-    // Another block, whose heading says more, may begin below its rows.
+    // Another block with a better heading may begin below its rows.
     const before = scores.findIndex((score) => score >= Math.max(3, best / 2));
     const between = first.slice(before + 1, at);
     return between.some(({ cells }) => cells.filter(isFilled).length > 1 && cells.some(looksLikeData)) ? before : at;
@@ -196,7 +196,7 @@ export function layoutOf(
       left += 1;
       continue;
     }
-    // Right below the heading it is rather a part of it.
+    // Directly below the heading it is more likely a part of it.
     if (headed > 1 && rows.length > 0 && isHeadingAgain(row.cells, keys, isKnown)) {
       const said = row.cells.join('|');
       const isReadable = last === first && (understood.has(said) || understood.size < mostHeadings);

@@ -20,8 +20,8 @@ const isLineEnd = (character: string | undefined) => character === '\n' || chara
 const isBetweenMarks = (text: string) => text.includes('\t') && /^[\t\r\n](?:.*[\t\r\n])?$/s.test(text);
 
 /**
- * The rows of a text, each as its cells. A quote counts at the beginning of a cell alone, and only where it is closed.
- * @param most rows that are read: one more tells that there are more.
+ * The rows of a text, each as its cells. A quote counts only at the beginning of a cell, and only if it is closed.
+ * @param most rows to read: one more shows that the text goes on.
  */
 export function* rowsOfText(text: string, separator: string, most = Number.POSITIVE_INFINITY): Generator<string[]> {
   let cells: string[] = [];
@@ -60,8 +60,8 @@ export function* rowsOfText(text: string, separator: string, most = Number.POSIT
 const linesToLookAt = 20;
 
 /**
- * Which separator a text has: the one that gives its heading the most cells that are known, then the most cells.
- * @param known how many of these cells are headings that we know.
+ * The separator that gives the heading the most known cells, then the most cells.
+ * @param known the number of these cells that are known headings.
  */
 export function separatorOf(text: string, known: (cells: readonly string[]) => number): Separator {
   const head = text.slice(0, 50_000);

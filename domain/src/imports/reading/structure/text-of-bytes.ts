@@ -1,6 +1,6 @@
 import { seenText } from '../../../values/unseen.ts';
 
-/** Of both sides; no library of types that both have names it. */
+/** Declared here because browser and server have it, but no common library of types does. */
 declare class TextDecoder {
   constructor(label: string, options?: { fatal?: boolean });
   decode(bytes: Uint8Array): string;
@@ -26,7 +26,7 @@ const controls = /[\p{Cc}\u2028\u2029]+/gu;
 /** Our files write it before what a sheet's program would take for a formula, as a person does by hand. */
 const escaping = /^'(?=[=+\-@＝＋－＠])/;
 
-/** A cell as it is kept: in one line, without what no person typed. Half a character is none. */
+/** A cell in one line, without characters that no person typed, and without half characters. */
 export function cleanCell(text: string, most: number): string {
   const cut = text.length > most ? text.slice(0, most) : text;
   return seenText(cut)

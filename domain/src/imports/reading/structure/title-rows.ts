@@ -20,7 +20,7 @@ const headsNames = (heading: string) => namesRecord.some((name) => ` ${plain(hea
 
 const openings =
   /^(?:notas?|obs|observacion(?:es)?|aclaracion(?:es)?|referencias?|ref|ojo|importante|linea|lineas|base|seccion|sector|deposito|sucursal|ramal|personal|choferes|conductores|unidades|servicios|bajas|vendid[oa]s|desafectad[oa]s|radiad[oa]s)(?: |$)/;
-/** Whoever made or approved the sheet, below its rows: 'Confeccionó: M. Sánchez', 'V°B° Hacienda'. */
+/** The author or approver of the sheet, below its rows: 'Confeccionó: M. Sánchez', 'V°B° Hacienda'. */
 const signed =
   /^(?:confecciono|confeccionado|elaboro|elaborado|preparo|reviso|revisado|controlo|autorizo|autorizado|aprobo|firma|visto bueno|v b|vb)(?: |$)/;
 const isSignature = (text: string) => signed.test(plain(text));

@@ -3,7 +3,7 @@ import { plain } from '../../targets/words.ts';
 import { readPlate } from '../cells/plates.ts';
 import type { SheetRow } from './layout.ts';
 
-/** Sheets whose units stand side by side: each row has a heading in front, and one of them the plates. */
+/** Sheets with units side by side: each row has a heading in front, and one of them the plates. */
 
 const rowsToLookAt = 40;
 const columnsToLookAt = 3;

@@ -6,7 +6,7 @@ import { plain } from '../../targets/words.ts';
 const papers = new Set([...endings, 'vencimientos', 'vtos', 'licencia', 'registro', 'carnet']);
 for (const names of Object.values(typeNames)) for (const name of names) papers.add(name);
 
-/** A column below such a heading belongs to it. Below 'Unidad' or 'Chofer' each column says by itself what it is. */
+/** A column below such a heading belongs to it. Below 'Unidad' or 'Chofer' each column has its own meaning. */
 const namesPaper = (heading: string) => papers.has(plain(heading));
 /** Below a paper or its people these are theirs too. */
 const moreParts = new Set([
