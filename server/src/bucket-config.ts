@@ -1,14 +1,14 @@
-/** Where S3_URL leads: apart from what talks to it, because the configuration is read by every program. */
+/** The address in S3_URL. Not in s3.ts: every program reads the configuration. */
 
 export interface Bucket {
-  /** Of the bucket, with the folder in it; without '/' at its end. */
+  /** The bucket's address with the folder; without '/' at its end. */
   address: string;
   accessKeyId: string;
   secretAccessKey: string;
   region: string;
 }
 
-/** Empty for what is not encoded as an address is: a '%' by itself. */
+/** Empty for a wrong encoding: a '%' alone. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -19,8 +19,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Of 'https://KEY:SECRET@host/bucket/folder?region=us-east-1'.
- * @throws Error without the secret in its words.
+ * Parses 'https://KEY:SECRET@host/bucket/folder?region=us-east-1'.
+ * @throws Error without the secret in its message.
  */
 export function bucketOf(text: string): Bucket {
   const url = URL.parse(text);

@@ -6,7 +6,10 @@ import { lockFiles } from './content-store.ts';
 import { noContent } from './store.ts';
 import { contents, files } from './table.ts';
 
-/** New documents get these files: one content may be the paper of many units. The documents' act is the line. */
+/**
+ * Adds these files to new documents: one content may be the paper of many units. The activity has the line of the documents
+ * only.
+ */
 export async function attachToDocuments(
   tx: Database,
   { organizationId, actor }: Tenant,
@@ -17,7 +20,7 @@ export async function attachToDocuments(
   const createdBy = actor.kind === 'person' ? actor.userId : null;
   const contentIds = [...new Set(attached.map(({ contentId }) => contentId))];
   const each = <T>(value: (file: (typeof attached)[number]) => T) => sql.param(attached.map(value));
-  // One list of each, and not a parameter for each field: 500 documents of 20 files would hold the program for a second.
+  // One list per column, instead of a parameter per field: 500 documents of 20 files would block the program for a second.
   const { rowCount } = await tx.execute(sql`
     insert into ${files} (organization_id, id, document_id, name, content_id, created_by)
     select content.organization_id, file.id, file.document_id, file.name, content.id, ${createdBy}::uuid

@@ -5,7 +5,7 @@ import { anApp, signUp } from '../testing/api.ts';
 import { aBucket } from '../testing/outside/s3-server.ts';
 import { aPicture } from '../testing/samples/made-files.ts';
 
-/** The program with S3_URL: the marker that other tests left in the database is of their folder. */
+/** The program with S3_URL. Its own database, because other tests mark theirs as a folder's. */
 async function anAppWithBucket() {
   const bucket = await aBucket();
   onTestFinished(bucket.close);

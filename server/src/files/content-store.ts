@@ -8,7 +8,7 @@ import { theRow } from '../records/write.ts';
 import type { OrganizationId, Tenant } from '../tenant.ts';
 import { contents } from './table.ts';
 
-/** What was read of bytes, under their SHA-256. */
+/** The facts that were read from a content, under its SHA-256. */
 export type NewContent = Omit<FileContent, 'id'> & { hash: string };
 
 const columns = {
@@ -20,14 +20,14 @@ const columns = {
   height: contents.height,
 };
 
-/** One organization's files are counted and written by one transaction at a time: it has as many as it may, and no more. */
+/** One transaction at a time counts and writes an organization's files, so that it stays within its limit. */
 export async function lockFiles(tx: Database, organizationId: OrganizationId): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files ${organizationId}`}, 0))`);
 }
 
 const gigabytes = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 
-/** @param most bytes that the organization may keep. */
+/** @param most bytes that the organization may store. */
 export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIVE_INFINITY) {
   const { organizationId, actor } = tenant;
   const one = (hash: string) => and(eq(contents.organizationId, organizationId), eq(contents.hash, hash));
@@ -51,7 +51,7 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
   return {
     find: (hash: string) => find(hash),
 
-    /** Null for one that is not ours, or was swept away. */
+    /** Null for a content of another organization, or one that was swept away. */
     async byId(id: string): Promise<(FileContent & { hash: string }) | null> {
       const [found] = await db
         .select({ ...columns, hash: contents.hash })
@@ -60,19 +60,18 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
       return found ?? null;
     },
 
-    /** Whether that person has sent it. */
     async isSentBy(id: string, userId: string): Promise<boolean> {
       const theirs = and(eq(contents.organizationId, organizationId), eq(contents.id, id), eq(contents.sentBy, userId));
       return (await db.$count(contents, theirs)) > 0;
     },
 
-    /** Throws 'full' when so many bytes more are too many. */
+    /** Throws 'full' when that many more bytes are too many. */
     requireRoom: (bytes: number) => requireRoom(db, bytes),
 
     /**
-     * Says that these bytes are kept. Whoever sweeps them away has to wait for the row, or is waited for.
+     * Records that these bytes are stored. It locks the row against the sweep.
      * @param ensure is called before the commit, and puts the bytes back if they were swept away meanwhile.
-     * @throws Refusal 'full' when the organization may not keep them.
+     * @throws Refusal 'full' when the organization's limit is reached.
      */
     register(content: NewContent, ensure: () => Promise<void>): Promise<FileContent> {
       return writing(db, tenant, async (tx) => {
@@ -81,7 +80,7 @@ export function contentStore(db: Database, tenant: Tenant, most = Number.POSITIV
         const kept = await tx
           .insert(contents)
           .values({ ...content, id: newId(), organizationId, sentBy: actor.kind === 'person' ? actor.userId : null })
-          // Not now() again: a cluster takes no such function here.
+          // Not now() again, because Citus refuses that function here.
           .onConflictDoUpdate({
             target: [contents.organizationId, contents.hash],
             set: { sentAt: sql`excluded.sent_at`, sentBy: sql`excluded.sent_by` },

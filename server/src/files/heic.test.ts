@@ -9,7 +9,7 @@ import { aVehicle } from '../testing/requests/bodies.ts';
 /** Drawn by libheif's own encoder: 240 x 160, green and red growing to the right and down, and a blue corner at the top left. */
 const photo = () => readFile(join(import.meta.dirname, '../testing/fixtures/photo.heic'));
 
-/** Of a picture, at hundredths of its width and height. */
+/** At hundredths of the picture's width and height. */
 async function colourAt(bytes: Buffer, left: number, top: number) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = Math.floor((info.height * top) / 100) * info.width + Math.floor((info.width * left) / 100);

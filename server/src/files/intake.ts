@@ -19,17 +19,15 @@ import { readUpload } from './reading/reader.ts';
 import { Unreadable } from './reading/unreadable.ts';
 
 export interface IntakeLimits {
-  /** Bytes of one file. */
+  /** In bytes, for one file; `organization` for all of its files. */
   file: number;
-  /** Bytes that an organization keeps. */
   organization: number;
 }
 
-/** Milliseconds: what is on its way for longer was left by a server that died. */
+/** In milliseconds; older drafts are from a server that crashed. */
 const leftBehind = 3_600_000;
 
 interface Received {
-  /** The SHA-256. */
   hash: string;
   size: number;
 }
@@ -46,9 +44,10 @@ function told(error: unknown): unknown {
 export interface Intake {
   limits: UploadLimits;
   /**
-   * Keeps what somebody sends, once it was read whole.
-   * @param body no longer than `limits.file`, which http/arrival sees to. @param announced bytes, where the sender says how many.
-   * @throws Refusal with the reason why it is not kept; nothing is left of it then.
+   * Stores a complete upload, after it was read whole.
+   * @param body no longer than `limits.file`, which http/arrival ensures.
+   * @param announced in bytes, if the sender announced a length.
+   * @throws Refusal with the reason; nothing remains of the upload then.
    */
   take: (tenant: Tenant, body: Readable, announced: number | null) => Promise<FileContent>;
 }
@@ -58,18 +57,18 @@ export function intakeOf(
   { storage, pool, dataDir, limits }: { storage: Storage; pool: WorkerPool; dataDir: string; limits: IntakeLimits },
 ): Intake {
   const folder = join(filesFolder(dataDir), '.incoming');
-  /** Bytes of the files on their way. */
+  /** In bytes, of uploads under way. */
   let onTheirWay = 0;
   let swept = false;
 
-  /** What servers that died have left. */
+  /** Drafts of servers that crashed. */
   async function sweepOnce(): Promise<void> {
     if (swept) return;
     await sweepLeftBehind(folder, leftBehind);
     swept = true;
   }
 
-  /** Writes it down, and answers its hash and length. */
+  /** Writes it to a file, and returns its hash and length. */
   async function receive(body: Readable, path: string): Promise<Received> {
     const sum = createHash('sha256');
     let size = 0;
@@ -84,7 +83,7 @@ export function intakeOf(
     return { hash: sum.digest('hex'), size };
   }
 
-  /** Reads it, and keeps it with what was drawn of it. */
+  /** Reads it, and stores it with its previews. */
   async function keep(tenant: Tenant, draft: string, { hash, size }: Received): Promise<FileContent> {
     const { organizationId } = tenant;
     const store = contentStore(db, tenant, limits.organization);
@@ -95,7 +94,7 @@ export function intakeOf(
 
     const known = await store.find(hash);
     const there = known && (await Promise.all(variantsOf(known).map(async (one) => storage.sizeOf(nameOf(one)))));
-    // Sent before: it was read then.
+    // A content that was sent before needs no second reading.
     if (known && there?.every((one) => one !== null)) {
       return store.register({ ...known, hash }, async () => {
         if ((await storage.sizeOf(nameOf('original'))) === null) throw unavailable('El archivo se estaba borrando', 1);

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Removes from a folder, which it makes where there is none, what servers that died have left in it.
- * @param after milliseconds: no work that is under way has left its files alone for so long. They are reckoned by the disk's
- * own clock, as that of a disk in the network is not this machine's.
+ * Removes files of crashed servers from a folder, and makes the folder if it is missing.
+ * @param after milliseconds: no running work leaves its files unchanged for so long. The clock is the disk's own, because a
+ * network disk may have another one than this machine.
  */
 export async function sweepLeftBehind(folder: string, after: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

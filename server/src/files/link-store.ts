@@ -5,15 +5,14 @@ import type { Tenant } from '../tenant.ts';
 import { linkLife, readLink, writeLink } from './links.ts';
 import { contents, files } from './table.ts';
 
-/** What is known of a session that lives. */
+/** A live session. */
 export interface LinkSession {
   id: string;
   tokenHash: string;
-  /** By `linkSecret`. */
+  /** From `linkSecret`. */
   secret: Buffer;
 }
 
-/** Those who know sessions; null when there is none any more. */
 export interface LinkSessions {
   ofToken: (token: string) => Promise<LinkSession | null>;
   find: (organizationId: string, id: string) => Promise<LinkSession | null>;
@@ -26,7 +25,7 @@ const mediaType = sql<MediaType>`${contents.mediaType}`;
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** Of those that are ours. @param pathOf a link. */
+/** Only files of this organization. @param pathOf a link. */
 export async function linksOf(
   db: Database,
   { organizationId }: Tenant,
@@ -61,7 +60,7 @@ export interface Linked {
   name: string;
 }
 
-/** What a link shows; null for one that has ended, whose session has, or whose file is gone. */
+/** The file of a link; null when the link or its session has ended, or the file is deleted. */
 export async function linkedFile(db: Database, sessions: LinkSessions, text: string): Promise<Linked | null> {
   const link = readLink(text);
   if (!link || link.ends < now() || link.ends > now() + linkLife) return null;

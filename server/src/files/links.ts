@@ -4,8 +4,8 @@ import { parse } from 'uuid';
 import { signatureLength, signatureOf } from './keeping/link-key.ts';
 
 /**
- * A link shows one file to whoever has it, until it ends: a browser's `<img>` sends no session. It is signed with the secret of
- * the session that asked for it, so it dies with the session, and nobody else can make one.
+ * A link shows one file to its holder until it ends, because a browser's `<img>` sends no session. It is signed with the
+ * secret of the requesting session: it ends with that session, and only the server can make one.
  */
 
 export interface Link {
@@ -13,19 +13,19 @@ export interface Link {
   sessionId: string;
   fileId: string;
   variant: FileVariant;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   ends: number;
 }
 
 /** Where a link shows its file. */
 export const contentPath = '/api/content';
 
-/** Seconds. */
+/** In seconds. */
 export const linkLife = 300;
 
 const contentLength = 16 * 3 + 1 + 4;
 
-/** @param secret by `linkSecret`. */
+/** @param secret from `linkSecret`. */
 export function writeLink({ organizationId, sessionId, fileId, variant, ends }: Link, secret: Buffer): string {
   const last = Buffer.alloc(5);
   last.writeUInt8(fileVariants.indexOf(variant), 0);
@@ -34,7 +34,7 @@ export function writeLink({ organizationId, sessionId, fileId, variant, ends }: 
   return Buffer.concat([content, signatureOf(secret, content)]).toString('base64url');
 }
 
-/** What a link says by itself, and whether a secret has signed it; null for what is no link. */
+/** The contents of a link, with the check of its signature; null for any other text. */
 export function readLink(text: string): (Link & { isSignedBy: (secret: Buffer) => boolean }) | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== contentLength + signatureLength) return null;

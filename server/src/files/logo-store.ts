@@ -4,7 +4,7 @@ import { notFound } from '../records/refusals.ts';
 import { storedName } from './keeping/storage.ts';
 import { contents, logos } from './table.ts';
 
-/** What stands for an organization on what it hands out. */
+/** The picture of an organization on its papers and pages. */
 export interface Logo {
   contentId: string;
   hash: string;
@@ -25,10 +25,10 @@ export async function logoOf(
   return found ?? null;
 }
 
-/** Upright, and without what a camera wrote into it. */
+/** The name of the preview: upright, and without the camera's metadata. */
 export const logoName = (organizationId: string, { hash }: Logo) => storedName(organizationId, hash, 'view');
 
-/** Throws 'notFound' for what is no picture of the organization's. */
+/** Throws 'notFound' for a content that is no picture of the organization. */
 export async function putLogo(tx: Database, organizationId: string, contentId: string | null): Promise<void> {
   if (contentId === null) {
     await tx.delete(logos).where(eq(logos.organizationId, organizationId));

@@ -7,7 +7,7 @@ import { filesFolder, folderStorage } from './keeping/folder.ts';
 import { s3Storage } from './keeping/s3.ts';
 import type { Storage } from './keeping/storage.ts';
 
-/** Where this server keeps files. */
+/** The bucket of S3_URL, else a folder. */
 export function storageOf(db: Database, { dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): Storage {
   const folder = filesFolder(dataDir);
   return bucket ? s3Storage(bucket, folderClaim(db), folder) : folderStorage(folder, folderClaim(db));

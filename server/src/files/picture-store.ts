@@ -4,20 +4,20 @@ import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { contents, files, holderColumn, type RecordHolder } from './table.ts';
 
-/** A file of which a picture was drawn: a photo, or the first page of a PDF. */
+/** A file with a preview: a photo, or the first page of a PDF. */
 export interface DrawnFile {
   id: string;
   recordId: string;
   name: string;
   hash: string;
   mediaType: MediaType;
-  /** Of a PDF. */
+  /** Only for a PDF. */
   pages: number | null;
 }
 
 const isDrawn = or(eq(contents.mediaType, 'application/pdf'), sql`${contents.mediaType} like 'image/%'`);
 
-/** Of these records of one kind, the oldest first. */
+/** Files of these records, the oldest first. */
 export async function drawnFiles(
   db: Database,
   { organizationId }: Tenant,

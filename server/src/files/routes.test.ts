@@ -226,7 +226,7 @@ test('what nothing names is swept after a day, and what can still be undone is n
     .update(activity)
     .set({ at: sql`now() - interval '40 days'` })
     .where(and(eq(activity.organizationId, organizationId), eq(activity.kind, 'file')));
-  // And what a server that died has left beside.
+  // Also the bytes that a crashed server left without a row.
   await db.delete(contents).where(and(eq(contents.organizationId, organizationId), eq(contents.id, deleted.contentId)));
   const past = new Date(Date.now() - 90_000_000);
   for (const name of await readdir(folder)) await utimes(join(folder, name), past, past);

@@ -52,7 +52,7 @@ const recordOf = sql<string>`coalesce(${sql.join(
   sql`, `,
 )}, ${files.organizationId})`;
 
-/** To the microsecond: what a page ends with. */
+/** To the microsecond, for the cursor of a page. */
 
 const newest: Sort = {
   by: [sql`${files.createdAt}`],
@@ -94,14 +94,17 @@ export interface FileFilter {
   content?: string;
 }
 
-/** Files are their record's: who may not change it, neither adds to them nor takes from them. The organization's are papers. */
+/**
+ * Files belong to their record: adding or removing one needs the right to change it. Files of the organization itself are
+ * documents.
+ */
 function requireHolder(tenant: Tenant, kind: FileHolder): void {
   requirePermission(tenant, `${kind === 'organization' ? 'document' : kind}:write`);
 }
 
 /**
  * The files of one organization's records.
- * @param mayChange throws unless those of that kind of record may be changed.
+ * @param mayChange throws without the right to change records of that kind.
  */
 export function fileStore(
   db: Database,
@@ -139,7 +142,7 @@ export function fileStore(
     return found;
   }
 
-  /** What a row says of its record. Throws 'notFound' for another organization. */
+  /** The columns for a file's record. Throws 'notFound' for another organization. */
   function holderOf({ kind, recordId }: Pick<CheckedFileInput, 'kind' | 'recordId'>) {
     mayChange(tenant, kind);
     if (kind === 'organization' && recordId !== organizationId) throw noHolder();
@@ -147,7 +150,7 @@ export function fileStore(
     return kind === 'organization' ? none : { ...none, [`${kind}Id`]: recordId };
   }
 
-  /** Throws 'tooLarge' where a record has as many as it may. */
+  /** Throws 'tooLarge' where the record has its maximum. */
   async function requirePlace(tx: Database, { kind, recordId }: CheckedFileInput): Promise<void> {
     await lockFiles(tx, organizationId);
     if ((await tx.$count(files, matching({ kind, record: recordId }))) < mostFilesOfRecord) return;
@@ -180,19 +183,19 @@ export function fileStore(
       return cutKeyed(await keyedRows(db, columns, {}, query), limit, null);
     },
 
-    /** Throws 'notFound' for a record or a content that is not ours, 'tooLarge' for one too many. */
+    /** Throws 'notFound' for a record or a content of another organization, 'tooLarge' for one too many. */
     create(input: CheckedFileInput, id = newId()): Promise<RecordFile> {
       return createRecord(db, tenant, fileKind, { find: () => find(id), insert: (tx) => insert(tx, input, id) });
     },
 
-    /** The same beside what else the transaction writes. One that is there stays as it is. */
+    /** The same within another transaction. An existing one stays as it is. */
     async add(tx: Database, input: CheckedFileInput, id: string): Promise<void> {
       if (await find(id, tx)) return;
       const made = await insert(tx, input, id).catch((error) => Promise.reject(refusalOf(fileKind, error)));
       await trace(tx, tenant, lineOf(fileKind, 'created', made));
     },
 
-    /** Another name, record or content. Throws as `create` does, and as `changeRecord`. */
+    /** Changes name, record or content. Throws like `create`, and like `changeRecord`. */
     update(id: string, input: CheckedFileInput, expected: string[] | null = null, undoing?: string) {
       return changeRecord(db, tenant, fileKind, {
         expected,
@@ -211,7 +214,7 @@ export function fileStore(
       });
     },
 
-    /** Throws as `deleteRecord`. */
+    /** Throws like `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, fileKind, {
         expected,

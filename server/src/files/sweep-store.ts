@@ -11,8 +11,8 @@ import { contents, files, logos } from './table.ts';
 const aDay = sql`interval '1 day'`;
 
 /**
- * Sweeps away what no record has had for a day: nobody's file names it, nothing that can be undone brings it back. Who sends
- * the same bytes meanwhile waits for the row, finds them gone, and puts them back.
+ * Deletes contents without a file for a day: no file refers to them, and no undo restores one that does. A simultaneous
+ * upload of the same bytes waits for the row, finds them deleted, and puts them back.
  */
 export async function sweepContents(
   db: Database,
@@ -21,7 +21,7 @@ export async function sweepContents(
   stopping: AbortSignal,
 ): Promise<void> {
   const undoable = sql`now() - interval '31 days'`;
-  /** What an undone deletion or change would need. */
+  /** Contents that undoing a deletion or change would need. */
   const named = sql`
     select jsonb_path_query(gone.rows, '$[*] ? (@.table == "files").rows[*].content_id') #>> '{}'
     from ${deletions} as gone where gone.organization_id = ${organizationId}
@@ -55,16 +55,16 @@ export async function sweepContents(
         .delete(contents)
         .where(and(orphan, eq(contents.id, id)))
         .returning({ hash: contents.hash });
-      // Before the commit: who sends it again waits for that.
+      // Before the commit, for which a new upload waits.
       for (const { hash } of gone) await removeAll(hash);
     }).catch((error: unknown) => {
-      // A record has it by now.
+      // A record refers to it by now.
       if (!/^(?:files|logos)_content_fk$/.test(violatedConstraint(error) ?? '')) throw error;
     });
   }
   await sweepBytes();
 
-  /** What a server that died has put there, and told nobody. */
+  /** Bytes of a server that crashed before it wrote their row. */
   async function sweepBytes(): Promise<void> {
     const rows = await db
       .select({ hash: contents.hash })
@@ -78,7 +78,7 @@ export async function sweepContents(
       if (name.endsWith('.partial')) await storage.remove(name);
       if (known.has(hash)) continue;
       await transaction(db, async (tx) => {
-        // Its row for as long as this takes, so that who sends it now waits; it is gone with the transaction.
+        // Inserts their row for this time, so that a simultaneous upload waits; the transaction deletes it again.
         const taken = await tx
           .insert(contents)
           .values({ organizationId, id: newId(), hash, mediaType: '', size: 0 })

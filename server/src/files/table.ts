@@ -21,22 +21,21 @@ import { documents } from '../papers/documents/table.ts';
 import type { OrganizationId } from '../tenant.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 
-/** What is kept for an organization, each content once. Its row is written after its bytes are durable, and goes before them. */
 export const contents = pgTable(
   'contents',
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
-    /** The SHA-256 of its bytes. */
+    /** The SHA-256 of its bytes. The row is written after they are durable, and deleted before them. */
     hash: text().notNull(),
     mediaType: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     pages: integer(),
     width: integer(),
     height: integer(),
-    /** When it was last sent: what no file names is swept a day later. */
+    /** The time of the last upload: without a file, it is swept a day later. */
     sentAt: now(),
-    /** The person who sent it last; null for what a key sent, or what came before this column. */
+    /** The last person who sent it; null for a key, or for an upload before this column. */
     sentBy: uuid(),
   },
   (table) => [
@@ -46,7 +45,7 @@ export const contents = pgTable(
   ],
 );
 
-/** Of each record that may have files. A fine's are its document's. */
+/** The tables of records that may have files. A fine has those of its document. */
 const holderTables = {
   vehicle: vehicles,
   driver: drivers,
@@ -56,11 +55,11 @@ const holderTables = {
   assignment: assignments,
 } as const satisfies Record<RecordHolder, PgTable>;
 
-/** The organization has files of its own: they name no record. */
+/** Without 'organization': a file of the organization itself names no record. */
 export type RecordHolder = Exclude<FileHolder, 'organization'>;
 export const recordHolders = Object.keys(holderTables) as RecordHolder[];
 
-/** A content on a record. One of the columns that name a record is set; none of them for the organization's own. */
+/** The use of a content by a record. One of the columns for the record is set, or none for the organization itself. */
 export const files = pgTable(
   'files',
   {
@@ -74,14 +73,14 @@ export const files = pgTable(
     assignmentId: uuid(),
     name: text().notNull(),
     contentId: uuid().notNull(),
-    /** No foreign key: the file outlives who sent it. Null when the program did. */
+    /** No foreign key: the file outlives its sender. Null when the program made it. */
     createdBy: uuid(),
     createdAt: now(),
     updatedAt: now(),
   },
   (table) => {
     const of = (name: RecordHolder, column = table[`${name}Id`], holder = holderTables[name]) => [
-      // What hangs on a record goes with it, and comes back with it.
+      // Files are deleted and restored with their record.
       foreignKey({
         name: `files_${name}_fk`,
         columns: [table.organizationId, column],
@@ -105,7 +104,7 @@ export const files = pgTable(
   },
 );
 
-/** The picture that stands for the organization. */
+/** The picture of the organization. */
 export const logos = pgTable(
   'logos',
   {
@@ -122,16 +121,15 @@ export const logos = pgTable(
   ],
 );
 
-/** The one folder that keeps the bytes for this database: a server that has another one would not find them. */
+/** The only folder for this database's bytes: a server with another one would not find them. */
 export const fileFolders = pgTable('file_folders', {
   name: text().primaryKey(),
   id: uuid().notNull(),
 });
 
-/** The column that names the record. */
 export const holderColumn = (kind: RecordHolder) => files[`${kind}Id`];
 
-/** Whose vehicle's it is; null for what is no vehicle's. */
+/** The vehicle of the file's record; null without one. */
 export const vehicleOfFile = (of: OrganizationId) =>
   sql<string | null>`coalesce(${files.vehicleId}, ${sql.join(
     recordHolders.flatMap((kind) => {

@@ -12,7 +12,6 @@ import { contentPath } from './links.ts';
 
 const tags = ['Archivos'];
 
-/** Of one request. */
 const mostLinks = 200;
 
 const linksQuery = z.object({
@@ -27,11 +26,11 @@ const linksQuery = z.object({
   ),
 });
 
-/** What goes in, and the links to what comes out. They are behind a session; none of their answers is kept. */
+/** Uploads, and links for downloads. A session is required, and no answer is cached. */
 export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessions): Routes {
   return async (app) => {
     app.removeAllContentTypeParsers();
-    // Whatever it calls itself: its bytes say what it is.
+    // Any content type is accepted, because the bytes determine the type.
     app.addContentTypeParser('*', (_request, body, done) => done(null, body));
 
     app.post(
@@ -96,7 +95,7 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
   };
 }
 
-/** One range of a file; null for the whole. @returns 'none' for one that it has not. */
+/** The requested range of a file; null for the whole. @returns 'none' for one outside. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -107,7 +106,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
 
 const expired = () => notFound('El enlace ya no sirve: volvé a abrir el archivo');
 
-/** What comes out: to whoever has a link. */
+/** Downloads for the holder of a link. */
 export function contentRoutes(db: Database, storage: Storage, sessions: LinkSessions): Routes {
   async function answer(request: FastifyRequest, reply: FastifyReply, link: string) {
     const file = await linkedFile(db, sessions, link);
@@ -119,7 +118,7 @@ export function contentRoutes(db: Database, storage: Storage, sessions: LinkSess
     const drawn = { original: mediaType, view: 'image/jpeg', thumbnail: 'image/webp' } as const;
     reply.headers({
       'content-type': drawn[variant],
-      // What we drew ourselves is shown; what somebody sent is only handed over.
+      // Our own previews are shown; original uploads are only downloaded.
       'content-disposition': variant === 'original' ? attachment(nameWithEnding(name, mediaType)) : 'inline',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cache-control': 'private, no-store',

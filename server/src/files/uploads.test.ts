@@ -10,7 +10,7 @@ import { aPdf, aPicture, aWorkbook, aZip } from '../testing/samples/made-files.t
 
 const upload = (owner: SignedInClient, bytes: Buffer) => owner.post<FileContent>('/api/uploads', bytes);
 
-/** The names of what is kept for an organization. */
+/** Names of stored objects of an organization. */
 async function keptOf({ session }: SignedInClient): Promise<string[]> {
   const folder = join(inject('runFolder'), 'data', 'files', session.organization.id);
   return (await readdir(folder).catch(() => [])).sort();
@@ -39,7 +39,7 @@ test('each type is told by its bytes, and described', async () => {
     const { status, body } = await upload(owner, bytes);
     expect([status, body]).toMatchObject([201, { ...description, size: bytes.length }]);
   }
-  // A workbook has no picture.
+  // A workbook has no previews.
   expect(await keptOf(owner)).toHaveLength(4 * 3 + 1);
 });
 
@@ -57,7 +57,7 @@ test('the same bytes are kept once, for each organization', async () => {
 const jpeg = () => photo(400, 300).jpeg().toBuffer();
 const zipEnd = Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1');
 
-/** A PNG that says it has so many pixels. */
+/** A PNG that declares that many pixels. */
 function aHugePicture(side: number): Buffer {
   const bytes = aPicture();
   const lines = deflateSync(Buffer.alloc(1_000_000));
@@ -133,7 +133,7 @@ test('more than one file may be, than an organization may keep, or than the reco
 });
 
 test('what comes in pieces without a length is taken, and cut where it is too long', async () => {
-  // Of a body that was cut the rest is waited for: no longer than this, when the app closes.
+  // When the app closes, it waits at most this long for the rest of a truncated body.
   const app = await anApp({ fileLimit: 1_000_000 }, { bounds: { ...usualBounds, keepAlive: 1_000 } });
   const owner = await signUp(app);
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -30,7 +30,7 @@ test('what a server that died has left is swept, and nothing of one that works',
   ] as const) {
     await mkdir(join(parent, name));
     await writeFile(join(parent, name, 'original'), 'private');
-    // By the disk's clock: that of the tests may be a year ahead.
+    // The disk's clock counts: that of the tests may be a year ahead.
     const at = new Date((await stat(parent)).mtimeMs - hours * 3_600_000);
     await utimes(join(parent, name), at, at);
   }

@@ -2,14 +2,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { sweepLeftBehind } from './left-behind.ts';
 
-/** Milliseconds: no work takes as long, so what is older was left by a server that died. */
+/** In milliseconds: no work takes as long, so that older folders are from a crashed server. */
 const leftBehind = 3_600_000;
 
 type InFolder = <T>(work: (folder: string) => Promise<T>) => Promise<T>;
 
 /**
- * Gives a piece of work a folder of its own on this machine's disk, and leaves nothing of it: it may hold people's papers.
- * @param all the folder of these folders: of the data folder, as the system's own is swept by nobody.
+ * Gives each piece of work its own folder on this machine's disk, and deletes it afterwards: it may hold people's papers.
+ * @param all the parent, within the data folder: the system's own temporary folder is never swept.
  */
 export function workFolders(all: string): InFolder {
   const parent = resolve(all);

@@ -16,7 +16,7 @@ async function ask(owner: SignedInClient, url: string, headers: Record<string, s
   return owner.app.inject({ url, headers: { authorization: `Bearer ${owner.token}`, ...headers } });
 }
 
-/** Of one server: each remembers by itself. */
+/** One server: each has its own cache. */
 const ofOne = () => anApp({}, { alone: true });
 
 async function aFleet(made = theApp()) {
@@ -56,7 +56,7 @@ test('an answer is compressed for whoever can read it, first and later', async (
 describe('a change is seen at once', () => {
   test('after every call that writes, also by another server', async () => {
     const owner = await signUp(await theApp());
-    // Another server: another process would keep its own answers just as another app does.
+    // Another app has a cache of its own, like another process.
     const elsewhere = await anApp();
     const version = async () => {
       const etag = String((await ask(owner, '/api/vehicles')).headers.etag);
@@ -82,7 +82,7 @@ describe('a change is seen at once', () => {
     for (const [name, { path, body, changes: changeable }] of Object.entries(kinds)) {
       if (changeable) await changes(owner.put(`${path}/${ids[name]}`, body(to)));
     }
-    // What others refer to last: it would take them with it.
+    // From the last kind on: deleting a record deletes those that refer to it.
     for (const [name, { path }] of Object.entries(kinds).reverse()) {
       await changes(owner.delete(`${path}/${ids[name]}`));
     }
@@ -119,7 +119,7 @@ test('a refused write changes nothing, and a refusal is never remembered', async
   expect((await owner.post('/api/vehicles', {})).status).toBe(400);
   expect((await ask(owner, '/api/vehicles')).headers.etag).toBe(etag);
   const nowhere = '/api/vehicles/019a0000-0000-7000-8000-000000000000';
-  // Also for who shows the tag of another address.
+  // Also with the tag of another address.
   for (const missing of [await ask(owner, nowhere), await ask(owner, nowhere, { 'if-none-match': String(etag) })]) {
     expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined]);
   }
@@ -195,7 +195,7 @@ describe('how often the database is asked', () => {
 
   test.each([
     ['maintenance', 'search=frenos', 'count', 1],
-    // The list's total by itself: its rows do not wait for the summary.
+    // The list counts its total alone, so that its rows need not wait for the summary.
     ['documents', 'type=insurance', 'total', 2],
   ])('every page of %s and their summary count once, until somebody writes', async (kind, filter, name, each) => {
     const { owner, vehicle } = await aFleet(ofOne());

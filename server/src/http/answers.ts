@@ -6,69 +6,68 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /**
- * What a person is shown follows from the organization's data, their scope, the day, the address asked for and the program.
- * While none of them changes, a client that has the answer is told so (304), an answer given once is given again without asking the
- * database, and those who ask while it is being made wait for it. The version comes with the session's look-up, so every
- * server sees a change at its commit.
+ * An answer depends on the organization's data, the person's scope, the day, the address and the program. While none of them
+ * changes, a client with the answer gets a 304, and others get it from the cache without a query. Simultaneous requests wait
+ * for the first one. The version comes with the session's look-up, so that every server sees a change at its commit.
  */
 
 interface Answer {
   tag: string;
   body: Buffer;
   headers: Record<string, string>;
-  /** Made when somebody first takes it. */
+  /** Compressed at its first use. */
   compressed?: Promise<Buffer>;
 }
 
 interface Making {
   key: string;
   tag: string;
-  /** Null when it came to nothing that others could be given. */
+  /** Null when there is no answer for others. */
   answer: Promise<Answer | null>;
   end: (answer: Answer | null) => void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer that this request makes for itself and for those who ask for the same meanwhile. */
+    /** The answer that this request makes, for itself and for simultaneous equal requests. */
     making: Making | null;
   }
 }
 
 const mostBytes = 16 * 1024 * 1024;
-/** Below this a compressed answer is not worth its time. */
+/** In bytes: compressing a shorter answer costs more than it saves. */
 const worthCompressing = 1_024;
 const keptHeaders = ['content-type', 'link', 'x-total-count'] as const;
 
 const compress = promisify(brotliCompress);
 const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compressed it takes a tenth and more; a seventh is on the safe side. The key is as long for any address. */
+/** Compressed it takes about a tenth; a seventh is on the safe side. The key has a fixed length. */
 function sizeOf({ body, compressed }: Answer): number {
   return body.length + (compressed ? Math.ceil(body.length / 7) : 0) + 2_000;
 }
 
-/** On their own: Buffer.from cuts small ones from a shared piece of memory, which one kept answer would keep whole. */
+/** Not Buffer.from: it cuts small buffers from shared memory, all of which one cached answer would hold. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** @param encoding as `Accept-Encoding` names it. */
+/** @param encoding in the form of `Accept-Encoding`. */
 export function accepts(request: FastifyRequest, encoding: string): boolean {
   return new RegExp(`(?:^|[\\s,])${encoding}(?:$|[\\s,;])`).test(String(request.headers['accept-encoding'] ?? ''));
 }
 
-/** For every GET of this scope, which is behind `requireSession`. `Cache-Control: no-cache` asks for one newly made. */
+/** Applies to every GET of this scope, behind `requireSession`. `Cache-Control: no-cache` forces a new answer. */
 export function rememberAnswers(app: FastifyInstance, build: string): void {
   const answers = new LRUCache<string, Answer>({ maxSize: mostBytes, sizeCalculation: sizeOf });
   const inMaking = new Map<string, Making>();
 
-  // A hash, so that long addresses take no more memory than short ones.
+  // A hash, so that a long address takes no more memory than a short one.
   const keyOf = ({ tenant: { organizationId, scope }, url }: FastifyRequest) =>
     hash('sha256', `${organizationId} ${scope} ${url}`, 'base64url');
-  // Of this organization, scope and address alone: with another tag a client could be told that it has what it never had.
+  // Specific to organization, scope and address: otherwise a client could get a 304 for an answer that it never had.
   const tagOf = ({ signedIn }: FastifyRequest, key: string) =>
     `W/"${build}.${signedIn.version}.${today()}.${key.slice(0, 16)}"`;
 
@@ -95,7 +94,7 @@ export function rememberAnswers(app: FastifyInstance, build: string): void {
       },
     };
     inMaking.set(key, making);
-    // Whatever becomes of the one who asked first, nobody waits for ever.
+    // Ends also if the first request is aborted, so that no other waits for ever.
     reply.raw.once('close', () => making.end(null));
     return making;
   }

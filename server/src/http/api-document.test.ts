@@ -8,7 +8,7 @@ async function theDocument(): Promise<ApiDocument> {
   return (await (await theApp()).inject('/api/docs/json')).json();
 }
 
-/** Of a call, in words. */
+/** The description of a call. */
 interface Told {
   summary?: string;
   parameters?: { in: string; name: string; description?: string }[];
@@ -70,7 +70,7 @@ test('the document is made once, and whoever has it is not sent it again', async
   const headers = { 'accept-encoding': 'gzip, br' };
   for (let count = 0; count < 9; count += 1) await app.inject({ url: address, headers });
   const used: number[] = [];
-  // Beside other work one of them may find nothing of its own in the processor's cache.
+  // The minimum of ten: beside other work, some runs find an empty processor cache.
   for (let count = 0; count < 10; count += 1) {
     const before = process.threadCpuUsage();
     await app.inject({ url: address, headers });

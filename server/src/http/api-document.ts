@@ -11,11 +11,11 @@ import { accepts } from './answers.ts';
 import { strangersBody } from './json-bodies.ts';
 import { errors } from './schemas.ts';
 
-/** What any call may be answered by what reads the request, and any of the API while the database is away. */
+/** Errors of reading a request, for any call; calls of the API also fail while the database is away. */
 const anyCall = errors(400, 413, 415, 431);
 const anyCallOfTheApi = { ...anyCall, ...errors(503) };
 
-/** What a stranger has to know before the first call. */
+/** The introduction for a stranger, before the first call. */
 const description = `Gestión de flotas vehiculares: vehículos, conductores, asignaciones, mantenimiento, documentos, multas, siniestros y alertas; qué puede circular hoy, y los papeles de cada unidad por un enlace.
 
 **Sesión.** POST /api/auth/login responde un \`token\`; las demás llamadas lo llevan en \`Authorization: Bearer …\`. Vale 30 días desde su último uso, y solo muestra lo de su organización. Otro programa entra con una clave, que va en el mismo lugar: \`baq_…\`.
@@ -44,14 +44,14 @@ const description = `Gestión de flotas vehiculares: vehículos, conductores, as
 
 **Descargas.** GET /api/{lista}/export da la lista entera, con sus filtros y su orden, como XLSX o CSV.`;
 
-/** Of the answers that say nothing else. */
+/** Descriptions of answers without a text of their own. */
 const usualDescriptions: Record<string, string> = { 200: 'Lo pedido', 201: 'Lo que se creó' };
 
 const withAnyCall: typeof jsonSchemaTransform = (call) => {
   const always = call.url.startsWith('/api/') ? anyCallOfTheApi : anyCall;
   const response = { ...always, ...Object(call.schema?.response) };
   const { schema, url } = jsonSchemaTransform({ ...call, schema: { ...call.schema, response } });
-  // Proxies in front have to pass as much on: a test holds deploy/ against it.
+  // Proxies in front have to accept the same size: a test compares deploy/ with it.
   const { config, bodyLimit = strangersBody } = call.route;
   const most = call.schema?.body ? { 'x-max-bytes': config?.streams?.most ?? bodyLimit } : {};
   return { schema: { ...schema, ...most, response: described(Object(schema?.response)) }, url };
@@ -85,9 +85,9 @@ function make(app: FastifyInstance): Made {
 }
 
 /**
- * OpenAPI 3.1 from the same schemas that check the requests: to read at /api/docs, as JSON at /api/docs/json. Strangers read it
- * without a limit, so it is made and compressed once. That is when somebody first reads it: the object from which it is made
- * stays in memory.
+ * OpenAPI 3.1 from the schemas that check the requests: at /api/docs for reading, at /api/docs/json as JSON. Strangers read
+ * it without a limit, so that it is made and compressed once. The first reader triggers it, because the source object stays
+ * in memory.
  */
 export async function apiDocument(app: FastifyInstance): Promise<void> {
   let made: Made | undefined;
@@ -121,7 +121,7 @@ export async function apiDocument(app: FastifyInstance): Promise<void> {
       async onRequest(request, reply) {
         const { url } = request.routeOptions;
         if (url === '/api/docs/json') return send(request, reply);
-        // Twice as long, and a second to make.
+        // YAML would be twice as long, and take a second to make.
         if (url === '/api/docs/yaml') throw notFound('La descripción de la API está en /api/docs/json');
       },
     },

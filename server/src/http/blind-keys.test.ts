@@ -7,7 +7,7 @@ import { aKeyOf, signUp, theApp } from '../testing/api.ts';
 import { someReferences } from '../testing/kinds.ts';
 import { aDriver, aFolder, aMaintenanceRecord, anAssignment, aSalePack, aVehicle } from '../testing/requests/bodies.ts';
 
-/** A key learns nothing of areas that it may not read: not by refusals, links, versions and previews (decision 89). */
+/** A key learns nothing of areas that it may not read, by refusals, links, versions and previews (decision 89). */
 
 async function aFleet() {
   const owner = await signUp(await theApp());
@@ -102,7 +102,7 @@ test('the version of a vehicle does not tell its km', async () => {
     'if-match': '"77"',
   });
   expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.not.stringContaining('45017')]);
-  // Not even of a VIN that the key has chosen.
+  // Not even about a VIN that the key has chosen.
   const writer = await key(['vehicle:write']);
   const put = (body: object, version: string) =>
     writer.call<Vehicle>('PUT', `/api/vehicles/${vehicle.id}`, body, { 'if-match': `"${version}"` });

@@ -11,7 +11,7 @@ import { type Bounds, closeWithin, usualBounds } from './bounds.ts';
 const loginHead = (length: number) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** On a busy machine a whole request may take its time, too. */
+/** On a busy machine a whole request may be slow, too. */
 const impatient = {
   ...usualBounds,
   headersWithin: 5_000,
@@ -79,7 +79,7 @@ test('one request more than the server takes at once is told to come back, and t
   expect((await app.inject('/health/live')).statusCode).toBe(200);
 });
 
-/** A call that is answered when the test says so. */
+/** A call that is answered when the test demands it. */
 async function aServerThatHolds(underWay: number) {
   const app = await anApp({}, { bounds: { ...usualBounds, underWay } });
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ test('one organization has only so many bytes of bodies on their way, and others
     'Content-Type: application/json\r\nContent-Length: 40000\r\n\r\n';
   const half = head + ' '.repeat(39_998);
   const clients = [await rawClient(port, half), await rawClient(port, half), await rawClient(port, half)];
-  // Which of them is the last to be known depends on when their sessions are found.
+  // The order depends on when their sessions are found.
   const [refusal] = await Promise.race(clients.map((client) => once(client, 'data')));
   expect(String(refusal)).toMatch(/^HTTP\/1\.1 503 /);
   expect((await owner.post('/api/vehicles', aVehicle())).status).toBe(201);
@@ -164,7 +164,7 @@ test.each([
   const head =
     `POST /api/vehicles HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nConnection: close\r\n` +
     `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n{`;
-  // The second is refused as the first is: not for what the organization is said to send.
+  // The second refusal is the same as the first: the organization's uploads do not matter.
   for (const client of [1, 2]) {
     expect(`${client}: ${await told(port, head)}`).toContain(`: HTTP/1.1 ${status} `);
     await expect.poll(() => connectionsOf(app)).toBe(0);
@@ -199,7 +199,7 @@ test('bodies that are only half sent take nobody’s place', async () => {
   const slow = await Promise.all([1, 2, 3].map(() => rawClient(port, loginHead(100), '{')));
   await expect.poll(() => connectionsOf(app)).toBe(3);
   const ask = () => told(port, 'GET /api/auth/providers HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  // Whoever connected first is heard first: by the second answer all three have been.
+  // Connections are served in order: by the second answer all three have been.
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 /);
   for (const client of slow) client.destroy();

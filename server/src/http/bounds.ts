@@ -6,24 +6,25 @@ import { ownerOf } from './arrival/shares.ts';
 import { endConnection, serverBusy } from './errors.ts';
 import { fewAtOnce } from './pipelined.ts';
 
-/** What one server takes from its clients at most. Times are milliseconds. */
+/** Limits of one server for its clients. Times are in milliseconds. */
 export interface Bounds extends ArrivalBounds {
   /** For the request line and the headers. */
   headersWithin: number;
-  /** For the whole request, body included: the longest file at the least speed. */
+  /** For the whole request with its body: the longest file at the least speed. */
   requestWithin: number;
   /**
-   * Nothing sent and nothing taken for so long: who asks for a long list and does not read it holds its memory. Longer than a
-   * piece of work takes (`answeredWithin` of workers/limits.ts), shorter than proxies wait: proxies.test.ts holds them together.
+   * The longest silence in both directions: a client that does not read a long answer holds its memory. It is longer than a
+   * piece of work (`answeredWithin` of workers/limits.ts), and shorter than the waiting of proxies: proxies.test.ts compares
+   * them.
    */
   silence: number;
-  /** Between two requests. Longer than proxies keep a connection (60 s in nginx), so that it is they who end it. */
+  /** Between two requests. Longer than in proxies (60 s in nginx), so that the proxy closes first. */
   keepAlive: number;
-  /** Requests being answered at once: one whose body is still on its way is none of them. The next one is refused. */
+  /** Requests under way; one with an incomplete body does not count. The next one is refused. */
   underWay: number;
 }
 
-// 1,000 requests wait 0.2 s where a server answers 5,000 a second: who waits longer is better told to come back.
+// 1,000 requests wait 0.2 s where a server answers 5,000 a second: after a longer wait a refusal is better.
 export const usualBounds: Bounds = {
   headersWithin: 10_000,
   requestWithin: 9_000_000,
@@ -37,7 +38,7 @@ export const usualBounds: Bounds = {
   underWay: 1_000,
 };
 
-/** For Fastify, which sets no bound on a server that it has not made: no client holds on to it, or fills it alone. */
+/** For Fastify, which sets no limits on an external server: no client can hold on to it, or fill it alone. */
 export function boundedServer(bounds: Bounds): FastifyServerFactory {
   const options = {
     requestTimeout: bounds.requestWithin,
@@ -51,11 +52,11 @@ export function boundedServer(bounds: Bounds): FastifyServerFactory {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it counts among the requests that are being answered. */
+    /** Whether it counts as a request under way. */
     counts: boolean;
   }
   interface FastifyContextConfig {
-    /** The handler takes the body as it comes, and holds little of it. */
+    /** The handler streams the body, and holds little of it. */
     streams?: Streamed;
   }
 }
@@ -65,8 +66,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Answers 503 instead of taking more than can be answered, and to every request that comes while the server stops. A request
- * does not count while its body is awaited: sending one slowly costs a stranger nothing, and would take a place.
+ * Answers 503 beyond the capacity, and to every request during a stop. A request with an incomplete body does not count:
+ * sending it slowly costs a stranger nothing, and would take a place.
  */
 export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
   const { underWay: most } = bounds;
@@ -79,7 +80,7 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
   app.addHook('onClose', async () => arrivals.end());
 
   function take(request: FastifyRequest): void {
-    // Whoever watches over the server has to learn that it lives.
+    // Monitoring has to see that the server is alive.
     if (underWay >= most && !request.url.startsWith('/health/')) {
       throw serverBusy();
     }
@@ -95,12 +96,12 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (stopping) throw unavailable('El servidor se está reiniciando. Probá de nuevo en unos segundos');
     take(request);
-    // Also when the client has gone before its answer.
+    // Also when the client leaves before its answer.
     reply.raw.once('close', () => {
       leave(request);
-      // Answered, and not whole: Node waits for the rest of it.
+      // Answered, but incomplete: Node waits for the rest of it.
       if (hasBody(request)) arrivals.watch(request, reply, ownerIn(request));
-      // A browser would keep its connection, and with it the server, for as long as it may.
+      // A browser would keep its connection open, and with it the server.
       if (stopping) app.server.closeIdleConnections();
     });
     done();
@@ -112,7 +113,7 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
     if (packed !== undefined && packed !== 'identity') throw unsupported('El cuerpo tiene que llegar sin comprimir');
     const owner = ownerIn(request);
     arrivals.watch(request, reply, owner);
-    // Of a stranger it is a little, and not for long.
+    // A stranger's is small, and short-lived.
     if (!owner) return payload;
     const { streams } = request.routeOptions.config;
     if (streams) return arrivals.stream(request, owner, streams);
@@ -127,7 +128,7 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
     arrivals.leave(request);
     const { raw } = request;
     if (isLeftHalfRead(request)) {
-      // A connection that ends while somebody sends may tell them no reason: the rest of a known length goes by unread.
+      // Closing a connection during a body may lose the answer: the rest of a known length is discarded instead.
       if (request.headers['content-length'] && !raw.destroyed) raw.removeAllListeners('readable').resume();
       else reply.header('connection', 'close');
     }
@@ -135,21 +136,21 @@ export function shedOverload(app: FastifyInstance, bounds: Bounds): void {
   });
 }
 
-/** Not there before requireSession has found somebody. */
+/** Undefined before requireSession has run. */
 function ownerIn(request: FastifyRequest) {
   const found: FastifyRequest['signedIn'] | undefined = request.signedIn;
   return found ? ownerOf(request) : null;
 }
 
 /**
- * Whether somebody has begun to read a body and left the rest. Node then leaves it where it is: the next request of that
- * connection, which a proxy may send for somebody else, would wait behind it.
+ * Whether a handler has read a part of the body only. Node then leaves the rest: the connection's next request, which a proxy
+ * may send for another person, would wait behind it.
  */
 function isLeftHalfRead({ raw }: FastifyRequest): boolean {
   return raw.complete === false && (raw.destroyed || (raw.readableDidRead && !raw.readableFlowing));
 }
 
-/** Ends the app when what is under way is answered, or when it has had its time. */
+/** Closes the app when all requests are answered, or the time is over. */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   try {

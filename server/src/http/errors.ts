@@ -5,7 +5,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, isDatabaseBusy } from '../database/connection/errors.ts';
 import { invalid, notFound, type Reason, Refusal, unavailable } from '../records/refusals.ts';
 
-/** What a client is told instead of what it asked for. */
 export interface ErrorAnswer extends Pick<Refusal, 'message' | 'fields' | 'retryAfter' | 'current' | 'asks'> {
   status: number;
 }
@@ -42,7 +41,7 @@ const frameworkMessages: Record<string, [status: number, message: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'No encontrado'],
 };
 
-/** 'El 387 de la lista, «AB-1»: ', of what is wrong in one of several; '' of anything else. */
+/** 'El 387 de la lista, «AB-1»: ', for an error in one of several; '' for any other. */
 function placeIn(body: unknown, path: readonly string[]): string {
   const [list = '', index = '', ...inner] = path;
   const all: unknown = Object(body)[list];
@@ -55,7 +54,7 @@ function placeIn(body: unknown, path: readonly string[]): string {
 
 const longestQuoted = 40;
 
-/** The first message of each field, by its name. */
+/** The first message of each field. */
 function fieldMessages(validation: NonNullable<FastifyError['validation']>, body: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of validation) {
@@ -66,12 +65,12 @@ function fieldMessages(validation: NonNullable<FastifyError['validation']>, body
   return fields;
 }
 
-/** '16 kB', '1 MB': of a number of bytes that is round in one of them. */
+/** '16 kB', '1 MB', for round numbers. */
 function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${bytes / 1_000} kB` : `${bytes / 1_000_000} MB`;
 }
 
-/** What a failure that is no refusal of ours comes to; null where it is a fault of the program. */
+/** The refusal for an error of a library; null for a fault of the program. */
 function asRefusal(error: FastifyError, body: unknown): Refusal | null {
   if (error.validation) {
     if (error.validationContext === 'params') return notFound('No encontrado');
@@ -80,7 +79,7 @@ function asRefusal(error: FastifyError, body: unknown): Refusal | null {
   }
   if (isDatabaseAway(error)) return databaseAway();
   if (isDatabaseBusy(error)) return serverBusy();
-  // The web app's files: a hidden one, a path out of their folder or too long a name is no more than not there.
+  // A hidden file of the web app, a path outside its folder or an overlong name counts as absent.
   return error.statusCode === 403 ? notFound('No encontrado') : null;
 }
 
@@ -102,10 +101,10 @@ function answerOf(error: FastifyError, { routeOptions, body }: FastifyRequest): 
   return status >= 400 && status < 500 ? bare(status, invalidInput) : null;
 }
 
-/** What a client is told of a failure; what is no refusal of ours is in the log then. */
+/** The client's answer to an error; unexpected ones are logged. */
 export function tellingOf(error: FastifyError, request: FastifyRequest): ErrorAnswer {
   const known = answerOf(error, request);
-  // A refusal of our own that nothing else has caused is no news: under overload its stack would only cost time.
+  // A refusal without a cause is expected: under overload, logging its stack would only cost time.
   const expected = error instanceof Refusal && error.cause === undefined;
   if (!expected && (!known || known.status >= 500)) request.log.error({ err: error }, 'request failed');
   return known ?? bare(500, 'Ocurrió un error inesperado');
@@ -117,21 +116,21 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.status(status).send({ error: message, ...(fields && { fields }), ...(current && { current }), ...asks });
 }
 
-/** For what is refused before any hook has run (security-headers.ts): nobody is to read it as a page. */
+/** For refusals before any hook has run (security-headers.ts): a browser may not show them as a page. */
 const bareHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For what Fastify refuses before it knows the route. */
+/** For refusals of Fastify before it knows the route. */
 export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return answerError(error, request, reply.headers(bareHeaders));
 }
 
 const noHttp = 'El pedido no es HTTP válido';
 
-/** RFC 9112, 3.2: a proxy may have read the one and we the other. Node refuses a request without any. */
+/** RFC 9112, 3.2: with two, a proxy may have used the one and we the other. Node refuses a request without any. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
     let hosts = 0;
@@ -145,7 +144,7 @@ export function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** Ends of a connection whose answer is written by hand, because it is too late, or too early, for the usual one. */
+/** Hand-written answers that end a connection, where it is too late or too early for the usual one. */
 const ends = {
   notHttp: ['400 Bad Request', noHttp],
   longHeaders: ['431 Request Header Fields Too Large', noHttp],
@@ -165,18 +164,18 @@ export function endConnection(socket: Socket, why: keyof typeof ends): void {
         .join('') +
       `Connection: close\r\n\r\n${body}`,
   );
-  // Whoever does not end its side would keep ours.
+  // A client that does not end its side would hold ours.
   socket.destroySoon();
 }
 
-/** Ends its connection once those before it are answered. */
+/** Ends its connection after the earlier requests are answered. */
 export function answerBusy(response: ServerResponse): void {
   const type = { 'content-type': 'application/json; charset=utf-8' };
   response.writeHead(503, { ...bareHeaders, ...type, 'retry-after': '5', connection: 'close' });
   response.end(JSON.stringify({ error: busy }));
 }
 
-/** For what is no HTTP at all: it gets no further than the socket. */
+/** For bytes that are no HTTP: they reach the socket only. */
 export function refuseBadHttp(error: Error & { code?: string }, socket: Socket): void {
   const reasons: Record<string, keyof typeof ends> = {
     HPE_HEADER_OVERFLOW: 'longHeaders',

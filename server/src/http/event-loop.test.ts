@@ -17,7 +17,7 @@ async function aWatchedServer() {
     hold(Number((params as { for: string }).for));
     return { ok: true };
   });
-  // Its own only: what the tests beside it compute holds the same loop.
+  // Only its own: other tests in this process block the same loop.
   const warnings = () =>
     lines
       .map((line) => JSON.parse(line))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Since the start; milliseconds. */
+/** Since the start; in milliseconds. */
 export interface HeldLoop {
   times: number;
   longest: number;
@@ -10,13 +10,13 @@ const lookEvery = 50;
 const held = 200;
 
 /**
- * Warns of work that kept the event loop from everybody else, with the routes that were under way meanwhile: one of them did
- * it. What counts is the processor time of the loop's own thread, for a busy machine keeps a process waiting as well. Node's
- * monitorEventLoopDelay measures the wait, and cannot tell the two apart nor when it was.
+ * Warns of work that blocked the event loop, with the routes under way, one of which is the cause. The processor time of the
+ * loop's own thread counts, because a busy machine delays a process as well. Node's monitorEventLoopDelay measures the delay,
+ * which is not the same, and gives no time.
  */
 export function watchEventLoop(app: FastifyInstance): () => HeldLoop {
   const sum: HeldLoop = { times: 0, longest: 0 };
-  /** Those under way at the last look, and whatever came since. No listener for each: the look sees which are answered. */
+  /** Requests under way at the last look, and later ones. Without a listener for each: the look finds the answered ones. */
   const since = new Map<FastifyRequest, FastifyReply>();
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -39,7 +39,7 @@ export function watchEventLoop(app: FastifyInstance): () => HeldLoop {
   }
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
-    // Loading the program is nobody's request.
+    // Loading the program belongs to no request.
     before = process.threadCpuUsage();
     timer = setInterval(look, lookEvery).unref();
   });
@@ -47,7 +47,7 @@ export function watchEventLoop(app: FastifyInstance): () => HeldLoop {
   return () => ({ ...sum });
 }
 
-/** The route as it is written, without what a person put into its address. */
+/** The declared route, without the values in its address. */
 function patternOf({ method, routeOptions }: FastifyRequest): string {
   return `${method} ${routeOptions.url ?? '(none)'}`;
 }

@@ -9,18 +9,18 @@ const tags = ['Salud'];
 const well = z.object({ status: z.literal('ok') });
 const wellAndHeld = z.extend(well, {
   eventLoopHeld: z.object({ times: z.number(), longest: z.number() }),
-  /** 'away': the bucket of S3_URL did not answer the last call; all but files is served. */
+  /** 'away': the last call to the bucket of S3_URL failed; all but files is served. */
   files: z.enum(['ok', 'away']),
 });
 
-/** `ready` rejects while the database cannot be used, for whatever reason. */
+/** @param ready rejects while the database cannot be used. */
 export function healthRoutes(
   ready: () => Promise<void>,
   heldLoop: () => HeldLoop,
   filesReachable: () => boolean,
 ): Routes {
   return async (app) => {
-    // Asked every few seconds: a good answer is no news.
+    // Called every few seconds: a good answer is not logged.
     const logLevel = app.log.level === 'info' ? 'warn' : (app.log.level as LogLevel);
     app.get(
       '/health/live',

@@ -6,7 +6,7 @@ import { errors } from './schemas.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, of a request with an Idempotency-Key; '' where there is none. */
+    /** The raw body of a request with an Idempotency-Key; '' without one. */
     sent?: string;
   }
 }
@@ -21,18 +21,18 @@ export const idempotencyHeaders = z.looseObject({
   ),
 });
 
-/** The id of what a POST creates: its Idempotency-Key, when it has one. */
+/** The id of a new record: its Idempotency-Key, if there is one. */
 export function idOf({ headers }: { headers: { 'idempotency-key'?: string } }): string {
   return newId(headers['idempotency-key']);
 }
 
-/** Method, address and body of a request, in the length of a UUID, as the database keeps it. */
+/** A hash of method, address and body, as long as a UUID, for its column. */
 const fingerprintOf = ({ method, url }: FastifyRequest, body: string) =>
   hash('sha256', `${method} ${url}\n${body}`).slice(0, 32);
 
 /**
- * What is created keeps what it was asked by, so that its key with other data is refused (decision 102). The parser leaves
- * the body's text, so it is not read twice. Each time that `tenant` is made anew it needs this once more.
+ * A new record stores its request's fingerprint, so that its key with other data is refused (decision 102). The parser
+ * preserves the body's text, so that it is not read twice. Each new `tenant` of a request needs this call again.
  */
 export function keepFingerprint(request: FastifyRequest): void {
   const { actor } = request.tenant;
@@ -40,7 +40,7 @@ export function keepFingerprint(request: FastifyRequest): void {
   request.tenant = { ...request.tenant, actor: { ...actor, fingerprint: fingerprintOf(request, request.sent ?? '') } };
 }
 
-/** A route that takes a key answers 422 for one with other data. */
+/** A route with a key answers 422 for a used key with other data. */
 export function documentKeys(app: FastifyInstance): void {
   app.addHook('onRoute', ({ schema }) => {
     if (schema?.headers !== idempotencyHeaders) return;

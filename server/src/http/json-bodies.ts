@@ -5,7 +5,7 @@ import { $ZodCheckMaxLength, type $ZodType, type $ZodTypes } from 'zod/v4/core';
 import { invalid } from '../records/refusals.ts';
 import { LongBodies } from './arrival/long-bodies.ts';
 
-/** Bodies are JSON and nothing else; an empty one counts as none, because a client may announce JSON and send nothing. */
+/** Only JSON is accepted; an empty body counts as none, because a client may announce JSON and send nothing. */
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const long = new LongBodies();
@@ -18,27 +18,27 @@ export function jsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** What whoever has not signed in may send, also to no route at all: nothing of theirs is longer. */
+/** In bytes, without a session, also for an unknown route: no such body is longer. */
 export const strangersBody = 16_000;
 
-/** In bytes: a record of the longest texts, and 500 of them by their ids. */
+/** In bytes: a record with the longest texts, or the ids of 500. */
 const recordBody = 200_000;
 
-/** 500 records, each with what is said of it alone: 2 kB are more than all that a vehicle may lack. */
+/** In bytes: 500 records with fields of their own. 2 kB each are more than all that a vehicle may lack. */
 export const manyBody = 1_000_000;
 
-/** Every route of this scope, which asks for a session before it reads a body, takes up to 200 kB unless it says more. */
+/** Every route of this scope checks the session before it reads a body. It takes 200 kB at most unless it declares more. */
 export function recordBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.bodyLimit ??= recordBody;
   });
 }
 
-/** Keys of a record, in the sense of zod: an object whose keys are data. */
+/** The most keys of a zod record, an object with data as its keys. */
 const mostKeys = 100;
 const tooWide = 'Son demasiados datos';
 
-/** A body is held against its schema only where no part of it is wider than that takes: zod judges each item first. */
+/** Checks the width of each part first: zod would validate every item of an overlong list. */
 export const bodyValidator: FastifySchemaCompiler<$ZodType> = (route) => {
   const judge = validatorCompiler(route);
   if (route.httpPart !== 'body') return judge;
@@ -49,7 +49,7 @@ export const bodyValidator: FastifySchemaCompiler<$ZodType> = (route) => {
   };
 };
 
-/** The complaint of each field that is too wide, somewhere in it. */
+/** Errors by the field that contains the overlong part. */
 function widthsOf(schema: $ZodType, body: unknown): Record<string, string> {
   const { def } = (schema as $ZodTypes)._zod;
   if (def.type !== 'object' || !isObject(body)) return {};
@@ -57,9 +57,9 @@ function widthsOf(schema: $ZodType, body: unknown): Record<string, string> {
   return Object.fromEntries(complaints.filter(([, complaint]) => complaint !== null));
 }
 
-/** The complaint of a list or record that is too long; null where there is none. */
+/** The error of an overlong list or record; null without one. */
 function widthOf(schema: $ZodType, value: unknown): string | null {
-  // A text or a number has no width, whatever it is held against: a body may have 20,000 of them.
+  // A text or a number has no width, and a body may have 20,000 of them.
   if (typeof value !== 'object' || value === null) return null;
   const { def } = (schema as $ZodTypes)._zod;
   if ('innerType' in def) return widthOf(def.innerType, value);

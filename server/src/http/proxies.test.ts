@@ -7,9 +7,9 @@ import { usualBounds } from './bounds.ts';
 
 const deployed = (name: string) => readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8');
 
-/** Bytes that both files take of any call. */
+/** In bytes, for a usual call in both files. */
 const usual = 1_000_000;
-/** Bytes that they take where more is needed: FILE_LIMIT_MB is 25 where nothing else is said. */
+/** In bytes, for the largest calls: FILE_LIMIT_MB is 25 by default. */
 const most = 30_000_000;
 
 test('the proxies of deploy/ pass on as many bytes as each call takes, and no more to the others', async () => {
@@ -37,9 +37,9 @@ test('a piece of work is answered before our connection is cut, and that one bef
   const seconds = [/proxy_read_timeout (\d+)s;/g, /response_header_timeout (\d+)s/g].flatMap((pattern) =>
     [...`${nginx}\n${caddy}`.matchAll(pattern)].map(([, count]) => Number(count)),
   );
-  // Three places of nginx, which waits 60 s elsewhere, and Caddy.
+  // Three places in nginx, which waits 60 s elsewhere, and one in Caddy.
   expect(seconds).toHaveLength(4);
-  // Beside the piece there are the bytes that it is made of, and what becomes of it.
+  // Beside the work itself, its input and output take time.
   expect(usualBounds.silence).toBeGreaterThanOrEqual(usualLimits.answeredWithin + 20_000);
   expect(Math.min(...seconds) * 1_000).toBeGreaterThan(usualBounds.silence);
 });
@@ -47,7 +47,7 @@ test('a piece of work is answered before our connection is cut, and that one bef
 test('no log of theirs has the address of a folder or of a history', async () => {
   const [nginx, caddy] = [await deployed('nginx.conf'), await deployed('Caddyfile')];
   const silent = /access_log off;\s+error_log \/dev\/null;/;
-  // Plain HTTP may be asked for any address; beside it there is that of the pages.
+  // Plain HTTP is for any address; the second block is for those of the pages.
   expect(nginx.split('listen 80;')[1]?.split('\nserver {')[0]).toMatch(silent);
   expect(nginx.split('location ~ ^/(carpeta|venta)/ {')[1]?.split('\n    }')[0]).toMatch(silent);
   const [, pattern = '', instead = ''] = /request>uri regexp (\S+) (\S+)/.exec(caddy) ?? [];

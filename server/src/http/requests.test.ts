@@ -38,14 +38,14 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
     expect((await owner.get('/api/vehicles')).body).toEqual([]);
   });
 
-  /** Whatever is absent stays as it is, or is not asked for: a proof, of whoever has just signed in. */
+  /** Absent fields stay unchanged, or are not needed, like a proof just after signing in. */
   const saysNothing = /^\/api\/(?:imports\/\{id\}\/|auth\/(?:factors|passkeys)\/|organization\/(?:defaults|modules)$)/;
 
   test('by every call that takes a body', async () => {
     const { app, owner } = await aSender();
     const { paths } = (await app.inject('/api/docs/json')).json();
     type Methods = Record<string, { requestBody?: { content: object } }>;
-    // Not of what takes a file's bytes.
+    // Calls with the bytes of a file take no JSON.
     const takesJson = ({ requestBody }: Methods[string] = {}) => 'application/json' in (requestBody?.content ?? {});
     const calls = Object.entries<Methods>(paths).flatMap(([path, methods]) =>
       (['post', 'put'] as const).filter((method) => takesJson(methods[method])).map((method) => ({ method, path })),

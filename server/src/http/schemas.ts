@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import type { JsonText } from '../database/statements/json.ts';
 
-/** What a route checks with zod it gets typed; what it answers may be the entity or JSON that PostgreSQL wrote. */
+/** A route with zod schemas gets typed requests; its answer may be the entity, or JSON that PostgreSQL wrote. */
 interface ZodProvider extends FastifyTypeProvider {
   validator: this['schema'] extends $ZodType ? output<this['schema']> : unknown;
   serializer: this['schema'] extends $ZodType ? output<this['schema']> | JsonText<output<this['schema']>> : unknown;
@@ -11,7 +11,6 @@ interface ZodProvider extends FastifyTypeProvider {
 
 export type Routes = FastifyPluginAsync<Record<never, never>, RawServerDefault, ZodProvider>;
 
-/** Where a slice registers its routes. */
 export type TypedApp = Parameters<Routes>[0];
 
 const errorBody = { error: z.string(), fields: z.optional(z.record(z.string(), z.string())) };
@@ -37,12 +36,11 @@ const errorAnswers = {
   507: errorAnswer('Sin lugar para más archivos'),
 } as const;
 
-/** The error answers of a route, for the OpenAPI document. */
 export function errors<S extends keyof typeof errorAnswers>(...statuses: S[]): Pick<typeof errorAnswers, S> {
   return Object.fromEntries(statuses.map((status) => [status, errorAnswers[status]])) as Pick<typeof errorAnswers, S>;
 }
 
-/** The 409 of a call that changes a record: with `current` when somebody else has changed it since the client read it. */
+/** The 409 of a call that changes a record: with `current`, the record as another person has changed it. */
 export function conflictWith<T extends $ZodType>(record: T) {
   const description =
     'Se opone a lo que ya hay, o el registro ya es otro que el de If-Match: `current` dice cómo quedó, a quien puede verlo';
@@ -51,11 +49,11 @@ export function conflictWith<T extends $ZodType>(record: T) {
 
 export const nothing = z.null().register(z.globalRegistry, { description: 'Hecho' });
 
-/** The schema of a parameter, with what the OpenAPI document says of it. It has to be one of its own: the words stay with it. */
+/** Adds a description for the OpenAPI document. The schema has to be a new one: the text stays attached to it. */
 export function told<S extends $ZodType>(schema: S, description: string): S {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
   return schema;
 }
 
-/** An id that is no UUID is an id that does not exist: 404. Written as the database writes it, whoever typed it. */
+/** A text that is no UUID is an unknown id: 404. Lower case, as the database writes ids. */
 export const idParams = z.object({ id: z.uuid().check(z.toLowerCase()) });

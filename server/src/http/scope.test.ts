@@ -17,7 +17,7 @@ beforeEach(() => {
   made = [];
 });
 
-/** The door and the cached responses, with a token that is the role of who shows it. */
+/** The session check and the cached responses, with a token that is the role. */
 async function anApp(answer: (role: Tenant['role']) => Promise<object> = async (role) => ({ role })) {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -55,7 +55,7 @@ test('and the one in the making, when both ask at once', async () => {
   const both = Promise.withResolvers<void>();
   const { ask } = await anApp(async (role) => {
     if (made.length === 2) both.resolve();
-    // Whoever shared the other's answer would never get here, and this one would wait for ever.
+    // With a shared answer one of them would never get here, and the other would wait for ever.
     await both.promise;
     return { role };
   });

@@ -15,26 +15,29 @@ import { hideUnread } from './without-reading.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What whoever calls must be permitted; every route behind `requireSession` says it. */
+    /** The permission for the call; every route behind `requireSession` declares it. */
     needs?: Permission;
-    /** What it shows of other areas: a key has to be permitted that as well. */
+    /** Permissions for parts of its answer from other areas: a key needs these as well. */
     shows?: readonly Permission[];
-    /** Who has yet to set up the second factor that their organization demands may call it too: it leads there, or out. */
+    /** Allowed also before a demanded second factor is set up: it leads there, or out. */
     beforeFactor?: boolean;
   }
   interface FastifyRequest {
     /** Only in routes registered behind `requireSession`. */
     signedIn: SignedIn & {
-      /** Changes whenever the organization's data do. */
+      /** Changes with each change of the organization's data. */
       version: string;
-      /** The person whose limits it uses up: of a key its maker, and once they have left, the owner of longest standing. */
+      /** The person for limits: for a key its maker or, once they have left, the longest-standing owner. */
       chargedTo: string;
-      /** When the session was looked up: milliseconds of `performance.now()`. */
+      /** The time of the session's look-up, in milliseconds of `performance.now()`. */
       seenAt: number;
     };
-    /** On whose behalf it asks; where `signedIn` is. */
+    /** The scope of the request; set together with `signedIn`. */
     tenant: Tenant;
-    /** The body of a route that `streams`, which fails at its end for whoever may send it no more; where `signedIn` is. */
+    /**
+     * The body of a route that `streams`, set together with `signedIn`. It fails at its end if the permission was lost
+     * meanwhile.
+     */
     arriving: () => Readable;
   }
 }
@@ -56,10 +59,10 @@ interface FoundSession {
   version: string;
 }
 
-/** By a session's token, or a key's secret. */
+/** Finds a session by its token, or a key by its secret. */
 type FindSession = (token: string) => Promise<FoundSession | FoundKey | null>;
 
-/** By an address that a session has signed, where there is such a thing. */
+/** Finds the session that signed an address, where addresses are signed. */
 type FindSigner = (url: string) => Promise<FoundSession | null>;
 
 function tenantOf(found: FoundSession | FoundKey, requestId: string): Tenant {
@@ -74,14 +77,13 @@ function tenantOf(found: FoundSession | FoundKey, requestId: string): Tenant {
 
 const nobodys: FindSigner = async () => null;
 
-/** Milliseconds: whose body took longer to come may have lost the role meanwhile. */
+/** In milliseconds: with a slower body, the role may have changed meanwhile. */
 const knownFor = 1_000;
 
 /**
- * Every route of this scope answers 401 without a valid bearer token, and 403 to whom it is not permitted, before its body is
- * read. The role is read with the session, and once more after a body that came slowly: whoever loses it is refused from then
- * on, on every server.
- * @throws when a route is registered that does not say what it `needs`.
+ * Every route of this scope answers 401 without a valid bearer token, and 403 without the permission, before it reads the
+ * body. The role is read with the session, and again after a slow body: its loss counts at once, on every server.
+ * @throws when a registered route does not declare its `needs`.
  */
 export function requireSession(
   app: FastifyInstance,
@@ -107,15 +109,15 @@ export function requireSession(
     if (!found) throw unauthorized('Iniciá sesión para continuar');
     request.tenant = tenantOf(found, request.id);
     const { organizationId } = request.tenant;
-    // Of a key its own: whatever asks for the person needs what no key is given.
+    // A key has its own id here: calls that need the person also need a permission that no key has.
     const userId = ('userId' in found ? found.userId : found.keyId) as UserId;
     const chargedTo = 'chargedTo' in found ? found.chargedTo : userId;
     const { version } = found;
     request.signedIn = { organizationId, userId, token, version, chargedTo, seenAt: performance.now() };
     const { needs, shows = [], beforeFactor } = request.routeOptions.config;
-    // A key is no person's: what is demanded of people does not concern it.
+    // Demands on persons do not apply to a key.
     if (needs && !beforeFactor && 'userId' in found && found.mustSetUpFactor) throw forbidden(factorDemanded);
-    // Without one it is an address that leads nowhere.
+    // Without `needs` it is an unknown address.
     if (needs) requirePermission(request.tenant, needs);
     requireShown(request.tenant, shows);
   }
@@ -133,7 +135,7 @@ export function requireSession(
   hideMoney(app);
   hideUnread(app);
   if (!shardMaps.has(db)) return;
-  // What the request asks of a cluster's database it asks of its organization's node.
+  // The request's queries on a cluster go to its organization's node.
   app.addHook('preValidation', (request, _reply, done) => {
     atNode(nodeOf(db, request.tenant.organizationId), done);
   });

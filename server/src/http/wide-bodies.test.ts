@@ -9,10 +9,10 @@ import { someReferences } from '../testing/kinds.ts';
 import { bodiesOfKinds } from '../testing/requests/call-bodies.ts';
 import { bodyValidator } from './json-bodies.ts';
 
-/** Milliseconds of processor time. */
+/** In milliseconds of processor time. */
 const most = 100;
 
-/** The app, and the schema of each body that it takes, by method and path as the OpenAPI document writes them. */
+/** The app, with the schema of each body, by method and path as in the OpenAPI document. */
 async function anAppWithSchemas() {
   const schemas = new Map<string, $ZodType>();
   const listen = (message: unknown) => {
@@ -43,7 +43,7 @@ test('50,000 keys or 100,000 items, wherever a body takes any, are judged withou
       const schema = schemas.get(name);
       if (!schema) throw new Error(`${name} has no schema`);
       const judge = bodyValidator({ schema, method, url: path, httpPart: 'body' });
-      // Several calls take the same.
+      // Several calls share one.
       if (judged.has(schema)) continue;
       judged.add(schema);
       for (const { where, wide } of wideBodies(document, valid[name])) {
@@ -57,7 +57,7 @@ test('50,000 keys or 100,000 items, wherever a body takes any, are judged withou
   expect(count).toBeGreaterThan(100);
 });
 
-/** Of this thread, in milliseconds. */
+/** This thread's, in milliseconds. */
 function processorTime(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

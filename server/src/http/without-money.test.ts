@@ -7,7 +7,7 @@ import { aRecordOfEach, type KindName, kinds, someReferences } from '../testing/
 import { aFine } from '../testing/requests/bodies.ts';
 import { bodiesOfKinds } from '../testing/requests/call-bodies.ts';
 
-/** Money by what follows from a value, over the API document: no list of names of its own. */
+/** Finds money by the effects of values, over the API document, without a list of names. */
 
 interface Schema {
   type?: string;
@@ -26,7 +26,6 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema } | undefined> };
 }
 
-/** Of the calls that write what may cost something, by 'PUT /api/vehicles/{id}'. */
 async function readSchemas(): Promise<Map<string, Schema>> {
   const { paths } = (await (await theApp()).inject('/api/docs/json')).json();
   return new Map(
@@ -44,7 +43,7 @@ function bodySchemas() {
   return read;
 }
 
-/** What may stand there besides null. */
+/** The schema without null. */
 const plain = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 
 const withPrices = {
@@ -58,7 +57,6 @@ const ofKind: Partial<Record<string, object>> = {
   fines: { amount: 11_000, discountAmount: 500 },
 };
 
-/** Each amount that an answer holds. */
 function amountsIn(value: unknown): [string, unknown][] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]): [string, unknown][] =>
@@ -80,7 +78,7 @@ test('each number by which an amount changes is hidden as an amount', async () =
       const isNumber = ['integer', 'number'].includes(type) && maximum < 1e12;
       return isNumber ? [[field, Math.min(Math.max(1_000, minimum), maximum), minimum] as const] : [];
     });
-    // While the discount runs, and has to be paid soon, the sums of the list count it.
+    // While a discount runs, and is soon due, the sums of the list count it.
     const soon =
       name === 'fines' ? { discountUntil: addDays(today(), 3), driverId: undefined, driverReason: undefined } : {};
     const numbers = Object.fromEntries(fields.map(([field, value]) => [field, value]));
@@ -108,7 +106,7 @@ test('each number by which an amount changes is hidden as an amount', async () =
 
 const written: Record<string, number> = { units: 98, unitValue: 76.5, discountPercent: 43 };
 
-/** Adds each amount that the schema takes, at any depth; answers the places. */
+/** Adds each amount that the schema takes, at any depth; returns their places. */
 function fill(schema: Schema, body: Record<string, unknown>, place = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, of]) => {
     const inner = plain(of);
@@ -118,7 +116,7 @@ function fill(schema: Schema, body: Record<string, unknown>, place = ''): string
     }
     if (inner.type === 'object' && body[name]) return fill(inner, Object(body[name]), `${place}${name}.`);
     if (inner.type !== 'array' || !inner.items?.properties) return [];
-    // What each of several says by itself.
+    // Fields of each of several.
     const [one] = Array.isArray(body.ids) ? body.ids : [];
     if (name === 'each') body[name] = [{ id: one }];
     const items: Record<string, unknown>[] = Array.isArray(body[name]) ? body[name] : [];
@@ -129,7 +127,6 @@ function fill(schema: Schema, body: Record<string, unknown>, place = ''): string
 async function aFleet(owner: SignedInClient) {
   const references = await someReferences(owner.add);
   const records = await aRecordOfEach(owner.add, references, 'Norte');
-  /** One more of a kind, with its amounts. */
   async function add(name: KindName): Promise<string> {
     const { path, body } = kinds[name];
     const { id } = await owner.add(path, { ...body(references), ...ofKind[name] });
@@ -164,7 +161,7 @@ test('whoever may write and not see the amounts changes none, by any call that t
     expect([200, 201], `${key}: ${answer.error}`).toContain(status);
     tried.push(`${key}: ${places.join(' ')}`);
   }
-  // A maintenance record is created with what it costs.
+  // A new maintenance record has its cost.
   expect((await amounts()).filter((one) => !before.has(one))).toEqual(['cost 987654']);
   expect(tried).toContain('POST /api/documents/renewals: cost each.cost');
   expect(tried).toContain('PUT /api/fines/{id}: units unitValue amount discountPercent discountAmount paidAmount');

@@ -12,7 +12,7 @@ import { JsonText } from '../database/statements/json.ts';
 import { requirePermission } from '../records/permitted.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** A vehicle's summary speaks of several areas: each by the name of its list. */
+/** A vehicle's summary has several areas: each under the name of its list. */
 const areaOfKey: Record<string, Area> = Object.fromEntries(
   kindNames.flatMap((kind) => {
     const { area, collection, historyOf } = rowOf(kind);
@@ -20,11 +20,11 @@ const areaOfKey: Record<string, Area> = Object.fromEntries(
   }),
 );
 
-/** A copy without the amounts that the tenant may not see. Of an area without amounts of its own nothing is hidden. */
+/** A copy without the amounts that the tenant may not see. In an area without amounts nothing is hidden. */
 function withoutMoney(tenant: Tenant, area: Area, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutMoney(tenant, area, one));
   if (value === null || typeof value !== 'object') return value;
-  // A line of the activity says of which kind its values are.
+  // The kind of a line of the activity determines the area of its values.
   const kind = 'kind' in value && 'before' in value ? value.kind : null;
   const here = isKind(kind) ? kinds[kind].area : area;
   const hidden = !seesMoney(tenant.permissions, here);
@@ -37,18 +37,18 @@ function withoutMoney(tenant: Tenant, area: Area, value: unknown): unknown {
 }
 
 /**
- * What is written by whoever does not see the amounts leaves them as they are: they would send back the nulls that they were shown.
- * @param named the fields that can be written.
+ * A change without the right to see amounts leaves them unchanged: the client sends back the nulls that it read.
+ * @param named the writable fields.
  */
 export function withHiddenMoney(said: unknown, current: object, named: readonly string[]) {
   const kept = Object.entries(current).filter(([key]) => moneyKeys.has(key) && named.includes(key));
   return { ...Object(said), ...Object.fromEntries(kept) };
 }
 
-/** `records`, one of them, its `set`: no body holds an amount deeper, and a hostile one may be nested without end. */
+/** `records`, one of them, its `set`: no body has an amount deeper, and a hostile one may be nested without end. */
 const deepest = 4;
 
-/** Takes the amounts out of a body that nothing has checked yet; those in `needed` stay. */
+/** Removes the amounts from an unchecked body; those in `needed` stay. */
 function dropMoney(body: unknown, needed: ReadonlySet<string>, depth = deepest): void {
   if (body === null || typeof body !== 'object' || depth === 0) return;
   const record: Record<string, unknown> = Object(body);
@@ -60,21 +60,20 @@ function dropMoney(body: unknown, needed: ReadonlySet<string>, depth = deepest):
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The amounts without which the schema refuses a body: whoever creates a maintenance record says what it costs. */
+/** The amounts that the schema requires: a new maintenance record needs its cost. */
 function neededMoney(schema: unknown): ReadonlySet<string> {
   const shape: Record<string, $ZodType> = Object(Object(schema).shape);
   return new Set([...moneyKeys].filter((key) => shape[key] && shape[key]._zod.optin !== 'optional'));
 }
 
-/** Whether there is any amount that the tenant may not see. */
 function hidesAny(tenant: Tenant): boolean {
   return allPermissions.some((permission) => permission.endsWith(':money') && !tenant.permissions.has(permission));
 }
 
 /**
- * For every call of this scope, which is behind `requireSession`. Amounts that the tenant may not see are null in its answer,
- * before that is cached, and are not read from its body (decision 89). A list in the order of hidden amounts would tell them
- * one by one: that is refused.
+ * For every call of this scope, behind `requireSession`. Amounts that the tenant may not see become null in the answer,
+ * before it is cached, and are ignored in the body (decision 89). A list sorted by hidden amounts would reveal them one by
+ * one, so that it is refused.
  */
 export function hideMoney(app: FastifyInstance): void {
   app.addHook<{ Querystring: { sort?: unknown } }>('preHandler', async ({ tenant, routeOptions, query }) => {
@@ -83,7 +82,7 @@ export function hideMoney(app: FastifyInstance): void {
     const [area] = needs.split(':') as [Area];
     if (!seesMoney(tenant.permissions, area)) requirePermission(tenant, `${area}:money` as Permission);
   });
-  // Before the body is checked: what a rule demands beside an amount is refused in words.
+  // Before the body is checked, so that a rule that needs the amount refuses in words.
   app.addHook('preValidation', async ({ tenant, method, routeOptions: { config, schema }, body }) => {
     const [area] = (config.needs ?? '').split(':') as [Area];
     if (seesMoney(tenant.permissions, area)) return;

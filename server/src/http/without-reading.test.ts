@@ -4,7 +4,7 @@ import { aKeyOf, signUp, theApp } from '../testing/api.ts';
 import { type KindName, kinds, someReferences } from '../testing/kinds.ts';
 import { callsOf } from '../testing/requests/calls.ts';
 
-/** Without these the key may not make them: a link shows what it may not read. */
+/** Without these permissions the key may not make a link, which would show unreadable records. */
 const shown: Permission[] = [
   ...(['vehicle:read', 'document:read', 'file:read', 'driver:read'] as const),
   ...(['maintenance:read', 'fine:read', 'accident:read'] as const),

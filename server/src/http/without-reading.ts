@@ -2,10 +2,10 @@ import { type Permission, permissions } from '@baqueano/domain/people/permission
 import type { FastifyInstance } from 'fastify';
 import { JsonText } from '../database/statements/json.ts';
 
-/** The second part of a vehicle's version says its km to whoever tries all of them (fleet/vehicles/seen-km.ts). */
+/** The second part of a vehicle's version would reveal its km to a client that tries all of them (fleet/vehicles/seen-km.ts). */
 const revisionOf = (version: unknown) => String(version).split('.', 1)[0];
 
-/** Each record in it by its id and version alone: enough to write it again. */
+/** Leaves only the id and version of each record: enough to write it again. */
 function idsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsOf);
   if (value === null || typeof value !== 'object') return value;
@@ -13,15 +13,15 @@ function idsOf(value: unknown): unknown {
   return { id: value.id, ...('version' in value && { version: revisionOf(value.version) }) };
 }
 
-/** Which permission reads what this one writes or deletes; undefined where nothing does. */
+/** The permission to read the area that this one writes or deletes; undefined without one. */
 function readingOf(needs: Permission): Permission | undefined {
   const [area, act] = needs.split(':');
   return act === 'read' ? undefined : permissions.find((one) => one === `${area}:read`);
 }
 
 /**
- * For every answer of this scope, which is behind `requireSession`, conflicts included. Whoever writes an area without its
- * `read`, which is a key alone, is answered no record of it (decision 89).
+ * For every answer of this scope, behind `requireSession`, conflicts included. A key that writes an area without its `read`
+ * gets no record of it in the answer (decision 89).
  */
 export function hideUnread(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ tenant, routeOptions: { config } }, _reply, payload: unknown) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aFolder } from '../../testing/database/migrated-database.ts';
 import { type FolderClaim, folderStorage, readMarker } from './folder.ts';
 
-/** As the database keeps it: the first one has it. */
+/** Like the database: the first id wins. */
 function aClaim(): FolderClaim & { id: string | null } {
   return {
     id: null,

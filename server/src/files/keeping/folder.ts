@@ -7,20 +7,18 @@ import { syncFolder } from '../../database/embedded/cluster.ts';
 import { unavailable } from '../../records/refusals.ts';
 import type { Storage } from './storage.ts';
 
-/** Which folder it is: the same line as in the database. */
+/** Holds the id of the folder: the same line as in the database. */
 const markerName = '.baqueano-files';
 
-/** What the database says of the one folder that keeps its files. */
 export interface FolderClaim {
-  /** Null while no folder is. */
+  /** Null before the first claim. */
   find: () => Promise<string | null>;
-  /** Makes this one it, unless another one is; the one that is. */
+  /** Claims the place for this id, unless there is one already. @returns the id that holds it. */
   claim: (id: string) => Promise<string>;
 }
 
 export const filesFolder = (dataDir: string) => join(dataDir, 'files');
 
-/** Bytes of its disk that are free. */
 export async function freeIn(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
@@ -36,7 +34,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The only line of a file; null where there is no file. */
+/** The only line of a file; null without the file. */
 export async function readLine(file: string): Promise<string | null> {
   return (await unlessMissing(readFile(file, 'utf8')))?.trim() ?? null;
 }
@@ -49,7 +47,7 @@ export async function writeMarker(folder: string, id: string): Promise<void> {
   await syncFolder(folder);
 }
 
-/** Makes a file of one line. Of two servers that do it at once one has: the other one finds what that one wrote. */
+/** Writes a file of one line. When two servers do it at once, one wins, and the other reads the winner's line. */
 export async function writeFirst(file: string, line: string): Promise<{ line: string; mine: boolean }> {
   const folder = dirname(file);
   const draft = `${file}.${crypto.randomUUID()}`;
@@ -61,7 +59,7 @@ export async function writeFirst(file: string, line: string): Promise<{ line: st
   } catch {
     const other = await readLine(file);
     if (other) return { line: other, mine: false };
-    // A disk that gives no file two names.
+    // For a disk without hard links.
     await rename(draft, file);
     return { line, mine: true };
   } finally {
@@ -70,7 +68,7 @@ export async function writeFirst(file: string, line: string): Promise<{ line: st
   }
 }
 
-/** The same disk, as a rule: a second name costs nothing, and the first one stays for who may have to do it again. */
+/** Usually on the same disk, where a second name costs nothing. The first one stays for a possible second try. */
 async function nameTwice(path: string, other: string): Promise<void> {
   await link(path, other).catch((error: unknown) => {
     if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK')) throw error;
@@ -79,8 +77,8 @@ async function nameTwice(path: string, other: string): Promise<void> {
 }
 
 /**
- * Puts a file in its place: whole and on the disk once this returns. One that is there is replaced by the same bytes, so that
- * it is as young as the last one who sent it.
+ * Moves a file to its place: it is complete and on the disk once this returns. An existing file is replaced by the same
+ * bytes, so that its age starts anew.
  */
 export async function placeFile(
   path: string,
@@ -101,21 +99,21 @@ export async function placeFile(
     await file.close();
   }
   await rename(draft, target);
-  // Where both are names of one file, rename leaves both.
+  // If both are names of one file, rename leaves both.
   await rm(draft, { force: true });
   await syncFolder(folder);
 }
 
-/** Keeps files below `folder`, one folder for each organization. */
+/** Stores files below `folder`, with one folder for each organization. */
 export function folderStorage(folder: string, database: FolderClaim): Storage {
   const at = (name: string) => join(folder, name);
   let known = false;
 
-  /** Null while neither has a marker. @throws Error when they differ. */
+  /** False while neither has a marker. @throws Error when they differ. */
   async function agree(): Promise<boolean> {
     const claimed = await database.find();
     if (claimed === null) return false;
-    // After the claim: another server may just be making both, and marks the folder first.
+    // Read after the claim: another server may be making both, and marks the folder first.
     const marker = await readMarker(folder);
     if (marker === claimed) return true;
     throw new CannotStart(
@@ -125,7 +123,7 @@ export function folderStorage(folder: string, database: FolderClaim): Storage {
     );
   }
 
-  /** This folder is the one, from the first file on. */
+  /** Claims this folder with the first file. */
   async function ours(): Promise<void> {
     if (known) return;
     try {

@@ -6,8 +6,8 @@ import { isLinkKey, keyCommand } from '../../link-key-config.ts';
 import { readLine, writeFirst } from './folder.ts';
 
 /**
- * The key of the installation. Links are signed with it and with what the database holds of a session, so that a copy of the
- * database or a backup signs none (decision 90). It lies in the data folder, where no backup looks, or in LINK_KEY.
+ * The key of the installation. Links are signed with it and with the database's hash of a session, so that a copy of the
+ * database, or a backup, cannot sign one (decision 90). It is in the data folder, which no backup includes, or in LINK_KEY.
  */
 
 const fileName = 'link.key';
@@ -18,7 +18,7 @@ interface Settings {
   dataDir: string;
 }
 
-/** LINK_KEY, else the data folder's, which is made where there is none. @throws CannotStart for a file that is no key. */
+/** LINK_KEY, else the key of the data folder, which is made if missing. @throws CannotStart for a file without a valid key. */
 export async function linkKeyOf({ linkKey, dataDir }: Settings): Promise<string> {
   if (linkKey) return linkKey;
   const file = join(dataDir, fileName);
@@ -33,8 +33,8 @@ export async function linkKeyOf({ linkKey, dataDir }: Settings): Promise<string>
 }
 
 /**
- * Servers that share no data folder would refuse each other's links.
- * @param others that are alive on the same database.
+ * Without a shared data folder, servers would refuse each other's links.
+ * @param others live servers on the same database.
  * @throws CannotStart where they need LINK_KEY and it is missing.
  */
 export function requireSharedKey(
@@ -49,15 +49,15 @@ export function requireSharedKey(
   throw new CannotStart(`${why} Hacela una sola vez, y poné la misma en todos los servidores:\n  ${keyCommand}`);
 }
 
-/** What signs the links of one session. @param tokenHash what the database holds of its token. */
+/** The secret for links of one session. @param tokenHash the database's hash of its token. */
 export function linkSecret(linkKey: string, tokenHash: string): Buffer {
   return createHmac('sha256', linkKey).update(tokenHash).digest();
 }
 
-/** Bytes: nobody finds one of 2^128 by trying. */
+/** In bytes: 2^128 possible signatures cannot be tried. */
 export const signatureLength = 16;
 
-/** @param parts of lengths that are known, or apart by what neither can hold. */
+/** @param parts of fixed lengths, or with a separator that neither can contain. */
 export function signatureOf(secret: Buffer, ...parts: (string | Buffer)[]): Buffer {
   const hmac = createHmac('sha256', secret);
   for (const part of parts) hmac.update(part);

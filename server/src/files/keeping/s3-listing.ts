@@ -1,4 +1,4 @@
-/** One page of what a bucket lists (ListObjectsV2): its XML has no attributes and no text but these. */
+/** One page of a bucket's list (ListObjectsV2): its XML has no attributes, and no text but these. */
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -17,7 +17,7 @@ function textOf(xml: string, tag: string): string | null {
 export interface ListedObjects {
   /** `at` in milliseconds. */
   objects: { key: string; at: number }[];
-  /** Of the next page. */
+  /** The token of the next page. */
   next: string | null;
 }
 

@@ -10,7 +10,7 @@ import { aBucket, inHalf, signatureOf } from '../../testing/outside/s3-server.ts
 import type { FolderClaim } from './folder.ts';
 import { s3Storage } from './s3.ts';
 
-/** As the database keeps it: the first one has it. */
+/** Like the database: the first id wins. */
 function aClaim(): FolderClaim {
   let id: string | null = null;
   return {
@@ -135,7 +135,6 @@ test.each(vectors)('a request is signed as Amazon publishes it: %#', async ({ pa
   });
   const signed = await signer.sign();
   expect(signed.headers.get('authorization')).toContain(`Signature=${signature}`);
-  // And so does the bucket of these tests.
   const made = signatureOf(
     {
       ...{ method: 'GET', path, query: new URLSearchParams(query), payload: empty },

@@ -10,11 +10,11 @@ import { type FolderClaim, freeIn } from './folder.ts';
 import { keysIn } from './s3-listing.ts';
 import type { Storage } from './storage.ts';
 
-/** Keeps files in a bucket (decision 65), for several servers that share no disk. */
+/** Stores files in a bucket (decision 65), for several servers without a shared disk. */
 
-/** Milliseconds: until an answer begins; the bytes themselves may take longer, as long as they come. */
+/** In milliseconds, until an answer starts. The bytes themselves may take longer while they arrive. */
 const patience = 20_000;
-/** Of a call that failed on the way or in the service: after so many milliseconds each. */
+/** In milliseconds, before each new try of a call that failed on the way or in the service. */
 const tries = [200, 1_000];
 const markerName = '.baqueano-files';
 
@@ -26,12 +26,12 @@ const away = (cause: unknown) =>
 interface Call {
   method: 'GET' | 'PUT' | 'HEAD' | 'DELETE';
   headers?: Record<string, string>;
-  /** Made anew for each try. */
+  /** Called for each try. */
   body?: () => NonNullable<RequestInit['body']>;
   query?: Record<string, string>;
 }
 
-/** @param drafts where files lie on this machine until they are in the bucket. */
+/** @param drafts the local folder for files that are not in the bucket yet. */
 export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string): Storage {
   const { address, ...keys } = bucket;
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
@@ -54,7 +54,7 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
         method,
         headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
       });
-      // The bytes are not part of what is signed: they go beside, as they come from the disk.
+      // The signature does not cover the bytes, which are streamed from the disk.
       return await fetch(url, {
         method,
         headers: signed.headers,
@@ -67,7 +67,7 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
     }
   }
 
-  /** @throws Refusal 'unavailable' when the bucket is away or refuses, whatever it says. */
+  /** @throws Refusal 'unavailable' when the bucket does not respond, or refuses for any reason. */
   async function call(at: string, how: Call, allowed: readonly number[]): Promise<Response> {
     const url = new URL(at === '' ? `${base.origin}/${name}` : `${base.href}/${at}`);
     for (const [key, value] of Object.entries(how.query ?? {})) url.searchParams.set(key, value);
@@ -90,7 +90,7 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
     }
   }
 
-  /** @throws as `call`, when the bytes end before their end. */
+  /** @throws like `call`, when the bytes end early. */
   async function* whole(bytes: Readable) {
     try {
       yield* bytes;
@@ -99,7 +99,7 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
     }
   }
 
-  /** An answer whose body nobody wants holds its connection until it is read. */
+  /** A connection is free again only after its answer's body is read. */
   async function done(answer: Promise<Response>): Promise<Response> {
     const found = await answer;
     await found.body?.cancel();
@@ -123,14 +123,14 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
     );
   }
 
-  /** This bucket is the one, from the first file on. */
+  /** Claims this bucket with the first file. */
   async function ours(): Promise<void> {
     if (known) return;
     try {
       if (!(await agree())) {
         const id = (await readMarker()) ?? crypto.randomUUID();
         const claimed = await database.claim(id);
-        // Whoever came first in the database has the word: the others write what it says.
+        // The first claim in the database wins: other servers write that id.
         if ((await readMarker()) === null) await done(call(markerName, put(`${claimed}\n`), []));
         await agree();
       }
@@ -164,7 +164,7 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
       await ours();
       const { size } = await stat(path);
       const body = () => Readable.toWeb(createReadStream(path)) as ReadableStream;
-      // An object is there whole or not at all: the service answers once it has it.
+      // An object is complete or absent: the service answers after it has stored it.
       await done(call(file, { method: 'PUT', headers: { 'content-length': String(size) }, body }, []));
     },
     async sizeOf(file) {
@@ -177,7 +177,7 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
       const { body } = await call(file, { method: 'GET', headers }, []);
       if (!body) return Readable.from([]);
       const bytes = Readable.fromWeb(body as never);
-      // Whoever leaves before the first of them holds no connection.
+      // A reader that leaves before the first byte has to free the connection.
       return Readable.from(whole(bytes), { objectMode: false }).once('close', () => bytes.destroy());
     },
     async remove(file) {
@@ -188,12 +188,12 @@ export function s3Storage(bucket: Bucket, database: FolderClaim, drafts: string)
         for (const { key, at } of objects) yield { name: key.slice(prefix.length), at };
       }
     },
-    // The bucket grows; what is on its way lies here.
+    // A bucket has no limit; drafts are on this disk.
     free: () => freeIn(drafts),
     isReachable: () => reached,
     async check() {
       known = await agree().catch((error: unknown) => {
-        // Whoever serves without files serves all the rest; the first file asks again.
+        // A server without files still serves all the rest; the first file tries again.
         if (error instanceof Refusal) return false;
         throw error;
       });

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 
-/** Where bytes are kept. A name is '<organization>/<SHA-256>', or that with what was drawn of it: '.view', '.thumbnail'. */
+/** A name is '<organization>/<SHA-256>', with '.view' or '.thumbnail' behind it for a preview. */
 export interface Storage {
-  /** From a file of this machine; it is there for good once this returns, or not at all. */
+  /** From a local file. Once this returns, it is stored for good; on an error it is absent. */
   put: (name: string, path: string) => Promise<void>;
-  /** Null when it is not there. */
+  /** Null if it is absent. */
   sizeOf: (name: string) => Promise<number | null>;
-  /** Both ends included. @throws when it is not there. */
+  /** Both ends included. @throws when it is absent. */
   read: (name: string, range?: { start: number; end: number }) => Promise<Readable>;
   remove: (name: string) => Promise<void>;
-  /** What is kept for an organization, with the moment of its last `put` in milliseconds. */
+  /** All objects of an organization, with the time of the last `put` in milliseconds. */
   list: (organizationId: string) => AsyncIterable<{ name: string; at: number }>;
-  /** Bytes that are still free, where somebody knows. */
+  /** Free bytes, where the storage knows them. */
   free: () => Promise<number>;
-  /** False while the last call found nobody: told by /health/ready. */
+  /** False after a last call without an answer; /health/ready reports it. */
   isReachable: () => boolean;
-  /** @throws CannotStart when what this database names is kept elsewhere. */
+  /** @throws CannotStart when the files of this database are in another place. */
   check: () => Promise<void>;
 }
 

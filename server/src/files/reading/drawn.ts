@@ -1,4 +1,4 @@
-/** Where what is read of a file goes. */
+/** The files for previews. */
 export interface Drawn {
   /** A JPEG, upright and without metadata. */
   view: string;

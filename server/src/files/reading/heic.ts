@@ -4,10 +4,10 @@ import type { Drawn } from './drawn.ts';
 import { drawPixels } from './picture.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** Its decoder holds a picture three times; more than this would end its process. */
+/** Its decoder holds a picture three times; a larger one would end the process. */
 const mostPixels = 50_000_000;
 
-/** Upright already: the turn of a HEIC is a part of its picture. @throws Unreadable */
+/** The decoder already turns the picture, as the rotation of a HEIC is part of it. @throws Unreadable */
 export async function drawHeic(bytes: Uint8Array, drawn: Drawn): Promise<{ width: number; height: number }> {
   const [picture] = new libheif.HeifDecoder().decode(bytes);
   if (!picture) throw new Unreadable('broken');

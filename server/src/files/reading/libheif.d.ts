@@ -1,4 +1,4 @@
-/** The part that heic.ts uses: the package describes another of its builds. */
+/** Declares the part that heic.ts uses: the package's own types are for another build. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Picture {
     get_width(): number;

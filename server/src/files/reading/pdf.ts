@@ -10,17 +10,17 @@ const mostPages = 5_000;
 
 const library = PDFiumLibrary.init();
 
-/** An action that runs a program when the file is opened, or when somebody touches it. */
+/** An action that runs a program when the file is opened or clicked. */
 const runs = /\/S\s*\/(?:JavaScript|Launch)\b/;
 
-/** PDFium runs none of them. Neither does our page: whoever downloads the file opens it elsewhere. */
+/** PDFium and our page run no action, but a downloaded file is opened elsewhere. */
 function hasPrograms(document: PDFiumDocument, bytes: Buffer): boolean {
   // biome-ignore lint/complexity/useLiteralKeys: the library has no method for it, and keeps these to itself
   const ofDocument = document['module']._FPDFDoc_GetJavaScriptActionCount(document['documentIdx']);
   return ofDocument > 0 || runs.test(bytes.toString('latin1'));
 }
 
-/** To be destroyed by who opens it. @throws Unreadable */
+/** The caller has to destroy it. @throws Unreadable */
 export async function openPdf(bytes: Buffer): Promise<PDFiumDocument> {
   return (await library).loadDocument(bytes).catch((error: unknown) => {
     const locked = error instanceof Error && /password/i.test(error.message);
@@ -28,7 +28,7 @@ export async function openPdf(bytes: Buffer): Promise<PDFiumDocument> {
   });
 }
 
-/** Draws its first page, and counts them; what takes too long ends the process. @throws Unreadable */
+/** Draws the first page, and counts all; one that takes too long ends the process. @throws Unreadable */
 export function drawPdf(bytes: Buffer, drawn: Drawn): Promise<{ pages: number }> {
   return onePage(() => drawFirst(bytes, drawn));
 }
@@ -44,7 +44,7 @@ async function drawFirst(bytes: Buffer, drawn: Drawn): Promise<{ pages: number }
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const longer = Math.max(originalWidth, originalHeight);
     const shorter = Math.min(originalWidth, originalHeight);
-    // A page of a pixel's width would be drawn by nobody.
+    // A page that is a pixel wide cannot be drawn.
     if (!(shorter > 0) || longer / shorter > 100) throw new Unreadable('broken');
     const size = {
       width: Math.max(1, Math.round((originalWidth / longer) * viewSide)),

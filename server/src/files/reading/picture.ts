@@ -2,10 +2,10 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import type { Drawn } from './drawn.ts';
 import { Unreadable } from './unreadable.ts';
 
-// One picture at a time: a cache would only hold what nobody asks for again.
+// No cache: the same picture is not read twice.
 sharp.cache(false);
 sharp.concurrency(1);
-// libvips reads many formats more than are accepted; none of those has a say here.
+// libvips reads many more formats than are accepted; they are all blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp'].flatMap((format) => [
@@ -16,7 +16,7 @@ sharp.unblock({
 
 /** A phone of 108 megapixels, and some room. */
 const mostPixels = 120_000_000;
-/** On the longer side: an A4 page at 200 dots an inch, in which small print is still read. */
+/** In pixels of the longer side: an A4 page at 200 dots an inch, with legible small print. */
 const viewSide = 2_400;
 const thumbnailSide = 320;
 
@@ -27,7 +27,7 @@ interface Size {
   height: number;
 }
 
-/** The view is drawn from the whole picture, the thumbnail from the view. sharp writes no metadata unless it is asked to. */
+/** The view is drawn from the whole picture, the thumbnail from the view. By default sharp writes no metadata. */
 async function draw(picture: Sharp, { view, thumbnail }: Drawn): Promise<void> {
   const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
   await picture.resize(within(viewSide)).flatten({ background: '#fff' }).jpeg({ quality: 82 }).toFile(view);
@@ -44,7 +44,7 @@ function complaintOf(error: unknown): unknown {
 export async function drawPicture(path: string, drawn: Drawn): Promise<Size> {
   try {
     const { width, height, orientation = 1 } = await sharp(path, options).metadata();
-    // Every pixel is read: what is cut is found here.
+    // This reads every pixel, so that a truncated picture is found.
     await draw(sharp(path, options).autoOrient(), drawn);
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch (error) {
@@ -52,7 +52,7 @@ export async function drawPicture(path: string, drawn: Drawn): Promise<Size> {
   }
 }
 
-/** Of pixels that another reader made, four bytes each. */
+/** @param pixels of another decoder, four bytes each. */
 export async function drawPixels(pixels: Uint8Array, size: Size, drawn: Drawn): Promise<void> {
   await draw(sharp(pixels, { raw: { ...size, channels: 4 }, limitInputPixels: mostPixels }), drawn);
 }

@@ -12,9 +12,9 @@ export type Description = Omit<FileContent, 'id' | 'size'>;
 const without = { pages: null, width: null, height: null };
 
 /**
- * Reads a file from its first byte to its last, and draws what people see of it. It runs in a process of its own, which is
- * killed when it takes too long or too much (pool.ts).
- * @throws Unreadable with the reason why it is not kept.
+ * Reads a file completely, and draws its previews. It runs in its own process, which is killed when it takes too much time or
+ * memory (pool.ts).
+ * @throws Unreadable with the reason of the refusal.
  */
 export async function readFileWhole(path: string, drawn: Drawn): Promise<Description> {
   const file = await open(path);

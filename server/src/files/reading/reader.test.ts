@@ -7,7 +7,7 @@ import { workerPool } from '../../workers/pool.ts';
 import { readUpload } from './reader.ts';
 
 async function aPool(limits: Partial<Limits> = {}) {
-  // Named from here, as by a server whose DATA_DIR is './data'.
+  // A relative path, like that of a server with DATA_DIR './data'.
   const folder = await mkdtemp(join('node_modules', 'read-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const pool = workerPool({ ...usualLimits, processes: 1, ...limits });
@@ -23,7 +23,7 @@ async function aPool(limits: Partial<Limits> = {}) {
 }
 
 test('what takes too long is refused, and the next file is read', async () => {
-  // Drawn to its end it would use 40 s of a processor.
+  // A complete drawing would take 40 s of a processor.
   const { read } = await aPool({ within: { ...usualLimits.within, look: 2_000 }, mostOfPage: 120_000 });
   await expect(read(evilPdf(4, 10))).rejects.toMatchObject({ complaint: 'tooHeavy' });
   expect(await read(aPicture())).toMatchObject({ width: 4 });
@@ -46,14 +46,14 @@ test('who waits too long is told to come back', async () => {
 });
 
 test('a page that takes too long is refused, and the next file of another organization is read', async () => {
-  // Drawn to its end it would use 40 s of a processor, and the pool would let it: the limit of a page is what ends it.
+  // A complete drawing would take 40 s of a processor, and the pool would allow it: the limit of a page ends it.
   const { read } = await aPool({ within: { ...usualLimits.within, look: 120_000 }, mostOfPage: 300 });
   await expect(read(evilPdf(4, 10), 'evil')).rejects.toMatchObject({ complaint: 'tooHeavy' });
   expect(await read(aPicture(), 'other')).toMatchObject({ width: 4 });
 });
 
 test('a heavy page keeps nobody else waiting', async () => {
-  // Drawn to its end it uses 40 s of a processor: it is still under way when the other one is read.
+  // A complete drawing takes 40 s of a processor: it is still running when the other one is read.
   const patient = { within: { ...usualLimits.within, look: 120_000 }, mostOfPage: 120_000 };
   const { read } = await aPool({ ...patient, stoppedAfter: 100 });
   const evil = read(evilPdf(4, 10), 'evil').catch(() => 'ended');

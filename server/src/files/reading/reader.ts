@@ -7,7 +7,7 @@ import type { Description } from './read-file.ts';
 import { Unreadable } from './unreadable.ts';
 
 export interface Asked {
-  /** As the server names it, from its own folder; so are those of what is drawn. */
+  /** Relative to the server's folder; so are those in `drawn`. */
   path: string;
   drawn: Drawn;
 }
@@ -17,7 +17,7 @@ export type Read = { description: Description } | { complaint: FileComplaint };
 const reader = program<Asked, Read>(new URL('./reader-main.ts', import.meta.url), 'look');
 
 /**
- * Reads a file that somebody sent in a process of the pool, and draws what people see of it.
+ * Reads an upload in a process of the pool, and draws its previews.
  * @throws Unreadable, or Refusal 'unavailable' when too many files wait.
  */
 export async function readUpload(

@@ -2,10 +2,10 @@ import type { FileHandle } from 'node:fs/promises';
 import type { MediaType } from '@baqueano/domain/records/file';
 import { Unreadable } from './unreadable.ts';
 
-/** What a file is, told by its bytes; and that it is nothing else besides. */
+/** The type of a file by its bytes; a file of two types at once is refused. */
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** By ISO 23008-12: what may stand in the first box of a HEIC. */
+/** Possible brands in the first box of a HEIC (ISO 23008-12). */
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
 function typeOf(head: Buffer): MediaType | null {
@@ -19,12 +19,12 @@ function typeOf(head: Buffer): MediaType | null {
 }
 
 const headLength = 1_024;
-/** The end of a ZIP: its last record, and the longest comment that may follow. */
+/** The end of a ZIP: its last record, and the longest possible comment. */
 const tailLength = 22 + 65_535;
 
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)|#!\/|^MZ/i;
 
-/** Whether the file ends as a ZIP does: a reader of ZIPs begins there, whatever stands before. */
+/** Whether the file ends like a ZIP: a ZIP reader starts at the end, whatever comes before. */
 function endsAsZip(tail: Buffer): boolean {
   for (let at = tail.lastIndexOf('PK\x05\x06'); at >= 0; at = at > 0 ? tail.lastIndexOf('PK\x05\x06', at - 1) : -1) {
     if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true;
@@ -38,7 +38,7 @@ async function bytesAt(file: FileHandle, start: number, length: number): Promise
   return bytes.subarray(0, bytesRead);
 }
 
-/** @throws Unreadable for what is none of the types, or two at once. */
+/** @throws Unreadable for an unknown type, or two at once. */
 export async function signatureOf(file: FileHandle): Promise<MediaType> {
   const { size } = await file.stat();
   const head = await bytesAt(file, 0, Math.min(size, headLength));
@@ -49,7 +49,7 @@ export async function signatureOf(file: FileHandle): Promise<MediaType> {
   const text = head.toString('latin1');
   const tail = await bytesAt(file, size - tailLength, Math.min(size, tailLength));
   if (!isZip && endsAsZip(tail)) throw new Unreadable('twoInOne');
-  // A reader of PDFs looks for their beginning in the first kilobyte, and a browser that guesses for markup.
+  // A PDF reader looks for its beginning in the first kilobyte, and a browser that guesses looks for markup.
   if (!isPdf && (text.includes('%PDF-') || markup.test(text))) throw new Unreadable('twoInOne');
   if (isPdf && markup.test(text)) throw new Unreadable('twoInOne');
   return type;

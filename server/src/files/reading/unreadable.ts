@@ -1,6 +1,6 @@
 import type { FileComplaint } from '@baqueano/domain/records/file';
 
-/** What somebody sent is not kept, for a reason that they are told. */
+/** The upload is refused; the person sees the reason. */
 export class Unreadable extends Error {
   readonly complaint: FileComplaint;
 

@@ -4,8 +4,8 @@ import { createInflateRaw } from 'node:zlib';
 import { Unreadable } from './unreadable.ts';
 
 /**
- * An XLSX is a ZIP of XML. Nothing of it is shown; it is read to its end all the same, so that what is kept opens in a
- * spreadsheet program, and does not swell there.
+ * An XLSX is a ZIP of XML. It is shown nowhere, but read completely, so that a stored one opens in a spreadsheet program
+ * without swelling there.
  */
 
 const mostEntries = 10_000;
@@ -30,7 +30,7 @@ async function exactly(file: FileHandle, start: number, length: number): Promise
 
 const endLength = 22;
 
-/** The list of what is in it, from its end, as every reader takes it. */
+/** The list of its entries, at its end, where every reader finds it. */
 async function entriesOf(file: FileHandle): Promise<Entry[]> {
   const { size } = await file.stat();
   const tailLength = Math.min(size, endLength + 65_535);
@@ -63,7 +63,7 @@ async function entriesOf(file: FileHandle): Promise<Entry[]> {
   return entries;
 }
 
-/** As many bytes as it unpacks to, read and let go; it may not be more than it says. */
+/** Unpacks it to count its bytes; they may not exceed the declared number. */
 async function unpackedLength(file: FileHandle, { at, method, packed, unpacked }: Entry): Promise<number> {
   const local = await exactly(file, at, 30);
   if (local.readUInt32LE(0) !== 0x04034b50) throw broken();
@@ -94,7 +94,7 @@ export async function checkWorkbook(file: FileHandle): Promise<void> {
   if ([...names].some((name) => /vbaproject\.bin$|(?:^|\/)\.\.(?:\/|$)|\\/.test(name))) throw new Unreadable('macros');
   const sum = (of: (entry: Entry) => number) => entries.reduce((total, entry) => total + of(entry), 0);
   const { size } = await file.stat();
-  // Entries that share their bytes come to more than the file.
+  // Entries that share bytes add up to more than the file.
   if (sum(({ packed }) => packed) > size || sum(({ unpacked }) => unpacked) > mostUnpacked) {
     throw new Unreadable('swells');
   }

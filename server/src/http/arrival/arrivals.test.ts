@@ -14,7 +14,7 @@ const sheet = Buffer.from('Patente;Marca;Modelo;Año;Km\r\nAB123CD;Fiat;Cronos;2
 const plenty = ' '.repeat(100_000);
 
 async function aServer(bounds: Partial<Bounds> = {}) {
-  // No body is late where a test says nothing else: the machine may be busy.
+  // No body is late unless a test demands it: the machine may be busy.
   const pace = { ...usualBounds.pace, free: 600_000 };
   const app = await anApp({}, { alone: true, bounds: { ...usualBounds, pace, ...bounds } });
   return { app, port: await listening(app) };
@@ -27,7 +27,7 @@ function head({ token }: Client, call: string, length = 1_000_000, type = 'appli
   );
 }
 
-/** Answers once so many bodies have asked for a place: how many of them have one. */
+/** Resolves with the number of bodies that have a place, after that many have requested one. */
 function places() {
   const entering = vi.spyOn(Shares.prototype, 'enter');
   onTestFinished(() => entering.mockRestore());
@@ -42,8 +42,8 @@ const upload = 'POST /api/uploads';
 const paste = 'POST /api/imports/text';
 
 /**
- * Somebody who has nothing to do with the others, and the statuses of their upload and paste. The picture has been sent before:
- * reading one takes a process of its own, which a busy machine keeps waiting.
+ * A person of another organization, with the statuses of an upload and a paste. The picture was sent before: reading a new
+ * one needs a process, which is slow on a busy machine.
  */
 async function anOutsider(app: FastifyInstance) {
   const outsider = await signUp(app);
@@ -69,7 +69,7 @@ test('100 half-sent uploads of five organizations and 32 half-sent pastes keep n
   const sockets = await Promise.all(calls.map((call) => rawClient(port, call)));
   await expect.poll(() => connectionsOf(app)).toBe(132);
   expect(await served()).toEqual([201, 201]);
-  // Nor their own.
+  // Nor the organization's own.
   expect((await first?.post('/api/imports/text', sheet))?.status).toBe(201);
   for (const socket of sockets) socket.destroy();
 });
@@ -82,7 +82,7 @@ test('one organization with a quarter of each of its people’s files leaves the
   const bodies = people.flat().flatMap((one) => Array.from({ length: 5 }, () => head(one, upload) + plenty));
   const held = places();
   const sockets = await Promise.all(bodies.map((body) => rawClient(port, body)));
-  // Of ten of an organization six have a place.
+  // Six of an organization's ten have a place.
   expect(await held(30)).toBe(18);
   expect(await served()).toEqual([201, 201]);
   for (const socket of sockets) socket.destroy();
@@ -111,7 +111,7 @@ test('all keys of a person are one more person, in whichever of their organizati
   const other = await anotherOf(owner);
   const colleague = await aMember(other, 'owner');
   const keys = [first, await aKeyOf(other, [...permissions]), await aKeyOf(colleague, [...permissions])];
-  // The key of whoever leaves is charged to the owner of longest standing.
+  // The key of a member who left counts for the longest-standing owner.
   expect((await colleague.delete('/api/members/me')).status).toBe(204);
   const held = places();
   const sockets = await Promise.all([...keys, ...keys].map((key) => rawClient(port, head(key, upload) + plenty)));
@@ -146,7 +146,7 @@ test('a body that nobody reads is not awaited for ever', async () => {
   const { app, port } = await aServer({ ...hasty, strangersBodyWithin: 300 });
   const owner = await signUp(app);
   const alive = (call: string) => head(owner, call, 5_000, 'application/json').replace('Connection: close\r\n', '');
-  // Answered at once, each of them; then its connection ends.
+  // Each gets an answer at once, and then the connection ends.
   for (const call of ['GET /api/drivers', 'POST /api/nothing', 'POST /api/auth/logout-nowhere']) {
     expect(await told(port, alive(call), '{')).toMatch(/^HTTP\/1\.1 \d{3} /);
   }
@@ -162,7 +162,7 @@ test('where places are short, who sends one file goes on and who sends several s
   if (!one || !many) return;
   const phone = await rawClient(port, head(one, upload) + plenty);
   const others = [1, 2].map(() => told(port, head(many, upload) + plenty));
-  // Of whoever is left with one alone no more is asked.
+  // A person with a single body left has no higher demand.
   expect(await Promise.race(others)).toMatch(late);
   phone.write(' '.repeat(900_000));
   expect(await text(phone)).toMatch(/^HTTP\/1\.1 415 /);

@@ -7,27 +7,27 @@ import { Measured, type Pace } from './pace.ts';
 import { type Most, type Owner, Shares } from './shares.ts';
 
 export interface ArrivalBounds {
-  /** Milliseconds for the whole body of a stranger. */
+  /** In milliseconds, for the whole body of a stranger. */
   strangersBodyWithin: number;
   pace: Pace;
-  /** Bytes of bodies that are held in memory because they have not come whole. */
+  /** In bytes, of incomplete bodies in memory. */
   memory: Most;
-  /** Bodies that are written down as they come, and then read. */
+  /** Counts bodies that are streamed to disk and then read. */
   places: Most;
-  /** Milliseconds that one waits for a place. */
+  /** In milliseconds. */
   placeWithin: number;
 }
 
-/** A body that its handler takes as it comes. */
+/** A body that its handler streams. */
 export interface Streamed {
   /** In bytes. */
   most: number;
   tooLong: string;
-  /** For whoever may send the rest again. */
+  /** The message for a truncated body; the person may send the rest again. */
   cut: string;
 }
 
-/** Bytes that come before their body takes a place: no more than Node reads ahead by itself. */
+/** In bytes: a body takes its place after these, which Node reads ahead in any case. */
 const beforePlace = 64_000;
 
 const noPlace: Record<keyof Most, () => Refusal> = {
@@ -47,17 +47,15 @@ interface Coming {
   waits: boolean;
 }
 
-/** A body in memory. */
 interface Held {
   owner: Owner;
   socket: Socket;
   bytes: number;
 }
 
-/** Ends a connection with an answer that is written by hand. */
+/** Ends a connection with a hand-written answer. */
 type EndConnection = (socket: Socket, why: 'busy' | 'late') => void;
 
-/** Bodies on their way: how fast they come, what they hold meanwhile, and whose they are. */
 export class Arrivals {
   readonly #bounds: ArrivalBounds;
   readonly #endConnection: EndConnection;
@@ -82,7 +80,7 @@ export class Arrivals {
     clearInterval(this.#timer);
   }
 
-  /** Ends its connection when it comes too slowly, whoever reads it. Bodies that did not come through a socket are here. */
+  /** Ends the connection of a body that arrives too slowly. A body without a socket is already complete. */
   watch({ raw }: FastifyRequest, reply: FastifyReply, owner: Owner | null): void {
     const { socket } = raw;
     if (!(socket instanceof Socket) || raw.complete || this.#coming.has(raw)) return;
@@ -91,18 +89,18 @@ export class Arrivals {
     this.#coming.set(raw, { reply, socket, from, owned, waits: false });
   }
 
-  /** Holds a body to what its owner may have in memory until it is here whole. */
+  /** Counts a body in memory against its owner's limit until it is complete. */
   hold({ raw }: FastifyRequest, reply: FastifyReply, owner: Owner): void {
     if (!(raw.socket instanceof Socket)) return;
     const held = { owner, socket: raw.socket, bytes: 0 };
-    // Paused, it flows no sooner than Fastify reads it.
+    // Paused, so that it flows only when Fastify reads it.
     raw.pause().on('data', (chunk: Buffer) => {
       if (this.#holdMore(held, chunk.length)) this.#endConnection(raw.socket, 'busy');
     });
     onceBodyEnds(raw, reply, () => this.#release(held));
   }
 
-  /** @returns where there is no room for so much more; null once it is counted. */
+  /** @returns the limit that lacks room; null once it is counted. */
   #holdMore(held: Held, amount: number): keyof Most | null {
     const full = this.#memory.full(held.owner, amount);
     if (full === 'all' && this.#endLargest(held.owner, amount)) return this.#holdMore(held, amount);
@@ -119,7 +117,7 @@ export class Arrivals {
     held.bytes = 0;
   }
 
-  /** Whoever holds most memory gives way to one who would hold less. @returns false where nobody does. */
+  /** Ends the bodies of the person with most memory for one who would have less. @returns false without such a person. */
   #endLargest(owner: Owner, amount: number): boolean {
     const heaviest = this.#memory.heaviest(owner, amount);
     const [largest] = [...this.#held]
@@ -131,7 +129,7 @@ export class Arrivals {
     return true;
   }
 
-  /** The same of places; a file that is here whole keeps its own. */
+  /** The same for places; a complete file keeps its place. */
   #endNewest(owner: Owner): void {
     const heaviest = this.#places.heaviest(owner, 1);
     const newest = [...this.#placed].findLast(([{ raw }, { person }]) => person === heaviest && !raw.complete);
@@ -142,8 +140,8 @@ export class Arrivals {
   }
 
   /**
-   * A body that its handler takes as it comes: it has a place from when its first 64 kB are here, or all of it, until `leave`.
-   * @throws Refusal 'tooLarge'; 'invalid' for what does not come whole; 'tooMany' or 'unavailable' without a place.
+   * A streamed body: it has a place from its first 64 kB, or its end, until `leave`.
+   * @throws Refusal 'tooLarge'; 'invalid' for a truncated body; 'tooMany' or 'unavailable' without a place.
    */
   async stream(request: FastifyRequest, owner: Owner, how: Streamed): Promise<Readable> {
     const { raw } = request;
@@ -202,7 +200,7 @@ export class Arrivals {
     this.#placed.set(request, owner);
   }
 
-  /** Gives back its place, if it has one: once its handler is done with it, which may be after its sender has left. */
+  /** Frees its place, if it has one. The handler calls it at its end, which may be after the sender has left. */
   leave(request: FastifyRequest): void {
     const owner = this.#placed.get(request);
     if (owner) this.#places.add(owner, -1);
@@ -220,13 +218,13 @@ export class Arrivals {
     for (const [raw, { reply, socket, from, owned, waits }] of this.#coming) {
       const isLate = owned
         ? owned.measured.isLate(now, socket.bytesRead, {
-            // With so much unread Node reads no more of the connection.
+            // With that much unread data, Node stops reading the connection.
             waitsHere: waits || raw.readableLength >= raw.readableHighWaterMark,
             inCrowd: isCrowded && (bodies.get(owned.owner.person) ?? 0) > 1,
           })
         : now - from >= this.#bounds.strangersBodyWithin;
       if (!isLate) continue;
-      // Of one that has been answered only the rest is awaited.
+      // After an answer, only the rest of the body is awaited.
       if (reply.raw.writableEnded) socket.destroy();
       else this.#endConnection(socket, 'late');
     }
@@ -234,8 +232,8 @@ export class Arrivals {
 }
 
 /**
- * Calls back once a body is here, its sender is gone, or it is answered: of a body that is refused before it is read (413,
- * 415) Node tells neither an end nor a close.
+ * Calls back once a body is complete, its sender has left, or it is answered. For a body that is refused before reading (413,
+ * 415) Node emits neither an end nor a close.
  */
 function onceBodyEnds(raw: FastifyRequest['raw'], { raw: answer }: FastifyReply, then: () => void): void {
   const once = () => {

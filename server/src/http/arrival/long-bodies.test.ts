@@ -11,7 +11,7 @@ function requestOf(person: string, organization = 'o'): FastifyRequest {
   return { tenant, signedIn: { chargedTo: person } } as FastifyRequest;
 }
 
-/** Keeps the event loop for so many milliseconds. */
+/** Blocks the event loop. */
 function hold(milliseconds: number): void {
   for (const from = performance.now(); performance.now() - from < milliseconds; );
 }
@@ -39,7 +39,7 @@ test('long bodies that come at once are judged one by one, and the loop is every
   await Promise.all(all);
   expect(turns.filter((turn) => turn === 'judged')).toHaveLength(4);
   expect(turns.join(' ')).not.toContain('judged judged');
-  // As long as the one before took; timers may be a millisecond early.
+  // At least the time that the one before took; timers may be a millisecond early.
   for (const [index, end] of ends.slice(0, -1).entries()) expect((begins[index + 1] ?? 0) - end).toBeGreaterThan(38);
 });
 

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { type Refusal, tooMany, unavailable } from '../../records/refusals.ts';
 import { type Most, ownerOf, Shares } from './shares.ts';
 
-/** Characters beyond which a body is long: 500 ids are 27,000. */
+/** In characters: 500 ids are 27,000. */
 const mostOfShort = 64_000;
 
-/** In line or being judged. Each is in memory, and has 1 MB at most. */
+/** Waiting or being judged. Each is in memory, with 1 MB at most. */
 const inLine: Most = { person: 4, organization: 8, all: 64 };
 
 const refused: Record<keyof Most, () => Refusal> = {
@@ -15,8 +15,8 @@ const refused: Record<keyof Most, () => Refusal> = {
 };
 
 /**
- * Long bodies are judged one after the other, and after each the event loop is everybody else's for as long as that one took: eight
- * at once held it for all eight.
+ * Judges long bodies one after the other. After each, the event loop is free for as long as that one took: eight at once
+ * would block it for all eight.
  */
 export class LongBodies {
   readonly #inLine = new Shares(inLine);
@@ -44,7 +44,7 @@ export class LongBodies {
       }
       await new Promise((done) => setTimeout(done, performance.now() - before));
     };
-    // Also behind one that failed: else every later body would wait for ever.
+    // Also after a failed one: otherwise every later body would wait for ever.
     this.#last = this.#last.then(judgeInTurn, judgeInTurn);
     return null;
   }

@@ -4,7 +4,7 @@ import { Measured } from './pace.ts';
 
 const usual = { waitsHere: false, inCrowd: false };
 
-/** After how many seconds a body of so many bytes a second is late; null for one that never is in half an hour. */
+/** The seconds after which a body of that speed is late; null if it is not in half an hour. */
 function lateAfter(perSecond: number, how = usual): number | null {
   const measured = new Measured(usualBounds.pace, 0, 0);
   for (let second = 1; second <= 1_800; second++) {

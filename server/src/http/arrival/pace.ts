@@ -1,21 +1,24 @@
-/** How fast the body of somebody signed in arrives at least. Times are milliseconds. */
+/** The least speed for the body of a signed-in person. Times are in milliseconds. */
 export interface Pace {
-  /** Nothing is demanded of the beginning. */
+  /** The beginning is free. */
   free: number;
-  /** After it, so many bytes in each of these. */
+  /** After it, `least` bytes in each period. */
   within: number;
   least: number;
-  /** The same of whoever sends more than one body while more than half of the places or of the memory is held. */
+  /** The same for a person with more than one body, while more than half of the places or of the memory is in use. */
   leastOfCrowd: number;
 }
 
-/** The pace of one body: what its connection has brought, and since when. Nobody is late for what waits here. */
+/** The speed of one body: the bytes of its connection, and the time. Data that wait in this server never count as late. */
 export class Measured {
   readonly #pace: Pace;
   #from: number;
   #bytes: number;
 
-  /** @param now milliseconds of any clock. @param bytes that have come by then. */
+  /**
+   * @param now milliseconds of any clock.
+   * @param bytes received so far.
+   */
   constructor(pace: Pace, now: number, bytes: number) {
     this.#pace = pace;
     this.#from = now + pace.free;

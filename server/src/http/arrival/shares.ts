@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How much of something one person, one organization and all of them together hold at most. */
+/** Limits for one person, one organization, and all together. */
 export interface Most {
   person: number;
   organization: number;
@@ -12,7 +12,7 @@ export interface Owner {
   organization: string;
 }
 
-/** All keys of a person count as one more person, in whichever organizations: a program leaves its maker their share. */
+/** All keys of a person count as one more person, over all organizations: a program leaves its maker their share. */
 export function ownerOf({ signedIn, tenant }: Pick<FastifyRequest, 'signedIn' | 'tenant'>): Owner {
   const { chargedTo } = signedIn;
   const person = tenant.actor.kind === 'key' ? `keys of ${chargedTo}` : chargedTo;
@@ -24,7 +24,7 @@ interface Waiting {
   enter: () => void;
 }
 
-/** Bytes or places that are shared out, so that neither a person nor an organization holds those of everybody. */
+/** Bytes or places with limits, so that neither a person nor an organization can hold all of them. */
 export class Shares {
   readonly #most: Most;
   #all = 0;
@@ -36,12 +36,12 @@ export class Shares {
     this.#most = most;
   }
 
-  /** True once more than half is held. */
+  /** True once more than half is in use. */
   get crowded(): boolean {
     return this.#all > this.#most.all / 2;
   }
 
-  /** @returns in which of the three there is no room for so much more; null where it fits. */
+  /** @returns the limit that lacks room; null where it fits. */
   full({ person, organization }: Owner, amount: number): keyof Most | null {
     const { person: ofPerson, organization: ofOrganization, all } = this.#most;
     if ((this.#ofPerson.get(person) ?? 0) + amount > ofPerson) return 'person';
@@ -49,7 +49,7 @@ export class Shares {
     return this.#all + amount > all ? 'all' : null;
   }
 
-  /** @returns the person who holds most, if that is more than this one with so much more; null where there is none. */
+  /** @returns the person with the most, if that is more than this one would have; else null. */
   heaviest({ person }: Owner, amount: number): string | null {
     let heaviest: string | null = null;
     let most = (this.#ofPerson.get(person) ?? 0) + amount;
@@ -59,7 +59,7 @@ export class Shares {
     return heaviest;
   }
 
-  /** Takes so much, whether or not it fits; a negative amount gives it back. */
+  /** Adds without a check; a negative amount gives back. */
   add({ person, organization }: Owner, amount: number): void {
     this.#all += amount;
     addTo(this.#ofOrganization, organization, amount);
@@ -68,8 +68,8 @@ export class Shares {
   }
 
   /**
-   * Takes one, and waits for it where there is none.
-   * @returns where there was no room for so many milliseconds; null for one that it has, which `add(owner, -1)` gives back.
+   * Waits for one.
+   * @returns the limit that lacked room for all that time; null once it is counted, which `add(owner, -1)` gives back.
    */
   async enter(owner: Owner, within: number): Promise<keyof Most | null> {
     if (!this.full(owner, 1)) {
@@ -86,7 +86,7 @@ export class Shares {
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** Whoever's organization holds least comes first: those of a full one do not stand before anybody. */
+  /** The organization with the least comes first; one at its limit does not block others. */
   #admit(): void {
     for (;;) {
       const held = ({ owner }: Waiting) => this.#ofOrganization.get(owner.organization) ?? 0;

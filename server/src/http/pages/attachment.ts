@@ -1,4 +1,4 @@
-/** The content-disposition of what is saved: RFC 6266, with a name in ASCII for who reads no other. */
+/** The content-disposition of a download: RFC 6266, with a name in ASCII for old clients. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -1,6 +1,6 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Markup that a browser may read as it is. JSON makes no instance of it, so no value from outside passes for one. */
+/** Markup without escaping. It is a class, because JSON cannot make an instance: no outside value passes for one. */
 export class Html {
   readonly markup: string;
 
@@ -20,8 +20,8 @@ function markupOf(value: Value): string {
 }
 
 /**
- * A piece of a page. Whatever is no Html is escaped, also within the quotes of an attribute; null, undefined and false are
- * nothing, and lists are joined. Attributes stand in double quotes.
+ * A piece of a page. Any other value than Html is escaped, also within the quotes of an attribute. Null, undefined and false
+ * are empty, and lists are joined. Attributes need double quotes.
  */
 export function html(markup: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: markup }, ...values.map(markupOf)));

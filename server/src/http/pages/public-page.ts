@@ -6,11 +6,11 @@ import type { TypedApp } from '../schemas.ts';
 import { Html, html } from './html.ts';
 
 /**
- * Pages that a link opens, without an account: plain HTML, drawn by its first answer, which nobody keeps, frames or finds by a
- * search.
+ * Pages behind a link, without an account: plain HTML that is complete in its first answer. They are neither cached, framed
+ * nor found by a search.
  */
 
-/** Nobody finds it by a search, and no page learns from where somebody came. */
+/** No search finds it, and no other page sees its address. */
 const secretHeaders = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -18,20 +18,19 @@ const secretHeaders = {
 };
 
 /**
- * For the log: whoever reads it opens nothing. A link that was typed or cut wrong still holds what opens it, wherever in the
- * address; no other part of an address is so long.
+ * For the log, which may not open anything. A link with a typing error still contains its secret, anywhere in the address; no
+ * other part of an address is so long.
  */
 export function withoutToken(path: string): string {
   return path.replaceAll(/[^/]{40,}/g, '…');
 }
 
-/** What they all look like: read in the sun, on an old phone. */
+/** Their shared style: legible in the sun, on an old phone. */
 const common = readFileSync(new URL('./public-page.css', import.meta.url), 'utf8');
 
-/** The pages of one kind. @param own of their style, beside what all have. */
+/** @param own style, beside the shared one. */
 export function publicPage(own: string) {
   const style = new Html(common + own);
-  /** What a page may fetch and run: its own, and nobody may frame it. */
   const policy = [
     "default-src 'none'",
     "img-src 'self'",
@@ -74,11 +73,11 @@ ${body}
 
   return {
     whole,
-    /** What is said instead: a link that has ended, a server that cannot answer now. */
+    /** A page of words alone: an ended link, a server that cannot answer now. */
     wordsPage,
     show,
 
-    /** People read these answers: what every call is told as JSON they are told in a page. */
+    /** People read these answers: errors are pages, where the API has JSON. */
     answerAll(app: TypedApp, ended: Html): void {
       app.addHook('onRequest', (_request, reply, done) => {
         reply.headers(secretHeaders);
@@ -89,7 +88,7 @@ ${body}
         if (retryAfter) reply.header('retry-after', retryAfter);
         return show(reply, status, status === 404 ? ended : wordsPage('Ahora no se puede abrir', message));
       });
-      // A link that something was added to on its way.
+      // A link with a suffix that was added on its way.
       app.setNotFoundHandler((_request, reply) => show(reply, 404, ended));
     },
   };

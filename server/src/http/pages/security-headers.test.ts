@@ -8,10 +8,8 @@ import { aVehicle } from '../../testing/requests/bodies.ts';
 
 const inline = "document.documentElement.dataset.scheme = 'dark';";
 
-/** What the build writes down for itself. */
 const buildersOwn = ['.sources.sha256', '.vite/screens.json', '.vite/screens.json.br'];
 
-/** A web app that has been built, as far as its headers go. */
 async function aWebRoot(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'baqueano-web-'));
   onTestFinished(() => rm(root, { recursive: true }));

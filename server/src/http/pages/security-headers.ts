@@ -10,7 +10,10 @@ import type { Config } from '../../config.ts';
 const googleScript = 'https://accounts.google.com/gsi/client';
 const googleOrigin = 'https://accounts.google.com/gsi/';
 
-/** The page's own inline scripts (the colour scheme before first paint, what is asked ahead) are allowed by their hashes, and no other. */
+/**
+ * Allows the page's own inline scripts (the colour scheme before the first paint, early requests) by their hashes, and no
+ * others.
+ */
 async function inlineScriptHashes(webRoot: string | undefined): Promise<string[]> {
   if (!webRoot) return [];
   const page = await readFile(path.join(webRoot, 'index.html'), 'utf8');
@@ -18,7 +21,7 @@ async function inlineScriptHashes(webRoot: string | undefined): Promise<string[]
   return Array.from(scripts, ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }
 
-/** What helmet sets, asked of it once: it would work out the same headers again for every answer. */
+/** Helmet's headers, computed once: it would compute the same ones for every answer. */
 function headersOf(options: HelmetOptions): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
@@ -45,21 +48,21 @@ export async function securityHeaders(app: FastifyInstance, config: Config, webR
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         'frame-src': google ? [googleOrigin] : ["'none'"],
-        // A vehicle's picture may stand anywhere.
+        // A vehicle's picture may be on any host.
         'img-src': ["'self'", 'data:', 'http:', 'https:'],
         'object-src': ["'none'"],
         'script-src': ["'self'", ...(await inlineScriptHashes(webRoot)), ...(google ? [googleScript] : [])],
         'script-src-attr': ["'none'"],
-        // Mantine writes its theme into style elements and positions what floats by style attributes.
+        // Mantine writes its theme into style elements, and positions floating elements by style attributes.
         'style-src': ["'self'", "'unsafe-inline'", ...(google ? ['https://accounts.google.com/gsi/style'] : [])],
       },
     },
     crossOriginOpenerPolicy: { policy: google ? 'same-origin-allow-popups' : 'same-origin' },
-    // Pictures of vehicles come from other hosts, which do not send this policy's consent.
+    // Pictures of vehicles come from other hosts, which do not send the consent that this policy needs.
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     hsts: secure,
-    // The origin and no more, to us as well: an address may carry the token that resets a password, and Google asks for the origin.
+    // The origin only, also for ourselves: an address may contain the token of a password reset, and Google needs the origin.
     referrerPolicy: { policy: 'strict-origin' },
   });
   headers['permissions-policy'] = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';

@@ -1,14 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The built web app, on the API's own origin: hashed assets for a year, everything else asked for again each time. */
+/** The built web app, on the API's origin: hashed assets are cached for a year, everything else is revalidated each time. */
 export async function webApp(app: FastifyInstance, webRoot?: string): Promise<void> {
   if (webRoot) {
     await app.register(fastifyStatic, {
       root: webRoot,
       preCompressed: true,
       cacheControl: false,
-      // What the build writes down for itself.
+      // The build's own notes.
       dotfiles: 'ignore',
       setHeaders: (reply, file) => {
         const hashed = file.startsWith(`${webRoot}/assets/`);
@@ -18,7 +18,7 @@ export async function webApp(app: FastifyInstance, webRoot?: string): Promise<vo
   }
   app.setNotFoundHandler((request, reply) => {
     const page = webRoot && request.method === 'GET' && request.headers.accept?.includes('text/html');
-    // Neither is returned: Fastify would await it, and listen to the answer twice more until it is sent.
+    // The result is not returned: Fastify would await it, with two more listeners.
     if (page && !/^\/(api|health|assets)($|[/?])/.test(request.url)) void reply.sendFile('index.html');
     else void reply.status(404).send({ error: 'No encontrado' });
   });

@@ -3,12 +3,12 @@ import { type Answer, type SignedInClient, signUp, theApp } from '../../testing/
 import { everyKind, type Kind, someReferences } from '../../testing/kinds.ts';
 import { unlabelled } from '../../testing/requests/unlabelled.ts';
 
-/** Five more records of a vehicle, and one of another. `count`: how many the vehicle's list then has. */
+/** Five more records of a vehicle, and one of another. `count`: the length of the vehicle's list. */
 async function aFleet({ path, body }: Kind, listOf: (vehicleId: string) => string) {
   const owner = await signUp(await theApp());
   const to = await someReferences(owner.add);
   const other = await someReferences(owner.add);
-  // Whoever creates a vehicle with a driver has created an assignment, too.
+  // A vehicle with a driver already has an assignment.
   const before = (await owner.get<Row[]>(listOf(to.vehicle))).body.length;
   for (const vehicle of [to, other, to, to, to, to]) await owner.add(path, body(vehicle));
   return { owner, vehicleId: to.vehicle, count: before + 5 };

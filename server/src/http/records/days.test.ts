@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aFine, aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 
-/** The days around the ends of a leap February, with a cost that names the day. */
+/** The days around the ends of a leap February, with a cost for each day. */
 const dates = ['2024-01-31', '2024-02-01', '2024-02-29', '2024-03-01'];
 const ranges = [
   ['from=2024-02-01&to=2024-02-29', ['2024-02-01', '2024-02-29']],
@@ -86,7 +86,7 @@ describe.each(ranges)('?%s', (query, shown) => {
         headers: { authorization: `Bearer ${owner.token}` },
       });
       expect(statusCode).toBe(200);
-      // The header, and for who has a total a line below.
+      // The header and, where there is a total, one line more.
       const lines = payload.split('\r\n').filter((line) => line.includes(vehicle.licensePlate));
       expect(lines).toHaveLength(shown.length);
     }

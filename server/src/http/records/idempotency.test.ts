@@ -75,7 +75,7 @@ test('a key whose record was deleted makes another one, and is then of that one 
   expect((await postWithKey(owner, '/api/drivers', second, key)).statusCode).toBe(201);
   expect((await postWithKey(owner, '/api/drivers', second, key)).statusCode).toBe(201);
   expect((await postWithKey(owner, '/api/drivers', first, key)).statusCode).toBe(422);
-  // An id is of its kind: a vehicle with the same one says nothing of the driver.
+  // An id belongs to its kind: a vehicle with the same one is unrelated to the driver.
   expect((await postWithKey(owner, '/api/vehicles', aVehicle(), key)).statusCode).toBe(201);
   expect((await postWithKey(owner, '/api/drivers', second, key)).statusCode).toBe(201);
   const other = await aMember(owner, 'owner');

@@ -24,7 +24,7 @@ function deleteIf(owner: SignedInClient, url: string, ifMatch: string) {
 }
 
 describe.each(kindsThatChange)('$path', ({ path, body: bodyOf, text }) => {
-  /** Two of them have nothing in common but what they refer to. */
+  /** Two of them share only their references. */
   const saying = (word: string, to: References) => ({ ...bodyOf(to), [text]: word });
 
   test('the second to save is told what the record holds, and may overwrite it', async () => {
@@ -149,7 +149,7 @@ describe('a version is another one after every change from elsewhere', () => {
     expect([lowering.status, lowering.body.current]).toMatchObject([409, { currentKm: raised }]);
     const other = await putIf(owner, url, { ...vehicle, model: 'X' }, seen);
     expect([other.status, other.body]).toMatchObject([200, { model: 'X', currentKm: raised }]);
-    // Theirs is another revision now.
+    // The vehicle has another version now.
     expect((await putIf(owner, url, { ...vehicle, model: 'Y' }, seen)).status).toBe(409);
     expect((await deleteIf(owner, url, seen)).status).toBe(409);
     await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: raised + 1 }));
@@ -184,7 +184,7 @@ describe('a version is another one after every change from elsewhere', () => {
     await expectChanged(true, true, true);
     await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, assignedDriver: juan.id });
     await expectChanged(true, true, true);
-    // Saved as it is, the vehicle that is the driver's already is not touched.
+    // An unchanged assignment does not change the vehicle.
     await owner.put(`/api/drivers/${juan.id}`, { ...juan, phone: '1', assignedVehicles: [vehicle.id] });
     await expectChanged(false, true, false);
     await owner.delete(`/api/drivers/${juan.id}`);

@@ -20,17 +20,17 @@ interface ManyCalls<R extends AnyRecord, Said extends object> {
   several: string;
   many: Many<R, Said>;
   deletion: $ZodType<Pick<Asked<R, Said>, 'records'>>;
-  /** Absent where nothing is written to several. */
+  /** Absent where no field can be written to several. */
   change?: $ZodType<Asked<R, Said>>;
 }
 
-/** What is done with many records in one call: all of them or none, and it is undone whole (decision 63). */
+/** Calls for many records at once: all of them or none, with one undo for the whole (decision 63). */
 export function manyRoutes<R extends AnyRecord, Said extends object>(
   app: TypedApp,
   db: Database,
   { path, area, tags, several, many, ...schemas }: ManyCalls<R, Said>,
 ): void {
-  // As in recordRoutes: Fastify's types cannot follow what is not known before the call.
+  // The same as in recordRoutes: Fastify cannot infer types that are unknown before the call.
   const change: $ZodType | undefined = schemas.change;
   const deletion: $ZodType = schemas.deletion;
   const answers = { 200: chosenCount, ...errors(400, 401, 404, 409) };

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { type Page, writeCursor } from '../../records/page.ts';
 import { told } from '../schemas.ts';
 
-/** `limit` asks for a page, the Link header leads to the next, X-Total-Count says how many rows there are, where they are counted. */
+/**
+ * `limit` is the length of a page, the Link header leads to the next one. X-Total-Count is the number of rows, where they are
+ * counted.
+ */
 
 const limit = z.coerce
   .number({ error: 'El límite debe ser un número' })
@@ -11,7 +14,7 @@ const limit = z.coerce
     z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 500, { error: 'El límite va de 1 a 500' }),
   );
 
-/** The longest that we make holds two texts of 120 characters. */
+/** In characters: the longest own cursor holds two texts of 120. */
 const cursor = z.string().check(z.maxLength(8_000, { error: 'El cursor no es válido' }));
 
 export const pageQuery = z.object({
@@ -22,14 +25,12 @@ export const pageQuery = z.object({
   cursor: told(z.optional(cursor), 'Dónde empieza la página: viene en el Link de la anterior.'),
 });
 
-/** Leads to the same call with this parameter. */
 export function linkNext({ url }: FastifyRequest, reply: FastifyReply, name: string, value: string): void {
   const next = new URL(url, 'http://localhost');
   next.searchParams.set(name, value);
   reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
 }
 
-/** Sets the page's headers and returns its rows. */
 export function answerPage<Rows>(request: FastifyRequest, reply: FastifyReply, page: Page<Rows>): Rows {
   if (page.total !== null) reply.header('x-total-count', page.total);
   if (page.next) linkNext(request, reply, 'cursor', writeCursor(page.next));

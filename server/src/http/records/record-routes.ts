@@ -22,7 +22,7 @@ interface RecordStore<Input, R, Change = Input> {
 interface RecordCalls<Input, R, Change> {
   /** '/vehicles' */
   path: string;
-  /** What whoever reads, writes or deletes it is permitted. */
+  /** The area of the permissions that its calls need. */
   area: RecordArea;
   tags: string[];
   /** 'un vehículo' */
@@ -31,29 +31,29 @@ interface RecordCalls<Input, R, Change> {
   missing: string;
   input: $ZodType<Input>;
   record: $ZodType<R>;
-  /** Of a kind whose fields may be missing: what a change says, where null leaves one so. */
+  /** The body of a change, for a kind with fields that may be missing: null leaves one so. */
   change?: { of: LackingKind; input: $ZodType<Change> };
-  /** Where another record may have what this one is to have: the creation answers 409 too. */
+  /** Where a value has to be unique: the creation answers 409 too. */
   unique?: boolean;
-  /** What its creation makes others read or receive. */
+  /** Its creation reaches other people. */
   reaches?: FastifyContextConfig['reaches'];
   storeOf: (tenant: Tenant) => RecordStore<Input, R, Change>;
-  /** What a body says of an odometer beside what is there; null where that is nothing new. */
+  /** The odometer in a body; null where that is not new. */
   km?: (input: Change, current: R | null) => TypedReading | null;
-  /** What the form says beside a record that is written all the same: `warnings` of the answer, where there are any. */
+  /** Remarks about a record that was written: `warnings` of the answer, if there are any. */
   warningsOf?: (tenant: Tenant, written: R) => Promise<string[]>;
 }
 
 const warnings = () =>
   told(z.optional(z.array(z.string())), 'Lo que el formulario advierte de lo que se guardó; ausente si no hay nada.');
 
-/** One record: read, created, changed, deleted. Its lists are the slice's own. */
+/** The calls of one record: read, create, change, delete. Each slice writes its own lists. */
 export function recordRoutes<Input extends Change, R extends Versioned, Change = Input>(
   app: TypedApp,
   calls: RecordCalls<Input, R, Change>,
 ): void {
   const { path, area, tags, a, missing, unique, storeOf, km, warningsOf } = calls;
-  // Fastify's types cannot follow what is not known before the call; that store and schemas agree is checked above.
+  // Fastify cannot infer types that are unknown before the call; the parameter types ensure that store and schemas agree.
   const input: $ZodType = calls.input;
   const record: $ZodType = calls.record;
   const change: $ZodType = calls.change?.input ?? calls.input;
@@ -116,7 +116,7 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
     one,
     {
       config: { needs: `${area}:write`, km: km && kmOfChange },
-      // Before the body is checked: whoever does not see the amounts sends back the nulls that they read.
+      // Before the body is checked: without the right to see amounts, a client sends back the nulls that it read.
       async preValidation(request) {
         const { tenant, params, body } = request;
         const find = async () => (idParams.safeParse(params).success ? storeOf(tenant).find(params.id) : null);

@@ -8,7 +8,6 @@ import type { Tenant } from '../../tenant.ts';
 import { conflictWith, errors, idParams, type TypedApp, told } from '../schemas.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
 
-/** Of a list whose records may leave the fleet. */
 export const retiredQuery = told(
   z.optional(choice(retiredFilters, 'Los dados de baja se piden con all u only')),
   'También los dados de baja (all), o ellos solos (only); sin esto, solo los demás.',
@@ -28,12 +27,12 @@ interface RetirementCalls<I, R> {
   };
 }
 
-/** 'Dar de baja' and 'Volver a dar de alta' (decision 72): both answer the record as it is then. */
+/** 'Dar de baja' and 'Volver a dar de alta' (decision 72): both answer the changed record. */
 export function retirementRoutes<I extends Retirement, R extends Versioned>(
   app: TypedApp,
   { path, area, tags, a, record: answered, storeOf, ...calls }: RetirementCalls<I, R>,
 ): void {
-  // As those of recordRoutes.
+  // The same as in recordRoutes.
   const input: $ZodType = calls.input;
   const record: $ZodType = answered;
   const one = `${path}/:id/retirement`;

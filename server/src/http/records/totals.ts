@@ -5,15 +5,14 @@ import { LRUCache } from 'lru-cache';
 type Ask<Totals> = () => Promise<Totals>;
 
 /**
- * What the rows of a filter come to, asked of the database once for each scope, filter, state of the organization's data and day
- * (decision 7): every page says it, and counting 250,000 rows takes longer than reading fifty. `Cache-Control: no-cache`
- * asks again.
+ * Totals of a filter, computed once for each scope, filter, version of the organization's data and day (decision 7). Every
+ * page has them, and counting 250,000 rows takes longer than reading fifty. `Cache-Control: no-cache` computes anew.
  */
 export function keptTotals<Totals extends object>() {
   const kept = new LRUCache<string, Totals, Ask<Totals>>({
     max: 500,
     fetchMethod: (_key, _stale, { context: ask }) => ask(),
-    // Who waits for one that leaves the cache meanwhile gets it all the same.
+    // A request that waits for one that leaves the cache meanwhile still gets it.
     ignoreFetchAbort: true,
   });
   return ({ tenant, signedIn, headers }: FastifyRequest, filter: object, ask: Ask<Totals>): Promise<Totals> =>

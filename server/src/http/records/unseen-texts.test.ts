@@ -3,7 +3,7 @@ import { signUp, theApp } from '../../testing/api.ts';
 import { everyKind, someReferences } from '../../testing/kinds.ts';
 import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 
-/** With marks of direction, a space without width and a space that does not break. */
+/** With marks of direction, a zero-width space and a non-breaking one. */
 const hidden = (text: string) => `\u202a${text.slice(0, 1)}\u200b${text.slice(1)}\u202c\u00a0`;
 
 test('every kind of record stores its text without what nobody sees', async () => {

@@ -72,7 +72,7 @@ describe('a letter', () => {
     const addresses = [...`${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([address]) => address);
     expect(addresses.filter((address) => !address.startsWith('https://flota.example'))).toEqual([]);
     expect(html).not.toMatch(/<(?:img|script|link|iframe)/i);
-    // You are spoken to as everywhere here.
+    // The product uses 'vos' everywhere.
     expect(text).not.toMatch(/\b(?:usted|puedes|tienes|eres)\b/i);
   });
 
@@ -88,7 +88,7 @@ describe('a letter', () => {
   });
 });
 
-/** A database of its own, so that nobody else's letters wait in it. */
+/** A database of its own: letters of other tests would wait in a shared one. */
 async function aQueue() {
   const { url } = await aMigratedDatabase();
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
@@ -143,7 +143,6 @@ describe('what waits', () => {
     await expect(send(away)).rejects.toThrow('were not sent');
     const [row] = await db.select().from(accountMails);
     expect(row?.failures).toBe(1);
-    // Not before its minute.
     await send();
     expect(office.letters).toHaveLength(0);
     await db.update(accountMails).set({ dueAt: sql`now()` });
@@ -208,7 +207,7 @@ describe('a new device', () => {
     const app = await anApp({ trustProxy: true });
     const person = await register(app);
     const told = async () => (await kindsOf(person)).filter((kind) => kind === 'new-device').length;
-    // As it was registered with.
+    // The device of the registration.
     const db = await database();
     await db.delete(knownDevices).where(eq(knownDevices.userId, person.session.user.id));
     await signInFrom(app, person, windows, '198.51.100.7');

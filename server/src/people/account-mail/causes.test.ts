@@ -88,7 +88,7 @@ test('what makes others read or receive something is limited by person, in every
     if (!paths[path].post['x-daily-limit']) unlimited.push(path);
   }
   expect(unlimited.toSorted()).toEqual([
-    // One at a time, by its own limit of pages in ten minutes; and many are changed or deleted by one act.
+    // The first ones act on one record, and PDFs have a limit in ten minutes; the others act on many at once.
     '/api/members/{id}/second-factor/removal',
     '/api/sale-packs/{id}/pdf',
   ]);

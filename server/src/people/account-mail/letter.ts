@@ -8,18 +8,16 @@ import type { Words } from './words.ts';
 interface Frame {
   to: string;
   name: string | null;
-  /** When it happened, an ISO timestamp. */
   at: string;
-  /** As a browser says it of itself; undefined where no browser did it. */
+  /** The User-Agent; undefined where no browser did it. */
   device: string | null | undefined;
-  /** Where the product is. */
   origin: string;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
-/** As text and as HTML, which say the same. No picture and no address but our own: nobody learns that it was opened. */
+/** Text and HTML have the same content. There is no picture and no foreign address, so that reading it cannot be traced. */
 export function letterOf(
   { subject, says, link, ifNot }: Words,
   { to, name, at, device, origin }: Frame,

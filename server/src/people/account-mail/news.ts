@@ -1,6 +1,6 @@
-/** What somebody is written to about their account, and what each letter has to say. */
+/** The kinds of letters about an account, and the facts of each. */
 
-/** What was used, as a browser says it of itself; null where nobody knows. */
+/** The User-Agent; null where it is unknown. */
 interface Done {
   device: string | null;
 }
@@ -10,13 +10,12 @@ interface InOrganization {
 }
 
 export interface AccountNews {
-  /** With a link, which is made when the letter leaves. To the address that is to be shown to be theirs. */
+  /** Sent to the address to verify; its link is made when the letter is sent. */
   'email-verification': { changes: boolean };
-  /** To the address that somebody wanted for another account. */
+  /** Sent to an address with an account, which somebody wanted for another one. */
   'email-taken': object;
-  /** To the address that the account has, before anything has changed. */
+  /** Sent to the present address before the change. */
   'email-change-asked': Done & { to: string };
-  /** To both. */
   'email-changed': Done & { from: string; to: string };
   'password-changed': Done;
   'password-reset': Done;
@@ -25,19 +24,19 @@ export interface AccountNews {
   'provider-unlinked': Done & { provider: string };
   'role-changed': InOrganization & { role: string; by: string | null };
   'made-owner': InOrganization & { by: string | null };
-  /** By somebody, or by themselves: null. */
+  /** The name of the person who did it; null if they left by themselves. */
   'removed-from-organization': InOrganization & { by: string | null };
   'api-key-created': InOrganization & { name: string };
   'second-factor-on': Done;
   'second-factor-off': Done;
-  /** By an owner of an organization of theirs, or by the operator: null. */
+  /** The owner of one of their organizations; null for the operator. */
   'second-factor-reset': { by: string | null };
   'passkey-added': Done & { name: string };
   'passkey-removed': Done & { name: string };
   'recovery-code-used': Done & { left: number };
   'recovery-codes-made': Done;
   'account-deleted': Done;
-  /** To every owner: one of them may know nothing of it. @param on the day, as people write it. */
+  /** For every owner, because one of them may not know of it. @param on the day, in words. */
   'organization-ending': InOrganization & { on: string };
 }
 

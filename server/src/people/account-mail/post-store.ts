@@ -9,8 +9,8 @@ import { lettersCausedBy, limiting } from '../credentials/limits.ts';
 export type PostSettings = Pick<Config, 'mail' | 'registrationLimit'>;
 
 /**
- * The only way out for letters: each one is counted before it leaves, by its mailbox and by the person and the address that cause
- * it (decision 85).
+ * All letters pass here, so that each is counted before it is sent: by mailbox, and by the person and address that cause it
+ * (decision 85).
  * @param within the milliseconds after which a letter is given up.
  */
 export function postOf(db: Database, config: PostSettings, within?: number) {
@@ -18,11 +18,10 @@ export function postOf(db: Database, config: PostSettings, within?: number) {
   const attempts = attemptsStore(db);
   const { reserveAll } = limiting(attempts);
   return {
-    /** False without SMTP_URL. */
     sends: send !== null,
 
     /**
-     * Counts a letter and answers what sends it, or null where a limit is reached. A letter that fails does not count.
+     * Counts a letter and returns its sender, or null where a limit is reached. A failed letter does not count.
      * @param cause null for a letter to the person who causes it.
      */
     async reserve(cause: Cause | null, ...counted: [Counted, ...Counted[]]) {

@@ -15,8 +15,8 @@ type Settings = PostSettings & Pick<Config, 'publicUrl' | 'port'>;
 type Waiting = typeof accountMails.$inferSelect;
 
 /**
- * Letters of one kind to one mailbox: whoever has the account, or an organization of its owner, could send any number. Of each
- * kind for itself, so that many of one do not keep another one back. To an address that nobody has shown to be theirs, of all.
+ * Letters of one kind to one mailbox: an account, or an owner of its organization, could otherwise cause any number. Each
+ * kind has its own count, so that many of one do not delay another. An unverified address has one count for all kinds.
  */
 const lettersToOne: Limit = { kind: 'letter', most: 10, windowSeconds: 86_400 };
 
@@ -24,9 +24,9 @@ const keptDays = 3;
 const atOnce = 20;
 
 /**
- * Sends what waits, the oldest first. One that fails is tried again after a minute, then two, four..., for three days. It is
- * gone once the mail server has taken it: only a server that dies at that moment leaves it to be sent again, with the same
- * Message-ID. Without mail nothing waits.
+ * Sends waiting letters, oldest first. A failed one is tried again after a minute, then two, four..., for three days. A
+ * letter is deleted once the mail server has accepted it. Only a server that crashes at that moment sends it twice, with the
+ * same Message-ID. Without mail no letter waits.
  */
 export async function sendAccountMails(db: Database, config: Settings, stopping: AbortSignal): Promise<void> {
   const post = postOf(db, config);
@@ -82,6 +82,6 @@ export async function sendAccountMails(db: Database, config: Settings, stopping:
     }
     if (due.length < atOnce) break;
   }
-  // The job is then tried again within minutes, and not within the hour.
+  // Makes the job run again within minutes instead of an hour.
   if (failures.length > 0) throw new Error('Letters about accounts were not sent', { cause: failures[0] });
 }

@@ -11,12 +11,11 @@ import { users } from '../credentials/table.ts';
 import type { AccountNews, AccountNewsKind } from './news.ts';
 import { accountMails, knownDevices } from './table.ts';
 
-/** What the schedule calls it. */
 export const sendingAccountMails = 'send account mails';
 
 /**
- * Writes to somebody about their account: the letter is of the same transaction as what it tells, and leaves after its commit.
- * Whoever deletes the account calls this before.
+ * Queues a letter about an account, in the transaction of the event; it is sent after the commit. Before deleting an account,
+ * call this first.
  * @param to another address than the account's.
  */
 export async function mailAboutAccount<Kind extends AccountNewsKind>(
@@ -34,15 +33,12 @@ export async function mailAboutAccount<Kind extends AccountNewsKind>(
   const { email, name } = person;
   const cause = causeOf(kind, userId, to);
   await tx.insert(accountMails).values({ id: uuidv7(), userId, email: to ?? email, name, kind, details, cause });
-  await afterCommit(tx, (db) =>
-    // Where nobody can be asked now, it leaves when the job is due by itself.
-    askForJob(db, sendingAccountMails).catch(() => undefined),
-  );
+  await afterCommit(tx, (db) => askForJob(db, sendingAccountMails).catch(() => undefined));
 }
 
 /**
- * Counted are letters that a person causes to others, and those to an address that nobody has shown to be theirs. News of a sign-in
- * are not: a stranger who has used up a limit would otherwise come in unseen.
+ * Counts letters that a person causes to others, and those to an unverified address. News of a sign-in do not count: a
+ * stranger could use up a limit, and then sign in without a warning.
  */
 function causeOf(kind: AccountNewsKind, userId: string, to: string | undefined): Cause | null {
   const cause = causeOfNow();
@@ -52,7 +48,7 @@ function causeOf(kind: AccountNewsKind, userId: string, to: string | undefined):
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** The kind of browser and the network that somebody has signed in with; its owner is told of a new one, once a day of each. */
+/** Notes a sign-in's kind of browser and network. The owner gets a letter about a new one, once a day for each. */
 export async function noteDevice(db: Database, userId: string, { userAgent, network }: Device): Promise<void> {
   const name = deviceName(userAgent);
   const row = { userId, name, network: hashOf(`${userId} ${network}`) };
@@ -67,7 +63,6 @@ export async function noteDevice(db: Database, userId: string, { userAgent, netw
       .returning({ isNew: sql<boolean>`(xmax = 0)` });
     if (!noted?.isNew) return;
     const theirs = eq(knownDevices.userId, userId);
-    // The first one is what the account was made with, or was used with before devices were noted.
     if ((await tx.$count(knownDevices, theirs)) === 1) return;
     const told = and(theirs, eq(knownDevices.name, name), sql`${knownDevices.toldAt} > now() - interval '1 day'`);
     if ((await tx.$count(knownDevices, told)) > 0) return;
@@ -77,7 +72,7 @@ export async function noteDevice(db: Database, userId: string, { userAgent, netw
   });
 }
 
-/** Devices that nobody has used for half a year are new again. */
+/** Devices without a sign-in for half a year count as new again. */
 export async function sweepDevices(db: Database): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.usedAt, sql`now() - interval '180 days'`));
 }

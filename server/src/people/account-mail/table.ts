@@ -2,12 +2,12 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } fro
 import { now } from '../../database/tenant-columns.ts';
 import type { Cause } from '../../mail/cause.ts';
 
-/** Letters about accounts that have not left yet; what has left is gone. Written with what they tell, on the coordinator. */
+/** Letters about accounts that wait for sending; sent ones are deleted. They are on the coordinator, written with the event. */
 export const accountMails = pgTable(
   'account_mails',
   {
     id: uuid().primaryKey(),
-    /** Whose account it is about; no foreign key, because the last letter tells that it is gone. */
+    /** No foreign key: the last letter is about the deletion of the account. */
     userId: uuid().notNull(),
     email: text().notNull(),
     name: text(),
@@ -22,17 +22,17 @@ export const accountMails = pgTable(
   (table) => [index('account_mails_due').on(table.dueAt)],
 );
 
-/** What a person has signed in with. */
+/** Devices of sign-ins. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     userId: uuid().notNull(),
     /** The browser's family and the system: 'Chrome en Windows'. */
     name: text().notNull(),
-    /** A hash of the network that it asked from. */
+    /** A hash of the request's network. */
     network: text().notNull(),
     usedAt: now(),
-    /** When its owner was last written to about it. */
+    /** The time of the last letter about it. */
     toldAt: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -2,14 +2,14 @@ import { formatCount } from '@baqueano/domain/values/format';
 import { nameInLetter } from '../../mail/one-line.ts';
 import type { AccountNews, AccountNewsKind } from './news.ts';
 
-/** What each letter says: plain, short, and what to do when it was somebody else. */
+/** The words of each letter: plain, short, with the steps for a person who did not do it. */
 export interface Words {
   subject: string;
-  /** A sentence each. */
+  /** One sentence each. */
   says: string[];
-  /** Where there is one thing to do, and how it is called. */
+  /** Only where there is one thing to do; the label of its button. */
   link?: { label: string; path: string };
-  /** What to do if it was not them. */
+  /** The steps if it was not them. */
   ifNot: string;
 }
 
@@ -189,5 +189,5 @@ function withBareNames<Details extends object>(details: Details): Details {
   return Object.fromEntries(entries);
 }
 
-/** Of a letter that another version has written, perhaps. */
+/** False for a kind that another version of the program may have written. */
 export const isKnown = (kind: string): kind is AccountNewsKind => Object.hasOwn(words, kind);

@@ -7,7 +7,6 @@ import { Client, signUp, theApp } from '../../testing/api.ts';
 import { lettersOf } from '../../testing/outside/account-letters.ts';
 import { addPasskey, aTicket, password, showCode, withApp } from '../../testing/outside/factors.ts';
 
-/** The command as `npm run account` leads to it. */
 async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
   const program = fileURLToPath(new URL('./account-main.ts', import.meta.url));
   const child = spawn(process.execPath, [program, ...args], {

@@ -14,7 +14,6 @@ import { lockPerson } from '../credentials/person-lock-store.ts';
 import { emailLinks, members, users } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 
-/** The ids of the organizations that a person belongs to. */
 export async function organizationIdsOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: members.organizationId })
@@ -32,9 +31,9 @@ const noOtherOwner = sql`not exists (
 const inList = new Intl.ListFormat('es');
 
 /**
- * The person is gone, from every organization; what they did there stays.
- * @param leaving them in each of their organizations, in the order of their ids.
- * @throws Refusal 'conflict' where one would be left without an owner, or they belong to another one by now.
+ * Deletes the person and their memberships; their work stays.
+ * @param leaving one tenant for each of their organizations, in the order of their ids.
+ * @throws Refusal 'conflict' if an organization would have no owner, or they have joined another one since.
  */
 export async function deleteAccount(
   db: Database,

@@ -8,9 +8,9 @@ import { anOidcApp, setup } from '../../testing/outside/oidc-browser.ts';
 import { callsOf, filled } from '../../testing/requests/calls.ts';
 import { members, users } from '../credentials/table.ts';
 
-/** Every call by which a person changes how an account is entered, or ends one: it asks for a fresh proof (decision 85). */
+/** Calls that change the ways into an account, or end one, demand a fresh proof (decision 85). */
 
-/** A session alone may do these: none opens a way in, closes the last one, or ends an account. */
+/** A session is enough for these: none adds a way in, removes the last one, or ends an account. */
 const bySessionAlone = new Set([
   'POST /api/auth/logout',
   'POST /api/auth/switch',
@@ -19,7 +19,7 @@ const bySessionAlone = new Set([
   'DELETE /api/auth/sessions',
   'DELETE /api/auth/sessions/{id}',
   'DELETE /api/auth/email/change',
-  // A letter to the mailbox of the account.
+  // This letter goes to the account's own mailbox.
   'POST /api/auth/email/verification',
   // A membership of an organization begins or ends.
   'POST /api/invitations/join',
@@ -27,7 +27,7 @@ const bySessionAlone = new Set([
   'DELETE /api/members/me',
 ]);
 
-/** An account without password and factor, begun by a provider, and a colleague with a factor. */
+/** Signs up by a provider, without password and factor, and adds a colleague with a factor. */
 async function somebody() {
   const { app, browser, signIn } = await anOidcApp(place.origin);
   const asked = await signIn({ sub: crypto.randomUUID(), email: `${crypto.randomUUID()}@flota.example` });
@@ -37,7 +37,7 @@ async function somebody() {
   const [identity] = (await person.get<LinkedIdentity[]>('/api/auth/identities')).body;
   const colleague = await aMember(person, 'owner');
   const db = await database();
-  // So that the provider is not the last way in, and the colleague belongs to this organization alone.
+  // Gives the provider's account another way in, and leaves the colleague only this organization.
   await db.update(users).set({ googleSubject: crypto.randomUUID() }).where(eq(users.id, body.user.id));
   const elsewhere = ne(members.organizationId, body.organization.id);
   await db.delete(members).where(and(eq(members.userId, colleague.session.user.id), elsewhere));

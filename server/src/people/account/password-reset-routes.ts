@@ -26,7 +26,6 @@ const deadLink = (token: string) =>
       : 'El enlace venció o ya se usó. Pedí uno nuevo',
   );
 
-/** For who has forgotten the password. */
 export function passwordResetRoutes(db: Database, config: Config): Routes {
   const resets = passwordResetStore(db);
   const attempts = attemptsStore(db);
@@ -35,7 +34,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
   const post = postOf(db, config);
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
 
-  /** The e-mail of the person whose link it is. Throws 400 for a dead one; many of those from one address are a 429. */
+  /** The e-mail of the link's owner. Throws 400 for a dead link, 429 after many of them from one address. */
   function ownerOf(token: string, ip: string): Promise<string> {
     return unlessRefused([[failures, subjectOf(ip)]], async () => {
       const email = await resets.emailOf(token);
@@ -51,7 +50,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
     if (!send) return;
     const link = `${origin}/login?restablecer=${await resets.start(account)}`;
     const to = account.email;
-    // Without mail the administrator, who reads the log, hands the link to whom it is for.
+    // Without mail, the administrator finds the link in the log and hands it over.
     if (!post.sends) return log.warn({ to, link }, 'password reset asked for: no SMTP_URL, so hand over this link');
     await send({
       to,
@@ -74,7 +73,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
       async (request, reply) => {
         const { email } = request.body;
         await reserve(links, subjectOf(request.ip));
-        // Not awaited: an answer tells nobody whether the e-mail has an account, nor does its time.
+        // Not awaited: neither the answer nor its time may reveal whether the e-mail has an account.
         sendLink(email, request.log).catch((error: unknown) =>
           request.log.error({ err: error }, 'no reset link was sent'),
         );
@@ -111,7 +110,7 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
       async (request, reply) => {
         const { token, password } = request.body;
         await refuseCommonPassword(password, 'password');
-        // Before the password is hashed, which is dear on purpose.
+        // Checked first, because hashing a password is expensive on purpose.
         const email = await ownerOf(token, request.ip);
         const passwordHash = await hashPassword(password, subjectOf(request.ip));
         const used = { device: deviceOf(request).userAgent, mailed: post.sends };

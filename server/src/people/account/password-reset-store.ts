@@ -13,14 +13,13 @@ import { hashToken, newTokenFor, partsOf, type TokenParts } from '../credentials
 
 const resetMinutes = 60;
 
-/** Who has forgotten the password. */
 interface Forgetful extends Account {
-  /** The one that they used last; null of whoever was removed from the last one. */
+  /** The organization that they used last; null for a person without any. */
   organizationId: string | null;
   userId: string;
 }
 
-/** For who cannot sign in: found by their e-mail, then by the token of their link. */
+/** For persons who cannot sign in: found by their e-mail, then by the token of their link. */
 export function passwordResetStore(db: Database) {
   const alive = ({ organizationId, tokenHash }: TokenParts) =>
     and(
@@ -30,7 +29,7 @@ export function passwordResetStore(db: Database) {
     );
 
   return {
-    /** Null when nobody has the e-mail. */
+    /** Null when the e-mail has no account. */
     async find(email: string): Promise<Forgetful | null> {
       const [found] = await db
         .select({
@@ -56,7 +55,7 @@ export function passwordResetStore(db: Database) {
       return token;
     },
 
-    /** The e-mail of the person whose link it is, or null when the link is unknown, used or late. */
+    /** The e-mail of the link's owner; null when the link is unknown, used or expired. */
     async emailOf(token: string): Promise<string | null> {
       const parts = partsOf(token);
       if (parts === null) return null;
@@ -72,8 +71,8 @@ export function passwordResetStore(db: Database) {
     },
 
     /**
-     * False when the link is unknown, used or late. Every session of the person ends.
-     * @param used with which device, and whether the link came by mail: then the e-mail is theirs.
+     * Ends every session of the person. False when the link is unknown, used or expired.
+     * @param used the device, and whether the link came by mail, which verifies the e-mail.
      */
     async finish(
       token: string,

@@ -118,7 +118,7 @@ describe('changing the password', () => {
       await tx.update(users).set({ passwordHash: 'another one' }).where(eq(users.id, user.id));
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const underWay = signInAgain(app, user);
-      // Its password was right: now it waits for what this transaction makes of the account.
+      // The password was right: the request now waits for this transaction to change the account.
       const waiting = sql`select pid from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids(pid))`;
       await expect.poll(async () => (await db.execute(waiting)).rows).toHaveLength(1);
       return { underWay };
@@ -306,14 +306,14 @@ describe('a forgotten password', () => {
     const guest = new Client(app);
     const check = (path: string, link: string) => guest.post<{ email: string }>(path, { token: link });
     expect((await check('/api/auth/password/reset/check', token)).body.email).toBe(user.email);
-    // It shows no e-mail, and a link that does is none to a password.
+    // A link that resets a password verifies no e-mail, and the reverse.
     expect((await check('/api/auth/email/check', token)).status).toBe(400);
     const verifies = await makeEmailLink(db, { userId: user.id, email: user.email, changes: false });
     expect((await check('/api/auth/password/reset/check', verifies)).status).toBe(400);
     const reset = (link: string) => guest.post('/api/auth/password/reset', { token: link, password: 'recien-elegida' });
     const [first, second] = await Promise.all([reset(token), reset(token)]);
     expect([first.status, second.status].toSorted()).toEqual([204, 400]);
-    // As of everybody: a new password ends the other links.
+    // A new password ends the other links.
     expect((await reset(other)).status).toBe(400);
     const { status } = await signInAgain(app, user, 'recien-elegida');
     expect(status).toBe(403);

@@ -19,7 +19,6 @@ const notTheCurrentOne = () => {
   return invalid(message, { currentPassword: message });
 };
 
-/** What a signed-in person does with their own account. */
 export function accountRoutes(db: Database): Routes {
   const limits = limiting(attemptsStore(db));
   const { onceDone, unlessRefused } = limits;

@@ -12,14 +12,13 @@ import { lockPerson } from '../credentials/person-lock-store.ts';
 import { sessions, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 
-/** What a person does with their own account. */
 export function accountStore(db: Database, { userId, token }: SignedIn) {
   const me = eq(users.id, userId);
   const mineOf = (id: string) => and(eq(sessions.organizationId, id), eq(sessions.userId, userId));
   const thisOne = hashToken(token);
 
   return {
-    /** In every organization of the person, one by one: each lies on its own node. The one used last comes first. */
+    /** One query for each organization, since each is on its own node. The one used last comes first. */
     async sessions(): Promise<SessionInfo[]> {
       const found: SessionInfo[] = [];
       for (const id of await organizationsOf(db, userId)) {
@@ -40,7 +39,7 @@ export function accountStore(db: Database, { userId, token }: SignedIn) {
       );
     },
 
-    /** False when there was no such session in any of the person's organizations. */
+    /** False when the session does not exist in any of the person's organizations. */
     async endSession(sessionId: string): Promise<boolean> {
       for (const id of await organizationsOf(db, userId)) {
         const { rowCount } = await db.delete(sessions).where(and(mineOf(id), eq(sessions.id, sessionId)));
@@ -64,15 +63,14 @@ export function accountStore(db: Database, { userId, token }: SignedIn) {
       return found ?? { password: false, google: false };
     },
 
-    /** Null once the account is gone. */
     async account(): Promise<Account | null> {
       const [found] = await db.select({ email: users.email, passwordHash: users.passwordHash }).from(users).where(me);
       return found ?? null;
     },
 
     /**
-     * Whoever knew the old password is out; links to reset it are void. False when the password is by now another one than
-     * `known`, whose owner has changed it meanwhile.
+     * Ends all other sessions, and links to reset the password. False when the password is no longer `known`, because its
+     * owner has changed it meanwhile.
      */
     async changePassword(known: string, passwordHash: string, device: string | null): Promise<boolean> {
       const change = async (tx: Database) => {

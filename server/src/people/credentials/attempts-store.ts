@@ -28,21 +28,24 @@ export interface Limit {
     | 'reset'
     | 'second-factor'
     | 'sign-in';
-  /** How many within the window; 0 = no limit. */
+  /** The largest number within the window; 0 = no limit. */
   most: number;
   windowSeconds: number;
 }
 
-/** An attempt of whom counts against which limit. */
+/** An attempt counts for its subject: an address, or an account. */
 export type Counted = readonly [limit: Limit, subject: string];
 
-/** The id is null where nothing is limited, so nothing counted. */
+/** The id is null without a limit, because then attempts are not counted. */
 export type Reserved = { allowed: true; id: string | null } | { allowed: false; retryAfter: number };
 
-/** Each waits for the lock of its subject: a flood from one address would otherwise hold every connection. */
+/**
+ * Counts in one statement: each attempt waits for the lock of its subject, so that a flood from one address could hold every
+ * connection.
+ */
 const countTogether = prepared((_db: Database) => together<Reserved>());
 
-/** Subjects are kept hashed: what strangers type is nobody's business. */
+/** Subjects are stored as hashes: texts that strangers type stay private. */
 function key(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url');
 }
@@ -53,7 +56,7 @@ export function attemptsStore(db: Database) {
   const since = (seconds: number) => sql`(now() - make_interval(secs => ${seconds}))`;
   const of = ({ kind }: Limit, subject: string) => and(eq(attempts.kind, kind), eq(attempts.subject, key(subject)));
 
-  /** Counts so many attempts of one subject at once, and refuses those beyond the limit. */
+  /** Counts several attempts of one subject at once, and refuses those beyond the limit. */
   async function count([limit, subject]: Counted, howMany: number): Promise<Reserved[]> {
     const { kind, most, windowSeconds } = limit;
     return transaction(db, async (tx) => {
@@ -82,18 +85,17 @@ export function attemptsStore(db: Database) {
       return countTogether(db)(`${limit.kind} ${subject}`, (howMany) => count(counted, howMany));
     },
 
-    /** These turned out well: they do not count. */
+    /** Removes attempts that succeeded, as these do not count. */
     async release(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db.delete(attempts).where(inArray(attempts.id, [...ids]));
     },
 
-    /** All that these have counted. */
     async forget(counted: readonly Counted[]): Promise<void> {
       await db.delete(attempts).where(or(...counted.map(([limit, subject]) => of(limit, subject))));
     },
 
-    /** Removes what no window counts any more. */
+    /** A day is the longest window. */
     async sweep(): Promise<void> {
       await db.delete(attempts).where(lt(attempts.at, since(86_400)));
     },

@@ -2,15 +2,15 @@ import { invalid } from '../../records/refusals.ts';
 
 let refused: Set<string> | undefined;
 
-/** Read when the first password is chosen: most servers run for weeks without one. What failed is tried anew. */
+/** Loaded for the first new password, because most servers run for weeks without one. A failed load is tried again. */
 async function readList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // The most common ones first.
+  // Sorted by frequency.
   refused ??= new Set(dictionary['passwords-common'].slice(0, 10_000));
   return refused;
 }
 
-/** Throws 400 for one of the 10,000 passwords that are tried first. */
+/** Throws 400 for one of the 10,000 most common passwords. */
 export async function refuseCommonPassword(password: string, field: string): Promise<void> {
   const list = await readList();
   if (!list.has(password.toLowerCase())) return;

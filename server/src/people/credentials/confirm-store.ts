@@ -10,7 +10,7 @@ import { hashToken } from './tokens.ts';
 
 const freshMinutes = 15;
 
-/** Whether the session began just now: whoever has signed in so lately has shown who they are. */
+/** Whether the session is new: then the sign-in itself was a proof. */
 export async function isFresh(db: Database, { organizationId, token }: SignedIn): Promise<boolean> {
   const mine = and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, hashToken(token)));
   const fresh = gt(sessions.createdAt, sql`now() - make_interval(mins => ${freshMinutes})`);
@@ -21,9 +21,9 @@ export const signInAgain = () =>
   conflict(`Por seguridad, cerrá sesión, ingresá de nuevo y hacelo dentro de los ${freshMinutes} minutos siguientes`);
 
 /**
- * A person who changes how an account is entered, or ends it, shows once more that they are its owner: by the password or, without
- * one, by having signed in just now. A session that was left open, or stolen, is not enough (decision 85).
- * @throws Refusal 'invalid' for a wrong password, 'conflict' for a session that is not new, 'tooMany'.
+ * Demands a proof of ownership before a change of an account's ways in, or its end: the password or, without one, a new
+ * sign-in. An open or stolen session is not enough (decision 85).
+ * @throws Refusal 'invalid' for a wrong password, 'conflict' for an older session, 'tooMany'.
  */
 export async function confirmOwner(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { tooMany } from '../../records/refusals.ts';
 import { attemptsStore } from './attempts-store.ts';
 
-/** One person's acts in a day that make others read or receive something (decision 85). Reading and records are not limited. */
+/** Daily limits for a person's acts that send something to others (decision 85). Reading and records have no limit. */
 const acts = {
   problem: { most: 30, words: 'Ya avisaste 30 problemas en un día. Si hay algo urgente, llamá a tu base' },
   invitation: { most: 200, words: 'Ya hiciste 200 invitaciones en un día. Seguí mañana' },
@@ -12,14 +12,14 @@ const acts = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The kind of act that others read or receive; counted by person, their keys included. Every such route says it. */
+    /** The kind of act that reaches others; counted by person, their keys included. Every such route declares it. */
     reaches?: keyof typeof acts;
   }
 }
 
 const aDay = 86_400;
 
-/** Routes that say what they `reaches` answer 429 beyond its number. It comes before the routes. */
+/** Routes with `reaches` answer 429 beyond its limit. This has to be registered before the routes. */
 export function limitDailyActs(app: FastifyInstance, db: Database): void {
   const attempts = attemptsStore(db);
   app.addHook('onRoute', (route) => {

@@ -14,11 +14,11 @@ interface EmailLink {
 const isOpen = and(isNull(emailLinks.usedAt), gt(emailLinks.expiresAt, sql`now()`));
 const changesOf = (userId: string) => and(eq(emailLinks.userId, userId), eq(emailLinks.changes, true), isOpen);
 
-/** Neither opens what the other does. */
+/** A link of the one kind does not open the other. */
 export const isOfEmail = eq(emailLinks.resets, false);
 const resetOf = (tokenHash: string) => and(eq(emailLinks.tokenHash, tokenHash), eq(emailLinks.resets, true), isOpen);
 
-/** The token of a new link: only the letter has it. */
+/** @returns the token of a new link: only the letter contains it. */
 export async function makeEmailLink(db: Database, link: EmailLink): Promise<string> {
   const token = newToken();
   const life = link.changes ? hours.changes : hours.verifies;
@@ -27,23 +27,23 @@ export async function makeEmailLink(db: Database, link: EmailLink): Promise<stri
   return token;
 }
 
-/** The e-mail that the account is to take once its link is opened; null where there is none. */
+/** The new e-mail that waits for its link; null without a change. */
 export async function pendingEmail(db: Database, userId: string): Promise<string | null> {
   const [found] = await db.select({ email: emailLinks.email }).from(emailLinks).where(changesOf(userId)).limit(1);
   return found?.email ?? null;
 }
 
-/** Whether the change still stands when its letter is to leave. */
+/** Whether the change is still pending when its letter is sent. */
 export async function isAskedFor(db: Database, { userId, email }: EmailLink): Promise<boolean> {
   return (await db.$count(emailLinks, and(changesOf(userId), eq(emailLinks.email, email)))) > 0;
 }
 
-/** What was asked for before is void: a link that nobody has opened yet changes nothing. */
+/** Earlier changes end: an unopened link changes nothing. */
 export async function endEmailChanges(tx: Database, userId: string): Promise<void> {
   await tx.delete(emailLinks).where(changesOf(userId));
 }
 
-/** The token of a link to another password, for somebody who belongs to no organization: it names them in its place. */
+/** The token of a reset link for a person without an organization: it contains the person's id instead. */
 export async function makeResetLink(db: Database, userId: string, email: string, minutes: number): Promise<string> {
   const token = newTokenFor(userId);
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
@@ -52,13 +52,13 @@ export async function makeResetLink(db: Database, userId: string, email: string,
   return token;
 }
 
-/** Null for a link that is unknown, used or late. */
+/** Null for an unknown, used or expired link. */
 export async function ownerOfReset(db: Database, tokenHash: string): Promise<string | null> {
   const [found] = await db.select({ userId: emailLinks.userId }).from(emailLinks).where(resetOf(tokenHash));
   return found?.userId ?? null;
 }
 
-/** Uses it up. Null as above, also for whoever came at the same moment. */
+/** Uses the link up. Null as above, also for the second of two simultaneous requests. */
 export async function takeReset(tx: Database, tokenHash: string): Promise<string | null> {
   const [taken] = await tx.delete(emailLinks).where(resetOf(tokenHash)).returning({ userId: emailLinks.userId });
   return taken?.userId ?? null;
@@ -68,7 +68,7 @@ export async function endPersonResets(tx: Database, userId: string): Promise<voi
   await tx.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.resets, true)));
 }
 
-/** Used and late ones are kept for a month, so that who opens one is told what became of it. */
+/** Used and expired links stay for a month, so that opening one shows its state. */
 export async function sweepEmailLinks(db: Database): Promise<void> {
   await db.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now() - interval '30 days'`));
 }

@@ -8,18 +8,18 @@ import { lockPerson } from './person-lock-store.ts';
 import { passkeys, recoveryCodes, secondFactors, secondFactorTickets, users } from './table.ts';
 import { hashToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
 
-/** Whether a person proves more than a password, and the sign-ins that wait for it. */
+/** Second factors of persons, and the sign-ins that wait for one. */
 
 const ticketMinutes = 5;
 const triesOfTicket = 5;
 
-/** Whether the person with that id has one: an app that makes codes, or a passkey. */
+/** Whether the person has an app that makes codes, or a passkey. */
 export const hasFactor = (userId: SQL) => sql<boolean>`(
   exists (select from ${secondFactors} as factor where factor.user_id = ${userId} and factor.secret is not null)
   or exists (select from ${passkeys} as passkey where passkey.user_id = ${userId})
 )`;
 
-/** Whether the organization demands one, and the person has none. */
+/** Whether the organization demands a factor that the person does not have. */
 export const lacksFactor = (organizationId: SQL, userId: SQL) => sql<boolean>`(
   exists (select from organizations as demanding where demanding.id = ${organizationId} and demanding.requires_second_factor)
   and not ${hasFactor(userId)}
@@ -30,7 +30,7 @@ const factorOfPerson = preparedSql<{ has: boolean }>(
   () => sql`select ${hasFactor(sql`${sql.placeholder('userId')}::uuid`)} as has`,
 );
 
-/** The same, of one person, planned once. */
+/** Prepared: each request needs it where the organization demands a factor. */
 export async function personHasFactor(db: Database, userId: string): Promise<boolean> {
   const [found] = await factorOfPerson(db, { userId });
   return found?.has ?? false;
@@ -38,7 +38,7 @@ export async function personHasFactor(db: Database, userId: string): Promise<boo
 
 type Methods = SecondFactorRequired['methods'];
 
-/** How a person may prove that it is them; none without a factor. */
+/** Methods of the person's second factor; empty without one. */
 export async function factorsOf(db: Pick<Database, 'select'>, userId: string): Promise<Methods> {
   const me = sql`${userId}::uuid`;
   const [found] = await db
@@ -52,18 +52,18 @@ export async function factorsOf(db: Pick<Database, 'select'>, userId: string): P
   return (['totp', 'passkey', 'recovery'] as const).filter((method) => found[method]);
 }
 
-/** Who has shown the password, or whom another one vouches for. */
+/** A person who has proved the first factor. */
 export interface Shown {
   organizationId: string;
   userId: string;
   passwordHash: string | null;
-  /** Of an invitation to that organization, which the ticket accepts. */
+  /** The invitation to that organization that the ticket accepts. */
   invitationHash?: string;
 }
 
 /**
- * For whoever still has to show a second factor. Null when the password is by now another one: the lock waits for a change under
- * way, which ends the tickets that it finds.
+ * For a sign-in that still needs a second factor. Null when the password has changed since: the lock waits for a running
+ * change, which ends existing tickets.
  */
 export async function startTicket(
   db: Database,
@@ -95,12 +95,12 @@ const ticketOf = ({ organizationId, tokenHash }: TokenParts) =>
 export interface Tried {
   organizationId: string;
   userId: string;
-  /** How many codes it takes after this one. */
+  /** The number of further codes that it allows. */
   left: number;
   invitationHash: string | null;
 }
 
-/** Counts a try before it is made, so that many at once are no more than there are. Null for a ticket that opens nothing. */
+/** Counts a try in advance, so that simultaneous ones stay within the limit. Null for a dead ticket. */
 export async function tryTicket(db: Database, ticket: string): Promise<Tried | null> {
   const parts = partsOf(ticket);
   if (!parts) return null;
@@ -118,7 +118,7 @@ export async function tryTicket(db: Database, ticket: string): Promise<Tried | n
   return { organizationId: parts.organizationId, userId, left: triesOfTicket - tries, invitationHash };
 }
 
-/** Of several who use it at once one does. */
+/** Only one of several simultaneous requests gets it. */
 export async function takeTicket(tx: Database, ticket: string): Promise<boolean> {
   const parts = partsOf(ticket);
   if (!parts) return false;
@@ -130,7 +130,7 @@ export async function sweepTickets(db: Database): Promise<void> {
   await db.delete(secondFactorTickets).where(lt(secondFactorTickets.expiresAt, sql`now()`));
 }
 
-/** All that a person shows beside the password: of a lost phone. */
+/** Removes all second factors, after the loss of a phone. */
 export async function removeFactors(tx: Database, userId: string): Promise<void> {
   await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-/** Works that end when the test says so. */
+/** Tasks that end when the test calls for it. */
 function works() {
   const started: (() => void)[] = [];
   return { started, work: () => new Promise<void>((resolve) => void started.push(resolve)) };
@@ -48,13 +48,13 @@ test('nobody waits for all that another one has waiting', async () => {
   const order: string[] = [];
   const works = (whose: string, howMany: number) =>
     Array.from({ length: howMany }, () => run(whose, async () => void order.push(whose)));
-  // One is at work, and all places but its own are taken: they make room.
+  // One task runs, and a crowd holds all other places: it has to give some up.
   const crowd = works('crowd', 17);
   const outcomes = await Promise.allSettled([...crowd, ...works('one', 1), ...works('other', 2)]);
   expect(order.slice(0, 7)).toEqual(['crowd', 'crowd', 'one', 'other', 'crowd', 'other', 'crowd']);
   expect(order).toHaveLength(17);
   const refused = outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' ? [index] : []));
-  // The newest of who has most.
+  // The newest tasks of the longest queue.
   expect(refused).toEqual([14, 15, 16]);
 });
 

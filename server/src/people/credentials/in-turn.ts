@@ -2,9 +2,9 @@ import { unavailable } from '../../records/refusals.ts';
 
 export interface Turns {
   atOnce: number;
-  /** How many more may wait. */
+  /** The most tasks that may wait. */
   waiting: number;
-  /** Milliseconds that one waits at most. */
+  /** The longest waiting time, in milliseconds. */
   patience: number;
 }
 
@@ -14,12 +14,12 @@ interface Waiting {
 }
 
 /**
- * Runs works in turn: of each who has some waiting one, then again. Whoever finds no place, or waits too long for it, gets a 503
- * and has cost nothing. Where all places are taken, who has most of them gives up the newest.
+ * Runs tasks in turn: one of each owner, then again. A task without a place, or after too long a wait, gets a 503 and costs
+ * nothing. When all places are full, the longest queue loses its newest task.
  */
 export function inTurn({ atOnce, waiting, patience }: Turns) {
   let running = 0;
-  /** What waits, by whose it is; whose turn comes first stands first. Nobody stands here with nothing. */
+  /** Queues by owner, the next owner first; never empty. */
   const queues = new Map<string, Waiting[]>();
   const lengthOf = (whose: string) => queues.get(whose)?.length ?? 0;
 
@@ -55,7 +55,7 @@ export function inTurn({ atOnce, waiting, patience }: Turns) {
     });
   }
 
-  /** The next one's place is this one's. */
+  /** Hands the running place to the next task. */
   function handOver(): void {
     const [next] = queues;
     if (!next) {
@@ -68,7 +68,7 @@ export function inTurn({ atOnce, waiting, patience }: Turns) {
     first?.go();
   }
 
-  /** `whose` names for whom it is done: nobody waits for all that another one has waiting. */
+  /** @param whose the owner of the task: each waits only for its own queue, not for another's. */
   return async function run<T>(whose: string, work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) await place(whose);
     else running += 1;

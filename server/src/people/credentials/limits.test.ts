@@ -8,7 +8,7 @@ import { type Account, limiting, signInsOf, wrongPasswords } from './limits.ts';
 const password = 'caballo-correcto';
 const deadToken = 'x'.repeat(43);
 
-/** Calls from whatever address the test says; three wrong ones from one address are too many. */
+/** Calls from any given address; three wrong ones from one address are too many. */
 async function aWatchedApp() {
   const app = await anApp({
     signInLimit: 3,
@@ -40,7 +40,7 @@ describe('by address', () => {
     const post = await aWatchedApp();
     const login = (address: string) =>
       post('/api/auth/login', { email: `${crypto.randomUUID()}@flota.example`, password }, address);
-    // Of the documentation's network, other ones at each run: the database may be kept between two.
+    // Addresses of the documentation's network, new in each run, because the database may outlive a run.
     const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
     for (let host = 1; host <= 3; host++) expect(await login(`${network}::${host}`)).toBe(401);
     expect(await login(`${network}:ffff:ffff:ffff:ffff`)).toBe(429);

@@ -9,24 +9,21 @@ const quarterHour = 15 * 60;
 const hour = 3_600;
 const aDay = 24 * hour;
 
-/** The limits by address. */
 export function addressLimits({ signInLimit, registrationLimit }: Config) {
   return {
     /** Wrong passwords, credentials of Google and links. */
     failures: { kind: 'address', most: signInLimit, windowSeconds: quarterHour },
     registrations: { kind: 'registration', most: registrationLimit, windowSeconds: hour },
-    /** Departures to a provider. */
     departures: { kind: 'provider', most: signInLimit, windowSeconds: quarterHour },
-    /** Links asked for. */
+    /** Requests for reset links. */
     links: { kind: 'reset', most: signInLimit, windowSeconds: hour },
-    /** Asked to sign something by a passkey: each is kept for a while. */
     challenges: { kind: 'passkey', most: signInLimit, windowSeconds: quarterHour },
   } as const satisfies Record<string, Limit>;
 }
 
 const lettersOfPerson: Limit = { kind: 'letter-person', most: 30, windowSeconds: aDay };
 
-/** Letters to others in a day, of any kind. REGISTRATION_LIMIT=0 lifts the limit by address. */
+/** Letters to others in a day, of all kinds. REGISTRATION_LIMIT=0 lifts the limit by address. */
 export function lettersCausedBy(
   cause: Cause | null,
   { registrationLimit }: Pick<Config, 'registrationLimit'>,
@@ -38,7 +35,7 @@ export function lettersCausedBy(
 }
 
 export interface Account {
-  /** As its owner wrote it: one account has one count, however others write it. */
+  /** In its owner's spelling, so that one account has one count. */
   email: string;
   passwordHash: string | null;
 }
@@ -46,26 +43,29 @@ export interface Account {
 const wrongHere: Limit = { kind: 'account-address', most: 10, windowSeconds: quarterHour };
 const wrongInAll: Limit = { kind: 'account', most: 100, windowSeconds: quarterHour };
 
-/** More would say nothing new: these are in the mailbox already, and open the account for as long as its password stands. */
+/** More are useless: the mailbox has these already, and they work as long as the password stays. */
 const linksForOnePassword: Limit = { kind: 'reset', most: 5, windowSeconds: hour };
-/** Each one voids the links in the mailbox. With three in an hour the owner gets 20 letters at most, and the last five open. */
+/**
+ * Each change voids the links in the mailbox. With three in an hour the owner gets 20 letters at most, and the last five
+ * work.
+ */
 const passwordChanges: Limit = { kind: 'password-change', most: 3, windowSeconds: hour };
 
 /**
- * Whoever gets to try a code knows the password. Three of a million codes are right at a time: a whole year of guessing at this pace
- * finds one with a chance of one in twelve. A passkey goes on working meanwhile.
+ * A person who tries codes knows the password. Three of a million codes are valid at a time: a year of guessing at this rate
+ * succeeds with a chance of one in twelve. A passkey works meanwhile.
  */
 const wrongCodesOfOne: Limit = { kind: 'second-factor', most: 20, windowSeconds: 6 * hour };
 
-/** Each makes a session and takes as long as a wrong one. */
+/** Each sign-in makes a session, and takes as long as a wrong one. */
 const signIns: Limit = { kind: 'sign-in', most: 60, windowSeconds: quarterHour };
 
-/** What is counted of one account until its password is another one: a reset begins anew, from wherever it comes. */
+/** Counts for one account and password: after a reset, from any address, the count starts anew. */
 function ofOnePassword({ email, passwordHash }: Account): string {
   return `${email.toLowerCase()} ${passwordHash}`;
 }
 
-/** Until the password is another one: its owner, who resets it, shuts out whoever knew it. */
+/** Counts until the password changes: an owner who resets it locks out a person who knew the old one. */
 export function wrongCodesOf(account: Account): Counted {
   return [wrongCodesOfOne, ofOnePassword(account)];
 }
@@ -83,8 +83,8 @@ export function passwordChangesOf(email: string): Counted {
 }
 
 /**
- * Wrong passwords of one account: few from one address, so that strangers elsewhere do not shut its owner out, and a bound on
- * what many addresses try together.
+ * Wrong passwords of one account: few from one address, so that strangers elsewhere do not lock its owner out. A second limit
+ * bounds the attempts from many addresses together.
  */
 export function wrongPasswords(account: Account, address: string): Counted[] {
   const guessed = ofOnePassword(account);
@@ -95,7 +95,7 @@ export function wrongPasswords(account: Account, address: string): Counted[] {
 }
 
 export function limiting(attempts: AttemptsStore) {
-  /** Counts an attempt and answers its id, null where there is no limit; or throws 429 with how long to wait. */
+  /** Counts an attempt and returns its id, null without a limit. Throws 429 with the time to wait. */
   async function reserve(...counted: Counted): Promise<string | null> {
     const reserved = await attempts.reserve(...counted);
     if (reserved.allowed) return reserved.id;
@@ -106,7 +106,7 @@ export function limiting(attempts: AttemptsStore) {
     );
   }
 
-  /** All or none: what one of these refuses nobody has judged, so it counts against no other. */
+  /** All or none: an attempt that one limit refuses is not judged, and so counts against no other. */
   async function reserveAll(limits: readonly Counted[]): Promise<string[]> {
     const reserved: string[] = [];
     try {
@@ -125,7 +125,7 @@ export function limiting(attempts: AttemptsStore) {
     reserve,
     reserveAll,
 
-    /** Does the work, which counts only when it is done; throws 429 before it where the limit is reached. */
+    /** The work counts only after it succeeded. Throws 429 before it where the limit is reached. */
     async onceDone<T>(counted: Counted, work: () => Promise<T>): Promise<T> {
       const reserved = await reserve(...counted);
       try {
@@ -136,7 +136,7 @@ export function limiting(attempts: AttemptsStore) {
       }
     },
 
-    /** Does the work, which counts against each limit only when it is refused; throws 429 before it where one is reached. */
+    /** The work counts against each limit only if it is refused. Throws 429 before it where one is reached. */
     async unlessRefused<T>(limits: readonly Counted[], work: () => Promise<T>): Promise<T> {
       const reserved = await reserveAll(limits);
       try {
@@ -144,7 +144,7 @@ export function limiting(attempts: AttemptsStore) {
         await attempts.release(reserved);
         return done;
       } catch (error) {
-        // What we could not judge, being busy, is nobody's wrong password.
+        // An attempt that was not judged, because the server was busy, is no wrong password.
         if (!(error instanceof Refusal && error.reason !== 'unavailable')) await attempts.release(reserved);
         throw error;
       }
@@ -152,11 +152,10 @@ export function limiting(attempts: AttemptsStore) {
   };
 }
 
-/** What somebody signs in with. */
 export interface Device {
-  /** What the browser says of itself, for its owner to tell one session from another. */
+  /** The User-Agent, so that its owner can distinguish sessions. */
   userAgent: string | null;
-  /** Where it asks from: a city's worth of addresses, so that a phone that moves about stays the same. */
+  /** A range of addresses as large as a city's, so that a moving phone stays the same. */
   network: string;
 }
 

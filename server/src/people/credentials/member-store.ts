@@ -7,15 +7,14 @@ import { endEmailChanges, endPersonResets } from './email-link-store.ts';
 import { removeFactors } from './factor-store.ts';
 import { identities, members, passwordResets, secondFactorTickets, sessions, users } from './table.ts';
 
-/** Who belongs to which organization, and what they have opened there. */
+/** Memberships of organizations, and the sessions in them. */
 
-/** The ids of all organizations of a person. */
 export async function organizationsOf(db: Pick<Database, 'select'>, userId: string): Promise<string[]> {
   const of = await db.select({ id: members.organizationId }).from(members).where(eq(members.userId, userId));
   return of.map(({ id }) => id);
 }
 
-/** Null of whoever is no member. */
+/** Null for a person who is no member. */
 export async function roleOf(db: Database, organizationId: string, userId: string): Promise<Role | null> {
   const inIt = and(eq(members.organizationId, organizationId), eq(members.userId, userId));
   const [member] = await db.select({ role: members.role }).from(members).where(inIt);
@@ -24,14 +23,14 @@ export async function roleOf(db: Database, organizationId: string, userId: strin
 
 export type NewMember = Pick<typeof members.$inferInsert, 'organizationId' | 'userId' | 'role' | 'driverId'>;
 
-/** False when they belong to it already. */
+/** False when they are a member already. */
 export async function addMember(db: Database, member: NewMember): Promise<boolean> {
   const add = (tx: Database) => tx.insert(members).values(member).onConflictDoNothing();
   const { rowCount } = await atNode(everyNodeOf(db), () => transaction(db, add));
   return rowCount === 1;
 }
 
-/** In every organization of the person, but for the session with that hash. One by one: each lies on its own node. */
+/** In every organization of the person, except the session with the hash `but`. One query each, as each is on its own node. */
 export async function endSessions(tx: Database, userId: string, but = ''): Promise<void> {
   for (const organizationId of await organizationsOf(tx, userId)) {
     const ofPerson = and(eq(sessions.organizationId, organizationId), eq(sessions.userId, userId));
@@ -61,10 +60,7 @@ export async function endEverything(tx: Database, userId: string, but = ''): Pro
   await endEmailChanges(tx, userId);
 }
 
-/**
- * The e-mail is theirs, as they have just shown. Where nobody had shown it before, a stranger may have opened the account: what
- * else leads into it ends.
- */
+/** Marks the e-mail as verified. If it was not before, a stranger may have opened the account: all other ways into it end. */
 export async function proveEmail(tx: Database, userId: string): Promise<void> {
   const [proven] = await tx
     .update(users)

@@ -12,8 +12,8 @@ import { lockPerson } from './person-lock-store.ts';
 import { members } from './table.ts';
 
 /**
- * To be called once a person, locked by the caller, has become an owner.
- * @throws Refusal 'invalid' where that is one too many.
+ * Call after a person, locked by the caller, has become an owner.
+ * @throws Refusal 'invalid' for one organization too many.
  */
 export async function requireFewOwned(tx: Database, userId: string, words = tooManyOwned): Promise<void> {
   const owned = and(eq(members.userId, userId), eq(members.role, 'owner'));
@@ -25,9 +25,9 @@ const tooManyOwned =
   `Dejá alguna, o eliminala y esperá los ${organizationKeptDays} días`;
 
 /**
- * One more of that person, who is its owner. Whoever repeats it with the same id is given what is there.
- * @throws Refusal 'invalid' for one too many, 'conflict' for the id of one that somebody else opened, 'otherwise' for the
- * id of one that has another name or type.
+ * Opens one more organization of that person, as its owner. A repetition with the same id returns the existing one.
+ * @throws Refusal 'invalid' for one too many, 'conflict' for an id of another person's organization, 'otherwise' for an id
+ * with another name or type.
  */
 export async function openOrganization(
   db: Database,
@@ -37,7 +37,7 @@ export async function openOrganization(
 ): Promise<Organization> {
   const organization = { id, name, type };
   const open = async (tx: Database) => {
-    // Several that a person opens at once are counted one after the other.
+    // Simultaneous ones of a person are counted one after the other.
     await lockPerson(tx, userId, 'alone');
     await tx.insert(organizations).values(organization);
     await tx.insert(members).values({ organizationId: id, userId, role: 'owner' });
@@ -47,7 +47,7 @@ export async function openOrganization(
     await atNode(everyNodeOf(db), () => transaction(db, open));
   } catch (error) {
     if (violatedConstraint(error) !== 'organizations_pkey') throw error;
-    // One transaction writes both rows, so they are of one moment: nobody else's is.
+    // Both rows are from one transaction, so that their times are equal; those of other members differ.
     const opened = and(eq(members.userId, userId), eq(members.createdAt, organizations.createdAt));
     const [before] = await db
       .select({ id: organizations.id, name: organizations.name, type: organizations.type })

@@ -3,7 +3,7 @@ import type { Tenant } from '../../tenant.ts';
 import { attemptsStore, type Limit } from './attempts-store.ts';
 import { limiting } from './limits.ts';
 
-/** Each takes a processor for up to some seconds. */
+/** Each uses a processor for up to some seconds. */
 const pdfs: Limit = { kind: 'pdf', most: 60, windowSeconds: 10 * 60 };
 
 /** Counts a PDF of an organization. @throws 'tooMany' */

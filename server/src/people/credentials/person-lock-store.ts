@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 
 /**
- * Until the transaction ends: 'alone' for who changes what a person signs in with, 'together' for who begins a session by it.
- * No lock on the person's row: on a cluster each node has a copy of it, and those who lock copies deadlock with those who
- * register.
+ * Until the transaction ends: 'alone' to change a person's ways to sign in, 'together' to start a session. There is no lock
+ * on the person's row: each node of a cluster has a copy of it. Locks on copies deadlock with registrations.
  */
 export async function lockPerson(tx: Database, userId: string, how: 'alone' | 'together'): Promise<void> {
   const lock = how === 'alone' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;

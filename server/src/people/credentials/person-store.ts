@@ -17,7 +17,7 @@ const selectPerson = (db: Database) => {
   return db.select({ id, firstName, lastName, email, passwordHash, googleSubject }).from(users);
 };
 
-/** Also somebody who belongs to no organization any more: they were removed from the last one. Null for nobody. */
+/** Also finds a person without an organization, who was removed from the last one. Null for an unknown e-mail. */
 export async function personOf(
   db: Database,
   email: string,
@@ -26,7 +26,7 @@ export async function personOf(
   return found ?? null;
 }
 
-/** As `personOf`. */
+/** The same as `personOf`, by id. */
 export async function personById(db: Database, id: string): Promise<Person | null> {
   const [found] = await selectPerson(db).where(eq(users.id, id));
   return found ?? null;
@@ -36,7 +36,7 @@ export async function belongsNowhere(db: Database, { id }: { id: string }): Prom
   return (await db.$count(members, eq(members.userId, id))) === 0;
 }
 
-/** Whether a person has shown that the e-mail of their account is theirs. */
+/** Whether the person has verified the e-mail of their account. */
 export async function isVerified(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * Whom a limit by address counts: an IPv4 address, however it is written, or the /64 of an IPv6 address, because one
- * customer has at least that many. What is no address counts as it stands.
- * @param address Node has none any more of a client that has left, although its type says otherwise.
+ * The subject of a limit by address: an IPv4 address in any notation, or the /64 of an IPv6 address, because one customer has
+ * at least that many. Any other text counts unchanged.
+ * @param address undefined in Node for a client that has left, although its type differs.
  */
 export function subjectOf(address = ''): string {
   const bare = withoutPort(address);
@@ -17,7 +17,7 @@ export function subjectOf(address = ''): string {
     .join('.');
 }
 
-/** The network that an address is of: what a provider moves a customer about in. The /16 of IPv4, the /32 of IPv6. */
+/** The network within which a provider moves a customer: the /16 of IPv4, the /32 of IPv6. */
 export function networkOf(address: string): string {
   const subject = subjectOf(address);
   if (isIP(subject) === 4) return `${subject.split('.').slice(0, 2).join('.')}.0.0/16`;
@@ -31,7 +31,7 @@ function withoutPort(address: string): string {
   return host.includes('.') && isIP(host) ? host : address;
 }
 
-/** The eight groups of an IPv6 address, without leading zeros; URL knows every way to write one, but no zone. */
+/** The eight groups of an IPv6 address, without leading zeros; URL parses every notation, but no zone. */
 function groupsOf(address: string): string[] {
   const [withoutZone = ''] = address.split('%', 1);
   const [left = '', right] = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1).split('::');

@@ -17,11 +17,11 @@ import {
 import { now, organizationId } from '../../database/tenant-columns.ts';
 
 /**
- * Sign-in has to find a person before it knows the organization: people have one index over all e-mails, and attempts are keyed
- * by their subject. The secret of a session or a link names its organization.
+ * Sign-in has to find a person before the organization is known. So persons have one index over all e-mails, and attempts are
+ * keyed by their subject. The secret of a session or a link contains its organization.
  */
 
-/** People. One may be a member of several organizations. */
+/** One person may be a member of several organizations. */
 export const users = pgTable(
   'users',
   {
@@ -29,10 +29,10 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text(),
     lastName: text(),
-    /** PHC string of argon2id; null for who signs in with Google only. */
+    /** PHC string of argon2id; null for a person with Google only. */
     passwordHash: text(),
     googleSubject: text(),
-    /** Since when we know that the e-mail is theirs; null while nobody has shown it. */
+    /** The moment of verification; null before. */
     emailVerifiedAt: timestamp({ withTimezone: true }),
     createdAt: now(),
   },
@@ -42,7 +42,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who a provider of OpenID Connect says that a person is (decision 80). The same e-mail there is nobody's proof. */
+/** Identities at providers of OpenID Connect (decision 80). The same e-mail at a provider is no proof. */
 export const identities = pgTable(
   'identities',
   {
@@ -52,7 +52,7 @@ export const identities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** As the provider told it when they were linked, for its owner to tell two of them apart. */
+    /** From the provider at the time of linking, so that the owner can distinguish two of them. */
     email: text(),
     createdAt: now(),
   },
@@ -62,7 +62,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Who belongs to which organization, and as what. */
+/** Memberships, with their roles. */
 export const members = pgTable(
   'members',
   {
@@ -71,10 +71,10 @@ export const members = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<Role>().notNull(),
-    /** Of whoever is one of the organization's drivers. No foreign key: a driver that is brought back finds their account. */
+    /** The driver record of a member. No foreign key: a restored driver gets their account back. */
     driverId: uuid(),
     createdAt: now(),
-    /** When they came to it, or last switched to it: sign-in opens the one used last. */
+    /** The time of joining, or of the last switch to it: sign-in opens the one used last. */
     usedAt: now(),
   },
   (table) => [
@@ -89,7 +89,7 @@ export const sessions = pgTable(
   {
     organizationId: uuid().notNull(),
     tokenHash: text().notNull(),
-    /** How its owner names it; the token itself is nobody's but theirs. */
+    /** The public id for its owner; the token stays secret. */
     id: uuid().notNull().defaultRandom(),
     userId: uuid().notNull(),
     device: text(),
@@ -136,22 +136,22 @@ const ofPerson = () =>
 /** The app on a person's phone that makes codes (RFC 6238). */
 export const secondFactors = pgTable('second_factors', {
   userId: ofPerson().primaryKey(),
-  /** In base32. Null until a first code has shown that the app has it. */
+  /** In base32. Null until a first code has proved that the app has it. */
   secret: text(),
   since: timestamp({ withTimezone: true }),
-  /** The 30 seconds, counted from 1970, whose code was used last: that one and those of before are refused. */
+  /** The 30-second step, counted from 1970, of the last used code: its codes and older ones are refused. */
   lastStep: integer().notNull().default(0),
-  /** What is being set up; the one in use goes on until it is confirmed. */
+  /** The secret that is being set up; the one in use works until this is confirmed. */
   pendingSecret: text(),
   pendingAt: timestamp({ withTimezone: true }),
 });
 
-/** For whoever is without the phone. One that was used is gone. */
+/** For a lost phone. A used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: ofPerson(),
-    /** PHC string of argon2id; those made together share its salt, so that one hash finds which it is. */
+    /** PHC string of argon2id. Codes made together share the salt, so that one hash finds the matching one. */
     codeHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
@@ -163,11 +163,11 @@ export const passkeys = pgTable(
     id: uuid().primaryKey(),
     userId: ofPerson(),
     name: text().notNull(),
-    /** As the browser writes it, in base64url. */
+    /** The browser's value, in base64url. */
     credentialId: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** How often it has signed, by its own count; those that travel between devices always say 0. */
+    /** Its own count of signatures; those that are synchronized between devices always have 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     createdAt: now(),
@@ -176,18 +176,18 @@ export const passkeys = pgTable(
   (table) => [uniqueIndex('passkeys_credential').on(table.credentialId), index('passkeys_user').on(table.userId)],
 );
 
-/** Somebody's sign-in between the password and the code. */
+/** A sign-in between the password and the code. */
 export const secondFactorTickets = pgTable(
   'second_factor_tickets',
   {
     organizationId: organizationId(),
     tokenHash: text().notNull(),
-    /** Without a foreign key: people are on one node of a cluster, and who is invited is no member yet. It soon expires. */
+    /** No foreign key: people are on one node of a cluster, and an invited person is no member yet. It expires soon. */
     userId: uuid().notNull(),
-    /** How many codes were tried. */
+    /** The number of tried codes. */
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
-    /** What is stored of the invitation that is accepted by it: until then the person is no member. */
+    /** The hash of the invitation that it accepts: until then the person is no member. */
     invitationHash: text(),
   },
   (table) => [
@@ -197,19 +197,19 @@ export const secondFactorTickets = pgTable(
   ],
 );
 
-/** What a passkey has been asked to sign: each once, and soon. */
+/** Challenges for passkeys, each for one use within minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challengeHash: text().primaryKey(),
-    /** Who adds one; null of who signs in, whom nobody knows yet. */
+    /** The person who adds a passkey; null for a sign-in, where the person is unknown. */
     userId: uuid(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('passkey_challenges_expires').on(table.expiresAt)],
 );
 
-/** What other programs sign in with. One that is revoked stays: the activity names it. */
+/** Keys of other programs. A revoked one stays, because the activity refers to it. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -218,7 +218,7 @@ export const apiKeys = pgTable(
     name: text().notNull(),
     permissions: text().array().notNull(),
     expiresOn: date({ mode: 'string' }),
-    /** Of the secret; null while there is none, or no more. */
+    /** The hash of the secret; null without one. */
     tokenHash: text(),
     hint: text(),
     madeAt: timestamp({ withTimezone: true }),
@@ -233,7 +233,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** A Google account that nobody has yet, between the sign-in and the organization's details. */
+/** A Google account without an account here, between the sign-in and the organization's details. */
 export const googleSetups = pgTable(
   'google_setups',
   {
@@ -248,8 +248,8 @@ export const googleSetups = pgTable(
 );
 
 /**
- * Links that show that an e-mail is somebody's. They belong to the person, and no foreign key leads there: on a cluster this
- * table stays on the coordinator. A used one stays for a while, so that its owner is told what became of it.
+ * Links that verify an e-mail. They belong to the person, without a foreign key: on a cluster this table is on the
+ * coordinator. A used one stays for some time, so that opening it shows its state.
  */
 export const emailLinks = pgTable(
   'email_links',
@@ -257,9 +257,12 @@ export const emailLinks = pgTable(
     tokenHash: text().primaryKey(),
     userId: uuid().notNull(),
     email: text().notNull(),
-    /** The account takes that e-mail once the link is opened; otherwise it has it already. */
+    /** True: the account gets that e-mail once the link is opened. False: the account has it already. */
     changes: boolean().notNull(),
-    /** It leads to another password and shows nothing: of whoever belongs to no organization, which has `password_resets`. */
+    /**
+     * The link resets a password and verifies nothing. It is for persons without an organization; others use
+     * `password_resets`.
+     */
     resets: boolean().notNull().default(false),
     createdAt: now(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -268,7 +271,7 @@ export const emailLinks = pgTable(
   (table) => [index('email_links_user').on(table.userId), index('email_links_expires').on(table.expiresAt)],
 );
 
-/** Wrong passwords and registrations, counted here so that every server sees the same count. */
+/** Counted in the database, so that every server sees the same count. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { together } from './together.ts';
 
-/** Questions that are answered when the test says so. */
+/** Requests that are answered when the test calls for it. */
 function questions() {
   const asked: { howMany: number; answer: (answers: string[]) => void; fail: (error: Error) => void }[] = [];
   const ask = (howMany: number) => new Promise<string[]>((answer, fail) => void asked.push({ howMany, answer, fail }));

@@ -4,11 +4,11 @@ interface Waiting<T> {
 }
 
 /**
- * Asks once for all who come with the same key while an answer is under way: at most one question of each key is asked at a
- * time. `ask` is told how many ask, and answers as many.
+ * Combines requests with the same key that arrive while one is under way: at most one per key runs at a time. `ask` gets
+ * their number, and returns as many answers.
  */
 export function together<T>() {
-  /** Those who come next; there while a question of their key is under way. */
+  /** The next requests of a key; present while one of that key is under way. */
   const next = new Map<string, Waiting<T>[]>();
 
   async function askFor(key: string, first: Waiting<T>, ask: (howMany: number) => Promise<T[]>): Promise<void> {

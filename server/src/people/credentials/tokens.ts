@@ -1,32 +1,30 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, opaque to whoever holds it. */
+/** 256 random bits, opaque for its holder. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /**
- * A secret as `newToken` makes it, behind the id of its organization: 64 letters. What it opens is looked for among that
- * organization's rows, so that a cluster asks one node.
+ * A secret like that of `newToken`, behind the id of its organization: 64 letters. A look-up then needs that organization's
+ * rows only, on one node of a cluster.
  */
 export function newTokenFor(organizationId: string): string {
   const id = Buffer.from(organizationId.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, randomBytes(32)]).toString('base64url');
 }
 
-/** What a token says by itself, before anybody has looked whether it opens anything. */
+/** The parts of a token, before any look-up. */
 export interface TokenParts {
-  /** The organization that it names. */
   organizationId: string;
-  /** What is stored of it. */
   tokenHash: string;
 }
 
-/** Working a token out costs a twentieth of the cheapest answer, and the same ones come again and again. */
+/** Cached: computing a token's parts costs a twentieth of the cheapest answer, and the same tokens come again and again. */
 const known = new Map<string, TokenParts>();
 const mostKnown = 1_000;
 
-/** Null for what `newTokenFor` has not made. */
+/** Null for any other text than one of `newTokenFor`. */
 export function partsOf(token: string): TokenParts | null {
   const parts = known.get(token);
   if (parts) return parts;
@@ -39,12 +37,12 @@ export function partsOf(token: string): TokenParts | null {
   return made;
 }
 
-/** True for a token as it was before it named its organization: the upgrade has ended what it opened. */
+/** True for an old token without its organization: the upgrade has ended its session or link. */
 export function isFromBefore(token: string): boolean {
   return /^[\w-]{43}$/.test(token);
 }
 
-/** What is stored: with 256 random bits behind it, a plain hash cannot be guessed back. */
+/** For storing: behind 256 random bits, a plain hash cannot be guessed back. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -105,7 +105,7 @@ describe('verifying', () => {
     expect((await person.post('/api/auth/email/verification')).status).toBe(429);
     const second = await tokenFor(person);
     expect(second).not.toBe(first);
-    // That of before opens as well: letters overtake each other.
+    // The earlier link works as well: letters may overtake each other.
     expect((await opener(app).open(first)).status).toBe(200);
     const done = await person.post('/api/auth/email/verification');
     expect([done.status, done.body.error]).toEqual([409, 'Tu correo ya está verificado']);

@@ -17,11 +17,10 @@ import { emailLinkStore, emailStore } from './store.ts';
 
 const tags = ['Sesión'];
 
-/** Letters with a link: that somebody asks for, and to one mailbox, whoever asks. */
+/** Letters with a link: requested by one person, and sent to one mailbox. */
 const askedByOne: Limit = { kind: 'email-link', most: 5, windowSeconds: 3_600 };
 const toOneMailbox: Limit = { kind: 'email-link', most: 5, windowSeconds: 86_400 };
 
-/** For whoever holds the link of a letter. The token stands in bodies: in no address of ours and in no log. */
 export function emailLinkRoutes(db: Database, config: Config): Routes {
   const links = emailLinkStore(db);
   const { failures } = addressLimits(config);
@@ -59,7 +58,6 @@ export function emailLinkRoutes(db: Database, config: Config): Routes {
   };
 }
 
-/** What a signed-in person does with the e-mail of their account. */
 export function emailRoutes(db: Database, config: Config): Routes {
   const limits = limiting(attemptsStore(db));
   const { reserve } = limits;

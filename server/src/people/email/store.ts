@@ -19,33 +19,31 @@ function refusalOf(error: unknown): unknown {
   return violatedConstraint(error) === 'users_email' ? taken() : error;
 }
 
-/** The e-mail of one person. */
 export function emailStore(db: Database, userId: string) {
   const me = eq(users.id, userId);
   const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
 
   return {
-    /** Null once the account is gone. */
     async find(): Promise<AccountEmail | null> {
       const verified = sql<boolean>`${users.emailVerifiedAt} is not null`;
       const [found] = await db.select({ email: users.email, verified }).from(users).where(me);
       return found ? { ...found, changingTo: await pendingEmail(db, userId) } : null;
     },
 
-    /** Another letter with another link; those of before still open. */
+    /** Another letter with another link; earlier links still work. */
     async sendAgain(): Promise<void> {
       await transaction(db, (tx) => mailAboutAccount(tx, userId, 'email-verification', { changes: false }));
     },
 
     /**
-     * Sends the link that changes it, and tells the address of now. One that has an account is written to, and whoever asks sees
-     * no difference.
+     * Sends the link for the change, and a letter to the present address. An address with an account gets a letter too, and
+     * the answer is the same.
      */
     async askChange(to: string, device: string | null): Promise<void> {
       await transaction(db, async (tx) => {
         await lockPerson(tx, userId, 'alone');
         await endEmailChanges(tx, userId);
-        // Nobody has its token: it says that the change stands, whoever has that e-mail.
+        // No letter has this token. It shows the change as pending, also if the address has another account.
         await makeEmailLink(tx, { userId, email: to, changes: true });
         await mailAboutAccount(tx, userId, 'email-change-asked', { to, device });
         const [owner] = await tx.select({ id: users.id }).from(users).where(hasEmail(to));
@@ -58,7 +56,7 @@ export function emailStore(db: Database, userId: string) {
       await transaction(db, (tx) => endEmailChanges(tx, userId));
     },
 
-    /** At once, where no letter could show that it is theirs: nobody has verified it then. Throws 'conflict' for a taken one. */
+    /** Changes it at once where no letter could verify it; it is then unverified. Throws 'conflict' if another account has it. */
     async change(email: string): Promise<void> {
       try {
         await onEveryNode(async (tx) => {
@@ -75,7 +73,6 @@ export function emailStore(db: Database, userId: string) {
 
 const unknown = () => invalid('El enlace no existe, o es de hace mucho. Pedí uno nuevo desde «Mi cuenta»');
 
-/** For whoever holds a link. */
 export function emailLinkStore(db: Database) {
   async function find(tx: Database, token: string) {
     const [found] = await tx
@@ -95,7 +92,6 @@ export function emailLinkStore(db: Database) {
   }
 
   return {
-    /** Throws 'invalid' for a link that nobody has made, or whose account is gone. */
     async check(token: string): Promise<EmailLink> {
       const found = await find(db, token);
       if (!found) throw unknown();
@@ -104,7 +100,7 @@ export function emailLinkStore(db: Database) {
       return { email, changes, state };
     },
 
-    /** Throws 'invalid' for a link that does nothing any more, 'conflict' for an e-mail that is another account's by now. */
+    /** Throws 'invalid' for a dead link, 'conflict' for an e-mail that another account has by now. */
     async open(token: string, device: string | null): Promise<VerifiedEmail> {
       const work = async (tx: Database): Promise<VerifiedEmail> => {
         const seen = await find(tx, token);
@@ -130,7 +126,7 @@ export function emailLinkStore(db: Database) {
         }
         await tx.update(users).set({ email, emailVerifiedAt: new Date() }).where(person);
         await endEmailChanges(tx, userId);
-        // They went to the address of before.
+        // The reset links went to the former address.
         await endResets(tx, userId);
         const news = { from: address, to: email, device };
         await mailAboutAccount(tx, userId, 'email-changed', news);

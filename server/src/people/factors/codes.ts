@@ -3,22 +3,20 @@ import { recoveryCodesMade } from '@baqueano/domain/sign-in/second-factor';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../credentials/passwords.ts';
 
-/** Codes of a phone's app (RFC 6238), and those that are kept for a lost phone. */
+/** Codes of a phone's app (RFC 6238), and recovery codes for a lost phone. */
 
 const period = 30;
-/** What every app understands: SHA-1, six digits, 30 seconds. */
+/** Every app supports SHA-1, six digits, 30 seconds. */
 const made = { algorithm: 'SHA1', digits: 6, period } as const;
 
 const totpOf = (secret: string) => new TOTP({ ...made, issuer: 'Baqueano', secret: Secret.fromBase32(secret) });
 
-/** 160 random bits, in base32. */
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
-/** What the QR says: the app shows the name and the e-mail. */
+/** The text of the QR: the app shows the name and the e-mail. */
 export const uriOf = (secret: string, label: string) =>
   new TOTP({ ...made, issuer: 'Baqueano', label, secret: Secret.fromBase32(secret) }).toString();
 
-/** The 30 seconds of which it is the code: these, those before or those after; null for any other code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const token = code.replaceAll(/\D/g, '');
   if (token.length !== made.digits) return null;
@@ -26,7 +24,7 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   return delta === null ? null : Math.floor(now / 1_000 / period) + delta;
 }
 
-/** No letter or digit that is taken for another one; U is not there, so that no code is a word. */
+/** Without letters and digits that look alike, and without U, so that no code is a word. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newCode(): string {
@@ -34,15 +32,15 @@ function newCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5)}`;
 }
 
-/** As it was made, however it is typed: 'abcde fghjk'. Null for what cannot be one. */
+/** The canonical form of a typed code: 'abcde fghjk'. Null for an impossible one. */
 export function recoveryCodeOf(text: string): string | null {
   const bare = text.toUpperCase().replaceAll(/[\s-]/g, '');
   return bare.length === 10 && [...bare].every((letter) => letters.includes(letter)) ? bare : null;
 }
 
 /**
- * Ten, and what is stored of them. 49 random bits each are too few for a plain hash: they are hashed as passwords are, one after the
- * other, so that nobody's sign-in waits for all of them.
+ * Ten codes with their hashes. 49 random bits each are too few for a plain hash, so that they are hashed like passwords. This
+ * is done one by one, so that sign-ins of others need not wait for all of them.
  */
 export async function newRecoveryCodes(asker: string): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: recoveryCodesMade }, newCode);

@@ -36,7 +36,7 @@ describe('demanded of everybody', () => {
       );
       const told = refused.body?.error === 'Tu organización pide un segundo factor. Configuralo para seguir';
       if (refused.status !== 403 || !told) open.push(`${call.method} ${call.path}`);
-      // It ends the session that the others are called with.
+      // Logout ends the session of the next calls.
       if (call.path === '/api/auth/logout') viewer = await again(viewer);
     }
     expect(open.toSorted()).toEqual([

@@ -20,7 +20,7 @@ async function somebody() {
   return { person, phone: await withApp(person) };
 }
 
-/** Who was shown their recovery codes. */
+/** A person with known recovery codes. */
 async function somebodyWithCodes() {
   const person = await signUp(await theApp());
   return { person, phone: await setUpApp(person) };
@@ -87,7 +87,7 @@ describe('sign-in with a code', () => {
     expect((await showCode(person, await aTicket(person), phone.code(-1))).status).toBe(200);
     expect((await showCode(person, await aTicket(person), phone.code(0))).status).toBe(200);
     expect((await showCode(person, await aTicket(person), phone.code(-1))).status).toBe(400);
-    // Two windows away in either direction is no code at all.
+    // Codes two windows away, in either direction, are invalid.
     expect((await showCode(person, await aTicket(person), phone.code(3))).status).toBe(400);
     expect((await showCode(person, await aTicket(person), phone.code(-3))).status).toBe(400);
     expect((await showCode(person, await aTicket(person), phone.code(1))).status).toBe(200);
@@ -165,7 +165,7 @@ describe('sign-in with a code', () => {
       email: person.session.user.email,
       password: 'otra-del-todo',
     });
-    // A reset does not bypass the factor.
+    // A password reset does not bypass the factor.
     expect(body.requiresSecondFactor).toBe(true);
     expect((await showCode(person, body.ticket, phone.code())).status).toBe(200);
   });
@@ -254,7 +254,7 @@ describe('sign-in with a code', () => {
       expect(await members()).toBe(false);
       expect((await showCode(invited, body.ticket, '000000')).status).toBe(400);
       expect(await members()).toBe(false);
-      // The link is still whoever's who accepts first.
+      // The link stays open for the first person who accepts.
       const shown = await client.post<Session>('/api/auth/second-factor', { ticket: body.ticket, code: phone.code() });
       expect([shown.status, shown.body.organization?.id]).toEqual([200, owner.session.organization.id]);
       expect(await members()).toBe(true);

@@ -25,10 +25,9 @@ import { factorStore, tooManyPasskeys } from './store.ts';
 
 const tags = ['Sesión'];
 
-/** Also for whoever has to set one up before anything else: each of these leads there. */
+/** Also for a person who first has to set up a factor: these calls are the way there. */
 const change = { needs: 'account:write', beforeFactor: true } as const;
 
-/** What a person does with their own passkeys. */
 export function passkeyRoutes(db: Database, config: Config): Routes {
   const prove = proving(db);
   const place = passkeyPlace(config);
@@ -90,7 +89,7 @@ export function passkeyRoutes(db: Database, config: Config): Routes {
       },
     );
 
-    // It opens nothing, so nothing is asked.
+    // A name opens no way in, so that no proof is needed.
     app.put(
       '/auth/passkeys/:id',
       {

@@ -5,17 +5,17 @@ import { transaction } from '../../database/statements/transaction.ts';
 import { passkeyChallenges, passkeys } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 
-/** Passkeys of people whom nothing else has named yet, and what they are asked to sign. */
+/** Passkeys, found before the person is known, and their challenges. */
 
 const challengeMinutes = 5;
 
-/** @param userId who adds one; null of who signs in. */
+/** @param userId the person who adds a passkey; null for a sign-in. */
 export async function startChallenge(db: Database, challenge: string, userId: string | null): Promise<void> {
   const expiresAt = new Date(Date.now() + challengeMinutes * 60_000);
   await db.insert(passkeyChallenges).values({ challengeHash: hashToken(challenge), userId, expiresAt });
 }
 
-/** Whether it was asked for that, lately, and has not been answered. Each is answered once, well or badly. */
+/** Whether the challenge was made for that person, lately, and is unanswered. It is used up, whatever the outcome. */
 export async function takeChallenge(db: Database, challenge: string, userId: string | null): Promise<boolean> {
   const { rowCount } = await db
     .delete(passkeyChallenges)
@@ -41,8 +41,8 @@ export async function passkeyOf(db: Database, credentialId: string): Promise<Sto
 }
 
 /**
- * Writes its use down. False when its count has not grown, also since it was read: somebody has a copy of it. Those that travel
- * between devices do not count.
+ * Stores the use. False when its count has not grown, also since the look-up: then a copy of it exists. Those that are
+ * synchronized between devices do not count.
  */
 export async function countUse(db: Database, id: string, counter: number): Promise<boolean> {
   const grown = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));

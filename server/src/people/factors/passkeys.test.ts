@@ -117,9 +117,9 @@ test('what was signed for another address, question or person is refused, and wi
     authenticator.get(await ask(app), { rpId: 'evil.example' }),
     authenticator.get(await ask(app), { verified: false }),
     authenticator.get(await ask(app), { challenge: Buffer.from('otra pregunta').toString('base64url') }),
-    // Asked of somebody who adds one.
+    // The challenge of a person who adds a passkey.
     authenticator.get(forOther.body),
-    // Signed by one, said to be of the other.
+    // The signature of one passkey under the id of another.
     { ...own, id: foreign.id },
     { ...own, response: { ...own.response, signature: foreign.response.signature } },
     { ...own, response: { ...own.response, userHandle: foreign.response.userHandle } },

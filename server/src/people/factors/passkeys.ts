@@ -3,22 +3,22 @@ import { unauthorized } from '../../records/refusals.ts';
 import type { PasskeyPlace } from '../credentials/passkey-place.ts';
 import type { StoredPasskey } from './passkey-store.ts';
 
-/** What browsers and authenticators are told, and whether what they answer holds (WebAuthn 3). */
+/** Options for browsers, and checks of their answers (WebAuthn 3). */
 
-/** A server without passkeys does without the memory of it. */
+/** Loaded lazily, to save the memory on a server without passkeys. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const milliseconds = 5 * 60_000;
 
-/** The person is recognised by the device (PIN, finger, face): it proves two things at once. */
+/** The device recognizes the person (PIN, finger, face): that counts as two factors. */
 const userVerification = 'required' as const;
 
-/** EdDSA, ES256 and RS256, which all devices have one of. The library's own choice asks Node for what Node calls experimental. */
+/** EdDSA, ES256 and RS256: every device has one of them. The library's default uses experimental features of Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 export const refusedPasskey = () => unauthorized('La llave de acceso no se pudo comprobar. Probá de nuevo');
 
-/** For whoever signs in: the browser shows which of its passkeys there are. */
+/** For a sign-in: the browser offers the person's passkeys. */
 export const signInOptions = async ({ rpId }: PasskeyPlace) =>
   (await webAuthn()).generateAuthenticationOptions({
     rpID: rpId,
@@ -30,7 +30,7 @@ export const signInOptions = async ({ rpId }: PasskeyPlace) =>
 interface Owner {
   userId: string;
   email: string;
-  /** The credentials that they have: one device keeps one. */
+  /** Existing credentials, as each device may have one only. */
   known: readonly string[];
 }
 
@@ -42,14 +42,14 @@ export const additionOptions = async ({ rpId }: PasskeyPlace, { userId, email, k
     userName: email,
     userDisplayName: email,
     timeout: milliseconds,
-    // Who made the device is nobody's business.
+    // The maker of the device is private.
     attestationType: 'none',
     supportedAlgorithmIDs,
     excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification },
   });
 
-/** What the library refuses, and what it cannot read, is a refusal: the browser's answer is a stranger's. */
+/** An answer that the library rejects or cannot read is a refusal: it comes from a stranger. */
 async function judged<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   try {
     const outcome = await verify();
@@ -60,7 +60,7 @@ async function judged<T extends { verified: boolean }>(verify: () => Promise<T>)
   throw refusedPasskey();
 }
 
-/** Throws 401 for what was signed for another address, another question or without its owner being recognised. */
+/** Throws 401 if the signature is for another address or challenge, or the device has not recognized its owner. */
 export async function newPasskey(
   place: PasskeyPlace,
   { id, type, response }: PasskeyInput['credential'],
@@ -87,7 +87,7 @@ export async function newPasskey(
   };
 }
 
-/** Its new count. Throws as `newPasskey`, and where the count has not grown. */
+/** @returns its new count. Throws like `newPasskey`, and where the count has not grown. */
 export async function signedBy(
   place: PasskeyPlace,
   { id, type, response }: PasskeySignInInput['credential'],
@@ -95,7 +95,7 @@ export async function signedBy(
   expectedChallenge: (challenge: string) => Promise<boolean>,
 ): Promise<number> {
   const { userHandle, ...signed } = response;
-  // It names whom it was made for, which is what we have it for.
+  // The handle names the passkey's owner, and is stored for this check.
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== stored.userId) throw refusedPasskey();
   const { verifyAuthenticationResponse } = await webAuthn();
   const { authenticationInfo } = await judged(() =>

@@ -9,15 +9,13 @@ import { subjectOf } from '../credentials/subject-of.ts';
 import { candidateOf } from './spend-store.ts';
 import { factorStore } from './store.ts';
 
-/** What is refused is said of its field. */
 export const wrong = (field: 'password' | 'code', message: string) => invalid(message, { [field]: message });
 
-/** What whoever changes a factor is asked for. */
 export function proving(db: Database) {
   const { unlessRefused } = limiting(attemptsStore(db));
   const mine = (request: FastifyRequest) => factorStore(db, request.signedIn, deviceOf(request).userAgent);
 
-  /** Throws 400 unless the password or a code shows that it is them; wrong ones count as at sign-in. */
+  /** Throws 400 unless the password or a code proves the ownership; wrong ones count as at sign-in. */
   return async function prove(request: FastifyRequest, { password, code }: FactorProof): Promise<void> {
     const store = mine(request);
     const asked = await store.proofAsked();

@@ -19,7 +19,7 @@ const tags = ['Sesión'];
 
 const deadTicket = () => unauthorized('El ingreso venció o ya se usó. Empezá de nuevo con tu contraseña');
 
-/** After the last one only the password opens another ticket: as of a dead one. */
+/** After the last code, as after a dead ticket, only the password opens another one. */
 function wrongCode(left: number) {
   if (left === 0) return unauthorized('El código no es correcto. Empezá de nuevo con tu contraseña');
   const message = `El código no es correcto o ya se usó. Te ${left === 1 ? 'queda 1 intento' : `quedan ${left} intentos`}`;
@@ -29,14 +29,14 @@ function wrongCode(left: number) {
 export const noPasskeys = () =>
   notFound('Las llaves de acceso necesitan que Baqueano se abra por https, o en esta misma computadora');
 
-/** What the ticket of an invitation leads to, once its factor has been shown. */
+/** The acceptance of an invitation, once the ticket's factor is proved. */
 type JoinInvited = (
   invited: { organizationId: string; invitationHash: string },
   person: Person,
   requestId: string,
 ) => Promise<Judged>;
 
-/** For whoever has shown the password, or comes with a passkey: the rest of a sign-in. */
+/** The second step of a sign-in: after the password, or with a passkey. */
 export function secondFactorRoutes(db: Database, config: Config, joinInvited: JoinInvited): Routes {
   const auth = authStore(db);
   const attempts = attemptsStore(db);
@@ -46,10 +46,10 @@ export function secondFactorRoutes(db: Database, config: Config, joinInvited: Jo
 
   const memberOf = ({ userId, organizationId }: Tried) => auth.findPerson(userId, organizationId);
 
-  /** Whoever was removed meanwhile may not; who accepts an invitation is no member yet. */
+  /** A person who was removed meanwhile may not enter; one who accepts an invitation is no member yet. */
   const mayEnter = async (tried: Tried) => tried.invitationHash !== null || (await memberOf(tried)) !== null;
 
-  /** In the organization of the ticket, once its factor has been shown. Throws 401, or what joining it does. */
+  /** In the organization of the ticket, after its factor. Throws 401, and like joining. */
   async function entered({ invitationHash, ...tried }: Tried, person: Person, requestId: string): Promise<Judged> {
     const who = invitationHash
       ? await joinInvited({ organizationId: tried.organizationId, invitationHash }, person, requestId)
@@ -82,7 +82,7 @@ export function secondFactorRoutes(db: Database, config: Config, joinInvited: Jo
         const address = subjectOf(request.ip);
         const { tried, person } = await unlessRefused([[failures, address]], async () => {
           const tried = await tryTicket(db, ticket);
-          // As they are now: a password that changes from here on ends the ticket, or is seen to be another one.
+          // Read again: a later change of the password ends the ticket, or is noticed.
           const person = tried && (await personById(db, tried.userId));
           if (!tried || !person || !(await mayEnter(tried))) throw deadTicket();
           return { tried, person };

@@ -19,10 +19,9 @@ import { factorStore } from './store.ts';
 
 const tags = ['Sesión'];
 
-/** Also for whoever has to set one up before anything else: each of these leads there. */
+/** Also for a person who first has to set up a factor: these calls are the way there. */
 const change = { needs: 'account:write', beforeFactor: true } as const;
 
-/** What a person does with their own second factor. */
 export function factorRoutes(db: Database): Routes {
   const prove = proving(db);
   const { unlessRefused } = limiting(attemptsStore(db));
@@ -78,7 +77,7 @@ export function factorRoutes(db: Database): Routes {
         if (!secret) throw conflict('La configuración venció. Empezá de nuevo');
         const account = await store.account();
         if (!account) throw unauthorized('Iniciá sesión para continuar');
-        // Whoever has only the session would guess it, and be told the recovery codes.
+        // A stolen session could otherwise guess it, and get the recovery codes.
         const step = await unlessRefused([wrongCodesOf(account)], async () => {
           const step = stepOf(secret, request.body.code);
           if (step === null) throw wrong('code', 'El código no es correcto. Fijate que el teléfono tenga bien la hora');

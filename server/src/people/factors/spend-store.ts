@@ -9,15 +9,15 @@ import { hashPassword, nonceOf } from '../credentials/passwords.ts';
 import { recoveryCodes, secondFactors } from '../credentials/table.ts';
 import { recoveryCodeOf, stepOf } from './codes.ts';
 
-/** The use of a code: each once, on whatever server. */
+/** A code works once, on all servers together. */
 
-/** What is looked for by one code: the step of the app's, or the hash of a recovery code. */
+/** The database's key of a code: the step of the app's, or the hash of a recovery code. */
 export type Candidate = { step: number } | { hash: string };
 
 const onEveryNode = <T>(db: Database, work: (tx: Database) => Promise<T>) =>
   atNode(everyNodeOf(db), () => transaction(db, work));
 
-/** What that code may be, which is dear to find out: before any transaction. Null for none that the person has. */
+/** Computing it is expensive, so that it precedes any transaction. Null if the person has no such code. */
 export async function candidateOf(
   db: Database,
   userId: string,
@@ -34,13 +34,13 @@ export async function candidateOf(
   return step === null ? null : { step };
 }
 
-/** Whose code it is, and what they use, as their browser says it of itself. */
+/** The owner of the code, and the User-Agent. */
 interface Asking {
   userId: string;
   device: string | null;
 }
 
-/** Uses the code up. False for one that was used before, on whatever server, or by whoever came at the same moment. */
+/** Uses the code up. False for a code that was used before, on any server, also by a simultaneous request. */
 export async function spend(tx: Database, { userId, device }: Asking, candidate: Candidate): Promise<boolean> {
   if ('hash' in candidate) {
     const theirs = eq(recoveryCodes.userId, userId);
@@ -59,8 +59,8 @@ export async function spend(tx: Database, { userId, device }: Asking, candidate:
 }
 
 /**
- * Uses up the ticket and the code, both or neither. False when somebody has used the ticket meanwhile.
- * @throws `wrong`, when the code was used before: the ticket stays for another one.
+ * Uses up the ticket and the code, both or neither. False when the ticket was used meanwhile.
+ * @throws `wrong`, when the code was used before: the ticket stays open for another one.
  */
 export function spendTicket(
   db: Database,

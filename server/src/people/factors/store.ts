@@ -16,7 +16,7 @@ import { members, passkeys, recoveryCodes, secondFactors, users } from '../crede
 import { hashToken } from '../credentials/tokens.ts';
 import { type Candidate, spend } from './spend-store.ts';
 
-/** What a person shows beside the password. It is written on every node of a cluster, as the person is. */
+/** Second factors, which are written to every node of a cluster, like the person. */
 
 export const tooManyPasskeys = () => conflict(`Ya tenés ${mostPasskeys} llaves: quitá alguna`);
 
@@ -25,12 +25,12 @@ const setupMinutes = 60;
 const onEveryNode = <T>(db: Database, work: (tx: Database) => Promise<T>) =>
   atNode(everyNodeOf(db), () => transaction(db, work));
 
-/** A factor of the signed-in person. @param device which is told in the letter about what is changed with it. */
+/** @param device for the letter about a change. */
 export function factorStore(db: Database, signedIn: SignedIn, device: string | null = null) {
   const { userId, token } = signedIn;
   const factor = eq(secondFactors.userId, userId);
 
-  /** Under the lock of the person: nobody begins a session meanwhile that was judged without the factor. */
+  /** Under the lock of the person: no session can start meanwhile that was judged without the factor. */
   const change = <T>(work: (tx: Database) => Promise<T>) =>
     onEveryNode(db, async (tx) => {
       await lockPerson(tx, userId, 'alone');
@@ -42,7 +42,7 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
     await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
   }
 
-  /** Whether there is a factor, but for the passkey with that id, or the app. */
+  /** Whether there is another factor than the passkey with that id, or than the app. */
   async function others(tx: Database, but: string): Promise<boolean> {
     const [app] = await tx
       .select({ userId: secondFactors.userId })
@@ -53,8 +53,8 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
   }
 
   /**
-   * Of a first factor: its recovery codes are stored, and the other sessions end, which began without it. False when there was one:
-   * its codes stay, and the sessions have shown it.
+   * For a first factor: stores its recovery codes, and ends the other sessions, which started without it. False when there
+   * was one: its codes stay, and the sessions have proved it.
    */
   async function begin(tx: Database, hashes: readonly string[]): Promise<boolean> {
     if ((await tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId))) > 0) return false;
@@ -63,7 +63,7 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
     return true;
   }
 
-  /** What goes with the last factor. Throws 'conflict' while an organization demands one. */
+  /** Removes the recovery codes with the last factor. Throws 'conflict' while an organization demands one. */
   async function leave(tx: Database, but: string): Promise<void> {
     if (await others(tx, but)) return;
     const [demanding] = await demandedBy(tx);
@@ -128,8 +128,8 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
     },
 
     /**
-     * The proofs that the owner of the account can give. None is needed for a first factor just after signing in. Throws 'conflict'
-     * when a new sign-in is the only proof there is, and the session is older.
+     * Possible proofs of ownership. A first factor just after signing in needs none. Throws 'conflict' when a new sign-in is
+     * the only possible proof, and the session is older.
      */
     async proofAsked(): Promise<AccountFactors['proof']> {
       const { password = false, app = false, codes = false, keys = false } = (await standing()) ?? {};
@@ -139,7 +139,6 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
       return { password, code: app || codes };
     },
 
-    /** Null once the account is gone. */
     async account(): Promise<Account | null> {
       const [found] = await db
         .select({ email: users.email, passwordHash: users.passwordHash })
@@ -148,7 +147,7 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
       return found ?? null;
     },
 
-    /** The app that is set up from now on; the one in use goes on until a first code of this one. */
+    /** Starts setting up an app; the one in use works until a first code of this one. */
     async startApp(secret: string): Promise<void> {
       const pending = { pendingSecret: secret, pendingAt: new Date() };
       await change((tx) =>
@@ -159,7 +158,7 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
       );
     },
 
-    /** What is being set up; null when nothing is, or for too long. */
+    /** The secret that is being set up; null without one, or when it has expired. */
     async pendingSecret(): Promise<string | null> {
       const fresh = gt(secondFactors.pendingAt, sql`now() - make_interval(mins => ${setupMinutes})`);
       const [found] = await db.select().from(secondFactors).where(and(factor, fresh));
@@ -167,8 +166,8 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
     },
 
     /**
-     * The app is in use from now on, and its first code is used. Answers whether the recovery codes were taken; null when another
-     * app is being set up by now.
+     * Makes the app the one in use, and uses up its first code. Returns whether the recovery codes were stored; null when
+     * another app is being set up by now.
      */
     confirmApp(secret: string, step: number, hashes: readonly string[]): Promise<boolean | null> {
       return change(async (tx) => {
@@ -193,10 +192,10 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
       });
     },
 
-    /** Answers whether the recovery codes were taken. Throws 'conflict' for one too many. */
+    /** Returns whether the recovery codes were stored. Throws 'conflict' for one too many. */
     addPasskey(key: Omit<typeof passkeys.$inferInsert, 'userId'>, hashes: readonly string[]): Promise<boolean> {
       return change(async (tx) => {
-        // Those who began at once end one after the other.
+        // Simultaneous requests get here one after the other.
         if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= mostPasskeys) throw tooManyPasskeys();
         await tx.insert(passkeys).values({ ...key, userId });
         await mailAboutAccount(tx, userId, 'passkey-added', { device, name: key.name });
@@ -221,7 +220,7 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
       });
     },
 
-    /** Those of before open nothing any more. Throws 'conflict' without a factor. */
+    /** Earlier codes end. Throws 'conflict' without a factor. */
     replaceCodes(hashes: readonly string[]): Promise<void> {
       return change(async (tx) => {
         if (!(await others(tx, ''))) throw conflict('Primero configurá un segundo factor');
@@ -230,13 +229,12 @@ export function factorStore(db: Database, signedIn: SignedIn, device: string | n
       });
     },
 
-    /** As the browser calls them. */
+    /** In the browser's form. */
     async credentialIds(): Promise<string[]> {
       const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId));
       return rows.map(({ credentialId }) => credentialId);
     },
 
-    /** Uses up a code of theirs. */
     spend: (candidate: Candidate): Promise<boolean> =>
       onEveryNode(db, (tx) => spend(tx, { userId, device }, candidate)),
   };

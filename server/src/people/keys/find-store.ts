@@ -17,7 +17,7 @@ interface Found extends Record<string, unknown> {
   chargedTo: string;
 }
 
-/** Its last use is written at most once a minute: a read stays a read. */
+/** Its last use is written at most once a minute, so that most reads do not write. */
 const keyBySecret = preparedSql<Found>(
   'key_by_secret',
   () => sql`
@@ -39,7 +39,7 @@ const isPermission = (text: string): text is Permission => allPermissions.some((
 
 export const isSecret = (token: string) => token.startsWith(secretPrefix);
 
-/** Asked of the database for each request: one that is revoked is refused at the next, on every server. */
+/** Looked up for each request, so that a revoked key is refused at the next one, on every server. */
 export async function findKey(db: Database, secret: string) {
   const parts = partsOf(secret.slice(secretPrefix.length));
   if (parts === null) return null;
@@ -49,7 +49,7 @@ export async function findKey(db: Database, secret: string) {
     if (!found) return null;
     const { id, stale, version, permissions, chargedTo } = found;
     if (stale) {
-      // Again in its condition: of those who come together one writes.
+      // Repeated in the condition, so that only one of simultaneous requests writes.
       const unused = or(isNull(apiKeys.usedAt), lt(apiKeys.usedAt, sql`now() - interval '1 minute'`));
       const used = and(eq(apiKeys.organizationId, organizationId), eq(apiKeys.id, id), unused);
       await db.update(apiKeys).set({ usedAt: sql`now()` }).where(used);
@@ -58,7 +58,7 @@ export async function findKey(db: Database, secret: string) {
   });
 }
 
-/** What a key may do by now, for what it has asked for before; null once it is revoked or its time is over. */
+/** The key's present permissions, for an earlier request of it; null once it is revoked or expired. */
 export async function permissionsOfKey(
   db: Database,
   organizationId: string,

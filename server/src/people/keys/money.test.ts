@@ -13,7 +13,7 @@ import {
 } from '../../testing/requests/bodies.ts';
 import { callsOf, filled } from '../../testing/requests/calls.ts';
 
-/** A key may write, and link, what it does not see the amounts of. */
+/** A key may write and link records without seeing their amounts. */
 
 const price = 731_946_285;
 

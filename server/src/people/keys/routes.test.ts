@@ -35,7 +35,7 @@ test('what is not given its money is shown none', async () => {
   await owner.add('/api/maintenance', aMaintenanceRecord(id, { cost: 5_000 }));
   const { program } = await aKey(owner, { permissions: ['maintenance:read'] });
   expect((await program.get<{ cost: null }[]>('/api/maintenance')).body[0]?.cost).toBeNull();
-  // The same address, kept for somebody who sees it.
+  // The same address, cached for a person who sees amounts.
   expect((await owner.get<{ cost: number }[]>('/api/maintenance')).body[0]?.cost).toBe(5_000);
 });
 
@@ -44,7 +44,7 @@ test('what is written without seeing its money leaves the money as it is', async
   const { id } = await owner.add('/api/vehicles', aVehicle({ purchasePrice: 7_000_000 }));
   const { program } = await aKey(owner, { permissions: ['vehicle:read', 'vehicle:write'] });
   const path = `/api/vehicles/${id}`;
-  // As programs do: read, change one thing, write it all.
+  // Typical for programs: read, change one field, write everything back.
   const { body: seen } = await program.get<Record<string, unknown>>(path);
   for (const amount of [{}, { purchasePrice: 1 }]) {
     expect((await program.put(path, { ...seen, model: 'Otro', ...amount })).status).toBe(200);

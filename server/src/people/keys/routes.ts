@@ -8,7 +8,7 @@ import { apiKeyKind, apiKeyStore } from './store.ts';
 
 const tags = ['Claves'];
 
-/** Nobody changes a key, so that what was agreed with another program holds: there is no PUT. */
+/** There is no PUT: a key never changes, so that an agreement with another program holds. */
 export function apiKeyRoutes(db: Database): Routes {
   return async (app) => {
     app.get(

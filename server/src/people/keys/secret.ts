@@ -1,2 +1,2 @@
-/** What the secret of a key begins with, so that whoever finds one in a text knows what it is. */
+/** The beginning of every secret, so that one that is found in a text can be recognized. */
 export const secretPrefix = 'baq_';

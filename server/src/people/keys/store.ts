@@ -23,13 +23,13 @@ const columns = {
   madeAt: inUtc(apiKeys.madeAt),
   usedAt: inUtcOrNone(apiKeys.usedAt),
   by: sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
-  // Not the row's own: each use writes it.
+  // Not the row's own version, because each use writes the row.
   version: sql<string>`coalesce(extract(epoch from ${apiKeys.madeAt})::text, '0')`,
 };
 
 export const apiKeyKind: RecordKind<ApiKey> = {
   name: 'api_key',
-  // One that is revoked keeps its row, and nothing brings it back.
+  // A revoked key stays in its table, and cannot come back.
   table: null,
   missing: 'Clave no encontrada',
   refusals: {},
@@ -38,7 +38,7 @@ export const apiKeyKind: RecordKind<ApiKey> = {
   vehicleOf: () => null,
 };
 
-/** What other programs sign in with, as the organization looks after it. */
+/** Keys of other programs. */
 export function apiKeyStore(db: Database, tenant: Tenant) {
   const { organizationId, actor } = tenant;
   const alive = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt));
@@ -61,7 +61,6 @@ export function apiKeyStore(db: Database, tenant: Tenant) {
   return {
     find: (id: string) => find(id),
 
-    /** The newest first. */
     list(): Promise<ApiKey[]> {
       return db
         .select(columns)
@@ -71,12 +70,12 @@ export function apiKeyStore(db: Database, tenant: Tenant) {
         .orderBy(desc(apiKeys.createdAt), apiKeys.id);
     },
 
-    /** It opens nothing before it has a secret. Throws 'invalid' for one too many. */
+    /** It works only after it gets a secret. Throws 'invalid' for one too many. */
     create(input: CheckedApiKeyInput, id = newId()): Promise<ApiKey> {
       return createRecord(db, tenant, apiKeyKind, {
         find: () => find(id),
         async insert(tx) {
-          // Those who add at once count one after the other.
+          // Simultaneous requests count one after the other.
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api keys ${organizationId}`}, 0))`);
           if ((await tx.$count(apiKeys, alive)) >= mostKeys) throw invalid(`Hasta ${mostKeys} claves: revocá alguna`);
           const { name, permissions, expiresOn = null } = input;
@@ -93,7 +92,7 @@ export function apiKeyStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** From now on it opens nothing, on any server. Throws as `deleteRecord`. */
+    /** It stops working on every server. Throws like `deleteRecord`. */
     revoke(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, apiKeyKind, {
         expected,
@@ -102,7 +101,7 @@ export function apiKeyStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Ends the secret that there was. @returns the new one, which nobody can be told again. Throws 'notFound'. */
+    /** Ends the former secret. @returns the new one, which cannot be read again. Throws 'notFound'. */
     makeSecret(id: string): Promise<string> {
       const token = newTokenFor(organizationId);
       const secret = `${secretPrefix}${token}`;
@@ -110,7 +109,7 @@ export function apiKeyStore(db: Database, tenant: Tenant) {
       return actOn(db, tenant, apiKeyKind, 'shared', {
         lock: (tx) => lock(tx, id),
         async act(tx) {
-          // Of the random part: what comes before it is the organization's, and the same of all its keys.
+          // From the random part: the beginning is the organization's id, and equal in all its keys.
           const hint = `${secretPrefix}…${token.slice(-4)}`;
           const made = { tokenHash, hint, madeAt: sql`now()`, usedAt: null };
           await tx.update(apiKeys).set(made).where(one(id));

@@ -4,14 +4,14 @@ import { newToken } from '../credentials/tokens.ts';
 import type { Agreed } from './provider.ts';
 
 /**
- * The secret of one browser, in a cookie that no script reads and that goes with requests of our own pages alone. What the provider
- * has to repeat follows from it: whoever reads the database, or sees an address, finishes nothing.
+ * The secret of one browser, in a cookie that no script can read and that only our own pages send. The values that the
+ * provider repeats are derived from it: reading the database, or an address, is not enough to finish a sign-in.
  */
 
 const life = 30 * 60;
 
 function nameOf(secure: boolean): string {
-  // Of this host alone: no neighbour under the same domain sets it.
+  // Only this host can set it, and no neighbour under the same domain.
   return secure ? '__Host-baqueano-ingreso' : 'baqueano-ingreso';
 }
 
@@ -24,7 +24,7 @@ export function browserOf({ headers }: FastifyRequest, secure: boolean): string 
   return null;
 }
 
-/** That of before, where there is one: several tabs may be on their way. */
+/** Keeps an existing one: several tabs may be under way. */
 export function knownBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
   const browser = browserOf(request, secure) ?? newToken();
   const attributes = [`Max-Age=${life}`, 'Path=/', 'HttpOnly', 'SameSite=Strict', ...(secure ? ['Secure'] : [])];
@@ -32,7 +32,7 @@ export function knownBrowser(request: FastifyRequest, reply: FastifyReply, secur
   return browser;
 }
 
-/** Of one attempt: each has a state of its own. */
+/** For one attempt: each has its own state. */
 export function agreedOn(state: string, browser: string): Agreed {
   const derived = (what: string) => hash('sha256', `${what} ${state} ${browser}`, 'base64url');
   return { state, nonce: derived('nonce'), verifier: derived('verifier') };

@@ -10,12 +10,12 @@ import { agreedOn, browserOf, knownBrowser } from './browser.ts';
 import { oidcClient } from './provider.ts';
 import { oidcStore } from './store.ts';
 
-/** Where providers send the browser back to; the page hands what follows the '?' to `finish`. */
+/** Providers return the browser here; the page sends all that follows the '?' to `finish`. */
 const returnPath = '/login/retorno';
 
 const expired = () => unauthorized('El ingreso venció, ya se usó o empezó en otro navegador. Empezá de nuevo');
 
-/** What both have: for whoever signs in, and for whoever links a provider to their account. */
+/** Shared by the sign-in and by linking a provider to an account. */
 export async function oidcFlow(db: Database, config: Config) {
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
   const secure = origin.startsWith('https:');
@@ -26,10 +26,10 @@ export async function oidcFlow(db: Database, config: Config) {
 
   return {
     nameOf: (issuer: string) =>
-      // With or without the slash, an issuer is the same.
+      // An issuer is the same with or without the slash.
       clients.find(({ provider }) => bare(provider.issuer) === bare(issuer))?.provider.name ?? null,
 
-    /** Throws 'notFound' for a provider that is not offered, 'unavailable' for one that is away. */
+    /** Throws 'notFound' for an unknown provider, 'unavailable' for one that does not respond. */
     async begin(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -39,7 +39,7 @@ export async function oidcFlow(db: Database, config: Config) {
       const client = clients.find(({ provider }) => provider.id === id);
       if (!client) throw notFound('Ese proveedor no está configurado en este servidor');
       const browser = knownBrowser(request, reply, secure);
-      // What the page sees of it: whom to hand the answer to.
+      // The page reads this prefix to choose the call for the answer.
       const state = `${userId ? 'vincular' : 'ingresar'}.${newToken()}`;
       const url = await client.address(agreedOn(state, browser));
       const { issuer, clientId } = client.provider;
@@ -47,7 +47,7 @@ export async function oidcFlow(db: Database, config: Config) {
       return { url };
     },
 
-    /** Whom the provider has named to this browser. Many wrong answers from one address are a 429. */
+    /** The person that the provider names to this browser. Many wrong answers from one address are a 429. */
     finish(request: FastifyRequest, response: string, userId: string | null) {
       return unlessRefused([[failures, subjectOf(request.ip)]], async () => {
         const answer = new URLSearchParams(response);

@@ -7,7 +7,7 @@ import { anOidcApp, Browser, newsOf, setup, somebody, startAgain } from '../../t
 import { passwordResetStore } from '../account/password-reset-store.ts';
 
 describe('linking', () => {
-  /** Somebody who is signed in, in a browser of theirs. */
+  /** A signed-in person with a browser of their own. */
   async function aLinkingPerson(verified = false) {
     const all = await anOidcApp();
     const person = await somebody(all.app, verified);

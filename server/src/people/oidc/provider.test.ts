@@ -3,9 +3,9 @@ import { oidcProvider } from '../../testing/outside/oidc-provider.ts';
 import { oidcClient } from './provider.ts';
 
 test.each([
-  // As long as an answer may be: its form was looked at before its length, which held the server for 23 s.
+  // The longest possible answer: once, checking its form before its length blocked the server for 23 s.
   `a@${'.a'.repeat(70_000)}@`,
-  // PostgreSQL takes the Kelvin sign for a 'k' once it is a small letter.
+  // PostgreSQL lowers the Kelvin sign to a 'k'.
   '\u212aim@cooperativa.example',
   'x1<ana@cooperativa.example>',
   'ana@cooperativa.example\r\nBcc: otra@cooperativa.example',

@@ -7,48 +7,48 @@ import type { OidcProvider } from '../../oidc-config.ts';
 import { type Refusal, unauthorized, unavailable } from '../../records/refusals.ts';
 
 /**
- * One provider, as its issuer describes itself. Its addresses come from the operator's configuration and from the issuer's own
- * document: nobody else chooses where this server calls.
+ * One provider, described by its issuer. Its addresses come from the operator's configuration and from the issuer's own
+ * document, so that no other person can direct this server's calls.
  */
 
 /** Milliseconds. */
 const patience = 5_000;
-/** What an issuer says of itself, its keys or a token are a few kilobytes. */
+/** In bytes: an issuer's document, its keys or a token have a few kilobytes. */
 const largestAnswer = 256_000;
-/** Milliseconds that its document counts for; a change of its keys is noticed by the keys' own cache. */
+/** In milliseconds, for the issuer's document; the cache of the keys notices a change of them itself. */
 const documentLife = 3_600_000;
 
-/** What PostgreSQL can store. */
+/** PostgreSQL stores no NUL and no half of a surrogate pair. */
 const storable = z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed()));
 
 const claims = z.object({
   sub: storable.check(z.minLength(1), z.maxLength(255)),
-  // One that no account may have is none: whoever is linked already signs in all the same.
+  // An impossible e-mail counts as none: a linked person can sign in all the same.
   email: z.catch(z.optional(signedEmail()), undefined),
   email_verified: z.optional(z.unknown()),
   given_name: z.optional(storable.check(seen())),
   family_name: z.optional(storable.check(seen())),
 });
 
-/** Whom a provider has named. */
+/** The person in a provider's answer. */
 export interface OidcPerson {
   issuer: string;
   subject: string;
-  /** Null where the provider keeps it to itself. */
+  /** Null where the provider does not reveal it. */
   email: string | null;
   emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
 }
 
-/** What was agreed with a browser before it left: it follows from a secret that the browser keeps. */
+/** Values agreed with a browser before it left, derived from the secret in its cookie. */
 export interface Agreed {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** An answer that came whole, in time, and from where it was asked for. */
+/** An answer has to be complete, in time, and from the requested address. */
 class Unreachable extends Error {}
 
 const boundedFetch: CustomFetch = async (url, options) => {
@@ -79,11 +79,11 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause);
 }
 
-/** Names longer than ours are cut. */
+/** Longer names than ours are cut. */
 const nameOf = (text: string | undefined) => text?.trim().slice(0, 100) || null;
 
 export async function oidcClient(provider: OidcProvider, redirectUri: string) {
-  // A server without providers does without the memory of what speaks with them.
+  // Loaded lazily, to save the memory on a server without providers.
   const oidc = await import('openid-client');
   const { issuer, clientId, clientSecret, name } = provider;
   let known: { configuration: Configuration; until: number } | null = null;
@@ -95,7 +95,7 @@ export async function oidcClient(provider: OidcProvider, redirectUri: string) {
       [oidc.customFetch]: boundedFetch,
       timeout: patience / 1_000,
       execute: [
-        // The token comes straight from the provider; its signature is checked all the same.
+        // The token comes directly from the provider; its signature is checked nevertheless.
         oidc.enableNonRepudiationChecks,
         ...(url.protocol === 'http:' && isLoopback(url) ? [oidc.allowInsecureRequests] : []),
       ],
@@ -111,7 +111,7 @@ export async function oidcClient(provider: OidcProvider, redirectUri: string) {
     return configuration;
   }
 
-  /** Those who come together ask once. */
+  /** Simultaneous calls share one request. */
   async function configuration(): Promise<Configuration> {
     if (known && known.until > Date.now()) return known.configuration;
     asking ??= discover().finally(() => {
@@ -134,7 +134,7 @@ export async function oidcClient(provider: OidcProvider, redirectUri: string) {
   return {
     provider,
 
-    /** Where the browser goes. Throws 'unavailable' for an issuer that is away. */
+    /** The address for the browser. Throws 'unavailable' for an issuer that does not respond. */
     async address({ state, nonce, verifier }: Agreed): Promise<string> {
       try {
         const url = oidc.buildAuthorizationUrl(await configuration(), {
@@ -147,14 +147,14 @@ export async function oidcClient(provider: OidcProvider, redirectUri: string) {
         });
         return url.href;
       } catch (error) {
-        // What describes itself wrongly is as good as away: nobody can sign in there.
+        // A wrong description has the effect of an absent provider: sign-in is impossible.
         throw Object.assign(away(), { cause: error });
       }
     },
 
     /**
-     * Whom the provider's answer names. Throws 'unauthorized' for one that is not to the agreed question, or that does not come
-     * from this provider for us and now; 'unavailable' when it does not answer.
+     * Throws 'unauthorized' for an answer to another question, or not from this provider for us and now; 'unavailable' when
+     * it does not respond.
      */
     async person(response: URLSearchParams, { state, nonce, verifier }: Agreed): Promise<OidcPerson> {
       try {
@@ -177,7 +177,7 @@ export async function oidcClient(provider: OidcProvider, redirectUri: string) {
           issuer: config.serverMetadata().issuer,
           subject: sub,
           email: said.email ?? null,
-          // Some write it as a text.
+          // Some providers send a text.
           emailVerified: said.email !== undefined && (email_verified === true || email_verified === 'true'),
           firstName: nameOf(given_name),
           lastName: nameOf(family_name),

@@ -63,7 +63,7 @@ describe('signing in with a provider', () => {
     const owner = new SignedInClient(app, done.body);
     expect((await owner.get('/api/auth/email')).body).toMatchObject({ email, verified: true });
 
-    // The e-mail may be another one by then.
+    // The e-mail at the provider may change.
     const again = await signIn({ sub: 'lucía', email: 'otra@cooperativa.example' });
     expect(again.body.user).toEqual(done.body.user);
     expect((await new SignedInClient(app, again.body).get('/api/vehicles')).status).toBe(200);

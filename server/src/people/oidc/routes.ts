@@ -28,7 +28,6 @@ import { identityStore, type NewPerson, oidcStore } from './store.ts';
 
 const tags = ['Sesión'];
 
-/** The calls that need no session. */
 export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): Routes {
   const store = oidcStore(db);
   const auth = authStore(db);
@@ -37,7 +36,7 @@ export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): 
 
   const finish = (who: Judged, request: FastifyRequest) => auth.finishSignIn(who, deviceOf(request));
 
-  /** The account of whom the provider names; null for nobody's, or one that belongs nowhere. */
+  /** The account of the named person; null without one, or for one without an organization. */
   async function knownAs(person: OidcPerson, provider: string, device: string | null): Promise<Judged | null> {
     const { email } = person;
     const linked = await store.emailOf(person);
@@ -46,7 +45,7 @@ export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): 
     return auth.findByEmail(email);
   }
 
-  /** A new organization of whoever has this identity and belongs to none; null for everybody else. */
+  /** A new organization for a known person without any; null for all others. */
   async function openedAgain(
     person: NewPerson,
     named: { organizationName: string; organizationType: Parameters<typeof openOrganization>[2]['type'] },
@@ -143,7 +142,6 @@ export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): 
   };
 }
 
-/** What a signed-in person does with the providers of their account. */
 export function oidcRoutes(db: Database, flow: OidcFlow): Routes {
   const limits = limiting(attemptsStore(db));
   const { nameOf } = flow;

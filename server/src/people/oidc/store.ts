@@ -14,19 +14,17 @@ import { identities, users } from '../credentials/table.ts';
 import { hashToken, newToken } from '../credentials/tokens.ts';
 import { oidcSetups, oidcStarts } from './table.ts';
 
-/** On the way to a provider, and back. */
+/** A trip to a provider and back. */
 const startMinutes = 10;
 const setupMinutes = 15;
 
-/** Which provider the browser was sent to, and for whom. */
 interface Start {
   issuer: string;
   clientId: string;
-  /** Whose account it is to be linked to; null for who signs in. */
+  /** The account to link; null for a sign-in. */
   userId: string | null;
 }
 
-/** Whom a provider names. */
 interface Named {
   issuer: string;
   subject: string;
@@ -42,7 +40,7 @@ export interface NewPerson extends Named {
 const isOf = ({ issuer, subject }: Named) => and(eq(identities.issuer, issuer), eq(identities.subject, subject));
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
-/** Before anybody knows who it is. */
+/** Works before the person is known. */
 export function oidcStore(db: Database) {
   const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
 
@@ -52,7 +50,7 @@ export function oidcStore(db: Database) {
       await db.insert(oidcStarts).values({ ...row, expiresAt: inMinutes(startMinutes) });
     },
 
-    /** Once, and by the browser that was sent; null otherwise. */
+    /** Works once, and only for the browser that was sent; null otherwise. */
     async takeStart(state: string, browser: string): Promise<Start | null> {
       const [taken] = await db
         .delete(oidcStarts)
@@ -67,7 +65,7 @@ export function oidcStore(db: Database) {
       return taken ?? null;
     },
 
-    /** Whose account it is, by its e-mail; null for nobody's. */
+    /** The e-mail of the identity's account; null without one. */
     async emailOf(named: Named): Promise<string | null> {
       const [found] = await db
         .select({ email: users.email })
@@ -78,8 +76,8 @@ export function oidcStore(db: Database) {
     },
 
     /**
-     * Links it to the account with that e-mail, which both sides have verified, and answers whether there is one. An account
-     * whose e-mail nobody has verified may be a stranger's. Throws 'conflict' then, in words.
+     * Links it to the account with that e-mail if both sides have verified it, and returns whether there is one. An account
+     * with an unverified e-mail may be a stranger's: throws 'conflict' with the words for it.
      */
     async linkByEmail(person: NewPerson, provider: string, device: string | null): Promise<boolean> {
       const { email, emailVerified } = person;
@@ -98,7 +96,7 @@ export function oidcStore(db: Database) {
       return true;
     },
 
-    /** Throws 'conflict' for one that is another account's; nothing happens to whoever has it already. */
+    /** Throws 'conflict' for the identity of another account; does nothing if this account has it already. */
     async link(
       userId: string,
       { issuer, subject, email }: Named & { email: string | null },
@@ -121,7 +119,6 @@ export function oidcStore(db: Database) {
       });
     },
 
-    /** Keeps whom nobody knows for the setup step; the returned token works once, for 15 minutes. */
     async startSetup(person: NewPerson): Promise<string> {
       const token = newToken();
       const { issuer, subject, email, emailVerified, firstName, lastName } = person;
@@ -141,7 +138,7 @@ export function oidcStore(db: Database) {
   };
 }
 
-/** What one person has linked. @param nameOf how this server calls an issuer; null for one that it does not offer. */
+/** @param nameOf the present name of an issuer on this server; null for one that it no longer offers. */
 export function identityStore(db: Database, userId: string, nameOf: (issuer: string) => string | null) {
   const mine = eq(identities.userId, userId);
 
@@ -160,7 +157,7 @@ export function identityStore(db: Database, userId: string, nameOf: (issuer: str
       return rows.map((row) => ({ ...row, provider: nameOf(row.issuer) }));
     },
 
-    /** Throws 'notFound', and 'conflict' for the last way in: one of a provider that is not offered any more is no way. */
+    /** Throws 'notFound', and 'conflict' for the last way in. A provider that is no longer offered is no way in. */
     async unlink(id: string, device: string | null): Promise<void> {
       const work = async (tx: Database) => {
         await lockPerson(tx, userId, 'alone');

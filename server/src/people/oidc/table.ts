@@ -1,8 +1,8 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Somebody on the way to a provider and back. Whoever has this table can finish nothing: what the provider is asked to repeat
- * follows from the browser's own secret.
+ * Trips to a provider and back. The contents of this table are not enough to finish one: the values that the provider repeats
+ * are derived from the browser's secret.
  */
 export const oidcStarts = pgTable(
   'oidc_starts',
@@ -11,14 +11,14 @@ export const oidcStarts = pgTable(
     browserHash: text().notNull(),
     issuer: text().notNull(),
     clientId: text().notNull(),
-    /** Whose account the provider is to be linked to; null for who signs in. */
+    /** The account to link; null for a sign-in. */
     userId: uuid(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('oidc_starts_expires').on(table.expiresAt)],
 );
 
-/** Somebody whom a provider knows and we do not, between the sign-in and the organization's details. */
+/** A provider's identity without an account, between the sign-in and the organization's details. */
 export const oidcSetups = pgTable(
   'oidc_setups',
   {

@@ -9,14 +9,14 @@ import { members, users } from '../credentials/table.ts';
 
 const isOver = lt(organizations.deletionAskedAt, sql`now() - make_interval(days => ${organizationKeptDays})`);
 
-/** Those whose month is over: nobody takes them back any more. */
+/** Organizations after their last month: they cannot be restored any more. */
 export async function overOrganizations(db: Database): Promise<string[]> {
   return (await db.select({ id: organizations.id }).from(organizations).where(isOver)).map(({ id }) => id);
 }
 
 /**
- * Its files, its rows, and the accounts of those who belong to no other one. The bytes go first: a server that dies in between
- * finds the organization again. What somebody sent meanwhile goes last.
+ * Deletes files, rows, and the accounts of members without another organization. The bytes go first: after a crash the
+ * organization is found again. Uploads of the meantime are deleted last.
  */
 export async function purgeOrganization(
   db: Database,

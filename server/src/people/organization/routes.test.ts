@@ -30,7 +30,7 @@ test('an owner changes the name, the type and the logo; everybody sees them', as
   expect(seen).toMatchObject({ ...changed, deletesAt: null });
   expect(seen.logo).toMatch(/^data:image\/webp;base64,/);
   expect((await viewer.get<Session>('/api/auth/me')).body.organization.name).toBe('Fletes del Sur');
-  // What is absent stays.
+  // Absent fields stay.
   await owner.put(path, { name: 'Fletes', type: 'other' });
   expect((await settingsOf(owner)).logoContentId).toBe(logoContentId);
   const [line] = (await owner.get<ActivityEntry[]>('/api/activity?kind=organization')).body;
@@ -65,7 +65,7 @@ test('what forms begin with is set, kept, unset and undone; everybody reads it, 
   expect((await workshop.put(`${path}/defaults`, set)).status).toBe(403);
   const { status, body } = await owner.put<OrganizationSettings>(`${path}/defaults`, set);
   expect([status, body.defaults]).toEqual([200, { ...set, workshop: 'Taller Norte' }]);
-  // Null unsets, what is absent stays.
+  // Null unsets a field, absent fields stay.
   await owner.put(`${path}/defaults`, { use: null, nextOilChangeKm: 12_000 });
   const kept = { kind: 'truck', jurisdiction: 'AR-S', workshop: 'Taller Norte', nextOilChangeKm: 12_000 };
   expect([await defaultsOf(workshop), (await settingsOf(workshop)).defaults]).toEqual([kept, kept]);
@@ -78,7 +78,7 @@ test('what forms begin with is set, kept, unset and undone; everybody reads it, 
   expect(line?.after).toEqual({ defaults: kept });
   expect((await owner.post(`/api/activity/${line?.id}/undo`, {})).status).toBe(200);
   expect(await defaultsOf(owner)).toEqual({ ...set, workshop: 'Taller Norte' });
-  // Whoever knows the specification alone notices nothing.
+  // For a client of the specification nothing changes.
   await owner.put(path, { name: 'Fletes', type: 'other' });
   const vehicle = await owner.add('/api/vehicles', aVehicle());
   expect((await owner.get<WholeVehicle>(`/api/vehicles/${vehicle.id}`)).body).toMatchObject({
@@ -156,7 +156,7 @@ test('it is deleted by its name, told to all owners, and taken back within 30 da
   for (const one of [owner, other]) {
     expect((await lettersOf(one)).at(-1)).toMatchObject({ kind: 'organization-ending', to: one.session.user.email });
   }
-  // Everything goes on meanwhile.
+  // All calls work meanwhile.
   expect((await other.get('/api/vehicles')).status).toBe(200);
   const taken = await other.call<OrganizationSettings>('DELETE', `${path}/deletion`);
   expect([taken.status, taken.body.deletesAt]).toEqual([200, null]);
@@ -167,7 +167,7 @@ test('it is deleted by its name, told to all owners, and taken back within 30 da
 });
 
 test('a month later it is gone with its files and the accounts of nobody else; another one stays', async () => {
-  // Where the app of the tests keeps them.
+  // The data folder of the tests' app.
   const dataDir = join(inject('runFolder'), 'data');
   const app = await theApp();
   const owner = await signUp(app);

@@ -29,7 +29,7 @@ export function organizationRoutes(db: Database, storage: Storage, config: Confi
   const { registrations } = addressLimits(config);
   const { reserve } = limiting(attemptsStore(db));
 
-  /** Small, as a data: address; null where its bytes are gone. */
+  /** A thumbnail, as a data: address; null where its bytes are missing. */
   async function logoImage(tenant: Tenant): Promise<string | null> {
     const logo = await logoOf(db, tenant);
     if (!logo) return null;

@@ -28,7 +28,7 @@ import { factorsOf } from '../credentials/factor-store.ts';
 import { members } from '../credentials/table.ts';
 import { lockTeam } from '../credentials/team-lock-store.ts';
 
-/** What is said of an organization itself; the logo's hash leads to its bytes. */
+/** An organization's settings; the logo's hash leads to its bytes. */
 export interface HeldOrganization extends Organization {
   logoContentId: string | null;
   deletesAt: string | null;
@@ -60,20 +60,20 @@ export const organizationKind: RecordKind<HeldOrganization> = {
 const kept = sql`make_interval(days => ${organizationKeptDays})`;
 
 interface Changes extends Partial<CheckedOrganizationSettingsInput> {
-  /** Of what is undone: when it was to be gone. */
+  /** For an undo: the former time of deletion. */
   deletesAt?: string | null;
   requiresSecondFactor?: boolean;
-  /** As they were, whole. */
+  /** For an undo: the complete former values. */
   defaults?: RecordDefaults;
   modules?: ChosenModules;
   firstStepsClosed?: boolean;
 }
 
-/** @param unset the value that stands for none: it is not kept. */
+/** @param unset the value that removes a field. */
 function merged<Kept extends object>(before: Kept, input: object, unset: unknown): Kept {
   const said = Object.entries(input).filter(([, value]) => value !== undefined);
   const all = Object.entries({ ...before, ...Object.fromEntries(said) });
-  // Those of the input's schema, which has the same keys.
+  // The input's schema has the same keys.
   return Object.fromEntries(all.filter(([, value]) => value !== unset)) as Kept;
 }
 
@@ -99,7 +99,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
     return { ...found, logoContentId: (await logoOf(from, tenant))?.contentId ?? null };
   }
 
-  /** In a transaction of its own: the organizations are copied to each node of a cluster. */
+  /** In its own transaction, since organizations are copied to each node of a cluster. */
   function change(
     work: (tx: Database, before: HeldOrganization) => Promise<unknown>,
     undoing?: string,
@@ -122,7 +122,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
     );
   }
 
-  /** Whoever demands one of everybody has one: otherwise they would shut themselves out. */
+  /** A person who demands a factor needs one: otherwise they would lock themselves out. */
   async function requireFactorOfActor(tx: Database): Promise<void> {
     const { actor } = tenant;
     if (actor.kind === 'person' && (await factorsOf(tx, actor.userId)).length > 0) return;
@@ -142,7 +142,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
   return {
     find,
 
-    /** From the next request on, of everybody, on every server. Throws 'conflict' of who demands what they do not have. */
+    /** Applies from the next request on, to everyone, on every server. Throws 'conflict' if the actor has no factor. */
     demandFactor(required: boolean): Promise<HeldOrganization> {
       return change(async (tx, before) => {
         if (required && !before.requiresSecondFactor) await requireFactorOfActor(tx);
@@ -150,7 +150,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** What is absent keeps its value, null unsets it. */
+    /** Absent fields stay, null unsets one. */
     setDefaults(input: CheckedRecordDefaultsInput): Promise<HeldOrganization> {
       return change((tx, { defaults }) =>
         tx
@@ -160,7 +160,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
       );
     },
 
-    /** What is absent keeps its value. */
+    /** Absent fields stay. */
     chooseModules(input: ModulesInput): Promise<HeldOrganization> {
       return change((tx, { modules }) =>
         tx
@@ -170,11 +170,10 @@ export function organizationStore(db: Database, tenant: Tenant) {
       );
     },
 
-    /** 'Primeros pasos' is not shown any more. */
     closeFirstSteps: (): Promise<HeldOrganization> =>
       change((tx) => tx.update(organizations).set({ firstStepsClosed: true }).where(me)),
 
-    /** What is absent keeps its value. Throws 'notFound' for a logo that is no picture of ours. */
+    /** Absent fields stay. Throws 'notFound' for a logo that is no picture of this organization. */
     update(
       _id: string,
       { name, type, logoContentId, deletesAt, requiresSecondFactor, defaults, modules, firstStepsClosed }: Changes,
@@ -201,7 +200,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
       }, undoing);
     },
 
-    /** It is gone in a month, unless it is taken back. Throws 'invalid' for another name than its own. */
+    /** Deletes it in a month, unless it is restored. Throws 'invalid' for another name than its own. */
     askDeletion(name: string): Promise<HeldOrganization> {
       return change(async (tx, before) => {
         const message = 'Ese no es el nombre de la organización';
@@ -212,7 +211,7 @@ export function organizationStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Throws 'conflict' once its month is over: the program is deleting it. */
+    /** Throws 'conflict' after its last month, when the program is deleting it. */
     takeBack(): Promise<HeldOrganization> {
       return change(async (tx) => {
         const inTime = or(
@@ -238,7 +237,7 @@ const schema = z.extend(organizationSettingsInput, {
   firstStepsClosed: z.boolean(),
 });
 
-/** A deletion that was asked for is taken back by undoing it. */
+/** Undoing a requested deletion cancels it. */
 export const organizationUndo = undoOf(organizationKind, {
   changes: { storeOf: organizationStore, schema },
   restore: async () => {

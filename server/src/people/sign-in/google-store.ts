@@ -19,15 +19,14 @@ export interface GoogleAccount {
 
 const setupMinutes = 15;
 
-/** Who signs in with Google. */
 export function googleStore(db: Database) {
   /** Organizations and people are copied to each node of a cluster. */
   const onEveryNode = <T>(work: (tx: Database) => Promise<T>) => atNode(everyNodeOf(db), () => transaction(db, work));
 
   return {
     /**
-     * The account of a Google user. One with the same e-mail is linked, because Google has verified that e-mail. Where nobody had
-     * verified it before, whoever opened the account may be a stranger: its password, sessions, links and providers end.
+     * The account of a Google user. An account with the same e-mail is linked, because Google has verified that e-mail. If it
+     * was not verified before, a stranger may have opened the account: its password, sessions, links and providers end.
      */
     async findByGoogle({ subject, email }: GoogleAccount, device: string | null = null): Promise<Judged | null> {
       const ofSubject = eq(users.googleSubject, subject);
@@ -55,7 +54,7 @@ export function googleStore(db: Database) {
       return linked ?? null;
     },
 
-    /** Keeps a Google account for its setup step; the returned token works once, for 15 minutes. */
+    /** Stores a Google account for its setup step; the returned token works once, for 15 minutes. */
     async startGoogleSetup({ subject, ...account }: GoogleAccount): Promise<string> {
       const token = newToken();
       await db.insert(googleSetups).values({

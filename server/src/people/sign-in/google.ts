@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import { unauthorized, unavailable } from '../../records/refusals.ts';
 import type { GoogleAccount } from './google-store.ts';
 
-/** A server without Google does without the memory of it. */
+/** Loaded lazily, to save the memory on a server without Google. */
 const jose = () => import('jose');
 
-/** Milliseconds. A server that is busy itself takes its time as well. */
+/** In milliseconds, because a busy server needs some itself. */
 const patience = 10_000;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
-/** What PostgreSQL can store: Google signs no NUL, and whoever did is not Google. */
+/** PostgreSQL stores no NUL, and Google signs none. */
 const storable = z.string().check(z.refine((text) => !text.includes('\0')));
 
 const claims = z.object({
@@ -27,7 +27,7 @@ const away = () => unavailable('No se pudo verificar el ingreso con Google. Prob
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** Verifies ID tokens of an OpenID Connect issuer by the keys that it publishes; the keys are fetched when first needed. */
+/** Verifies ID tokens of an OpenID Connect issuer with its published keys, which are fetched when first needed. */
 export function googleVerifier({ clientId, issuer }: { clientId: string; issuer: string }) {
   let keys: JWTVerifyGetKey | null = null;
   // Google signs with either spelling: https://developers.google.com/identity/openid-connect/openid-connect

@@ -6,7 +6,7 @@ import { organizations } from '../../database/tenant-columns.ts';
 import { lacksFactor } from '../credentials/factor-store.ts';
 import { members, users } from '../credentials/table.ts';
 
-/** Who somebody is, and in which organization. */
+/** A person, and the organization of the session. */
 
 const organizationColumns = {
   id: organizations.id,
@@ -30,7 +30,7 @@ export async function organizationsWithRoles(db: Database, userId: string): Prom
     .orderBy(desc(members.usedAt), members.organizationId);
 }
 
-/** Who may begin a session, and the password's hash that this was judged by; null without a password. */
+/** A person who may start a session, and the password's hash at the time of the check; null without a password. */
 export interface Judged {
   user: User;
   organization: Organization;

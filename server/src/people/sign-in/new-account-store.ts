@@ -18,11 +18,11 @@ export interface NewAccount {
   googleSubject: string | null;
   organizationName: string;
   organizationType: OrganizationType;
-  /** Who a provider of OpenID Connect says that they are, and whether it has verified their e-mail. */
+  /** The identity at a provider of OpenID Connect, and whether it has verified the e-mail. */
   oidc?: { issuer: string; subject: string; emailVerified: boolean };
 }
 
-/** The organization and its first user, or 409 when the e-mail has an account. */
+/** Creates the organization and its first user; 409 when the e-mail has an account. */
 export async function createAccount(db: Database, account: NewAccount): Promise<Judged> {
   const organization = { id: uuidv7(), name: account.organizationName, type: account.organizationType };
   const user = { id: uuidv7(), email: account.email, firstName: account.firstName, lastName: account.lastName };

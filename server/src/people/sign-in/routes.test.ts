@@ -116,7 +116,7 @@ describe('login', () => {
     const app = await theApp();
     const { email } = (await register(app)).session.user;
     const client = new Client(app);
-    /** Of the processor, in microseconds: what waits for other work of the machine is not counted. */
+    /** In microseconds of the processor, so that waiting for other work of the machine does not count. */
     async function work(address: string): Promise<number> {
       const before = process.cpuUsage();
       await client.post('/api/auth/login', { email: address, password: 'otra-cosa' });
@@ -129,9 +129,9 @@ describe('login', () => {
       known.push(await work(email));
       unknown.push(await work(`nadie-${round}-${email}`));
     }
-    // The least of each: what else this process does can only be added.
+    // The minimum of each: other work of this process can only add to it.
     const ratio = Math.min(...known) / Math.min(...unknown);
-    // Without the hash that nobody has, an unknown e-mail costs a tenth.
+    // Without the dummy hash, an unknown e-mail would take a tenth.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -147,7 +147,7 @@ describe('login', () => {
         payload: { email, password },
       });
     for (let index = 0; index < 6; index++) expect((await login('otra-cosa', '10.0.0.1')).statusCode).toBe(401);
-    // Few at once: on a busy machine the last of many would be a 503.
+    // Only a few at once: on a busy machine the last of many would get a 503.
     const tries = await Promise.all(Array.from({ length: 8 }, () => login('otra-cosa', '10.0.0.1')));
     const statuses = tries.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(4);
@@ -275,7 +275,7 @@ describe("a person's own name", () => {
       firstName: 'No puede exceder 100 caracteres',
       lastName: 'Debe ser un texto',
     });
-    // Half of a name said would leave open what becomes of the other half.
+    // With one half of a name, the other half would be undefined.
     expect((await put({ firstName: 'Ana' })).body.fields).toEqual({ lastName: 'Debe ser un texto' });
     expect((await new Client(owner.app).put('/api/auth/me', { firstName: 'Ana', lastName: null })).status).toBe(401);
   });

@@ -29,7 +29,6 @@ const tags = ['Sesión'];
 const nowhere =
   'Tu cuenta no es de ninguna organización: pedí que te inviten, o registrate con tu email y tu contraseña';
 
-/** The calls that need no session. */
 export function publicAuthRoutes(db: Database, config: Config): Routes {
   const auth = authStore(db);
   const attempts = attemptsStore(db);
@@ -39,7 +38,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
 
   const finish = (who: Judged, request: FastifyRequest) => auth.finishSignIn(who, deviceOf(request));
 
-  /** An organization of whoever has an account already that belongs to none. Null for everybody else. */
+  /** A new organization for a person with an account and without any. Null for all others. */
   async function openedAgain(
     { email, password, organizationName: name, organizationType: type }: RegistrationInput,
     address: string,
@@ -57,7 +56,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
 
   type Named = Pick<z.output<typeof googleSetupInput>, 'organizationName' | 'organizationType'>;
 
-  /** The same of who signs in with Google. */
+  /** The same, by Google. */
   async function openedAgainByGoogle({ subject, email }: GoogleAccount, named: Named): Promise<Judged | null> {
     const person = await personOf(db, email);
     if (person?.googleSubject !== subject || !(await belongsNowhere(db, person))) return null;

@@ -8,7 +8,6 @@ import { authStore } from './store.ts';
 
 const tags = ['Sesión'];
 
-/** The calls of whoever is signed in. */
 export function sessionRoutes(db: Database): Routes {
   const auth = authStore(db);
 

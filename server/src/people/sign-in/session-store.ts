@@ -10,16 +10,16 @@ import { members, sessions } from '../credentials/table.ts';
 import { partsOf, type TokenParts } from '../credentials/tokens.ts';
 
 export const alive = sql`now() - interval '30 days'`;
-/** A session's last use is written at most this often: a read stays a read. */
+/** A session's last use is written at most this often, so that most reads do not write. */
 const usedRecently = sql`now() - interval '1 hour'`;
 
 /**
- * What every request asks first; those that come together ask together. The organizations are named for the table and for the
- * sublink: a cluster then asks the nodes of these alone.
+ * The first look-up of every request; simultaneous ones are combined. The organizations are named for the table and for the
+ * sublink, so that a cluster queries only their nodes.
  */
 export const findSessions = prepared((db: Database) => {
   const named = sql`any(${sql.placeholder('organizationIds')}::uuid[])`;
-  // The first parameter, which is written and read once.
+  // Reuses the first parameter, which is then sent and parsed once.
   const same = sql`any($1)`;
   const byTokens = db
     .select({
@@ -46,7 +46,7 @@ export const findSessions = prepared((db: Database) => {
       ),
     )
     .prepare('sessions_by_tokens');
-  /** All who ask lie on the same node. */
+  /** All requests of a batch are on the same node. */
   return batched(async (_group: ClusterNode | TokenParts | undefined, asked: TokenParts[]) => {
     const node = asked[0] && nodeOf(db, asked[0].organizationId);
     const organizationIds = [...new Set(asked.map(({ organizationId }) => organizationId))];
@@ -66,7 +66,7 @@ export function sessionOf({ organizationId, tokenHash }: TokenParts) {
   return and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, tokenHash));
 }
 
-/** Sessions that live, as those know them who sign links. @param linkKey by `linkKeyOf`. */
+/** Live sessions, for signing links. @param linkKey from `linkKeyOf`. */
 export function linkSessions(db: Database, linkKey: string): LinkSessions {
   async function find(which: SQL | undefined) {
     const [found] = await db

@@ -29,9 +29,9 @@ import { alive, findSessions, sessionOf } from './session-store.ts';
 
 export type { Judged } from './identity-store.ts';
 
-/** Who signs in: this store comes before any organization is known, so it is the one that is not made for one. */
+/** Signing in: this store works before any organization is known, so that it takes no tenant. */
 
-/** Of one person: more devices than anybody has, and few enough to list. */
+/** Per person: more devices than a person has, and few enough to list. */
 const sessionsKept = 50;
 export function authStore(db: Database) {
   /** Organizations and people are copied to each node of a cluster. */
@@ -40,7 +40,7 @@ export function authStore(db: Database) {
   async function findByParts(parts: TokenParts) {
     const node = nodeOf(db, parts.organizationId);
     const find = findSessions(db);
-    // A failure that is not the node's may come of one of those who asked together: each is then asked for by itself.
+    // A failure that is not the node's may come from one of the combined requests: each is then repeated alone.
     const found = await find(node, parts).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
       return find(parts, parts);
@@ -50,7 +50,7 @@ export function authStore(db: Database) {
       await atNode(node, () => used.execute());
     }
     if (!found) return found;
-    // Asked by itself: to plan it with the look-up takes as long as the look-up, and few organizations demand one.
+    // A separate query: planning it with the look-up takes as long as the look-up, and few organizations demand a factor.
     const mustSetUpFactor = found.factorDemanded && !(await atNode(node, () => personHasFactor(db, found.userId)));
     return { ...found, mustSetUpFactor };
   }
@@ -63,7 +63,7 @@ export function authStore(db: Database) {
     takeGoogleSetup,
     createAccount: (account: NewAccount) => createAccount(db, account),
 
-    /** Whatever the case; PostgreSQL folds both, because JavaScript folds some letters otherwise. */
+    /** In any case. PostgreSQL folds both sides, because JavaScript folds some letters differently. */
     async findByEmail(email: string): Promise<Judged | null> {
       const [found] = await selectIdentity(db).where(hasEmail(email));
       return found ?? null;
@@ -79,15 +79,15 @@ export function authStore(db: Database) {
       return { user, organization, membership, organizations: await organizationsWithRoles(db, userId) };
     },
 
-    /** Null where nobody has that id. */
+    /** Null for an unknown id. */
     async renamePerson(organizationId: string, userId: string, name: CheckedPersonNameInput): Promise<Identity | null> {
       await onEveryNode((tx) => tx.update(users).set(name).where(eq(users.id, userId)));
       return this.findById(organizationId, userId);
     },
 
     /**
-     * What every way in ends with, once it has judged who comes: a session, or the ticket for whoever has to show a second factor.
-     * Throws 401 where what it was judged by holds no more.
+     * The last step of every way in, after the check of the person: a session, or the ticket for a second factor. Throws 401
+     * if the checked facts have changed.
      */
     async finishSignIn(who: Judged, device: Device): Promise<Session | SecondFactorRequired> {
       const { user, organization, passwordHash } = who;
@@ -95,7 +95,7 @@ export function authStore(db: Database) {
       return required ?? this.openSession(who, device);
     },
 
-    /** The ticket for whoever has to show a second factor; null for whoever has none. Throws 401 as `finishSignIn`. */
+    /** The ticket for a second factor; null for a person without one. Throws 401 like `finishSignIn`. */
     async requireFactor(shown: Shown): Promise<SecondFactorRequired | null> {
       const methods = await factorsOf(db, shown.userId);
       if (methods.length === 0) return null;
@@ -104,18 +104,18 @@ export function authStore(db: Database) {
       return { requiresSecondFactor: true, ticket, methods };
     },
 
-    /** @param shown whether a second factor was. Throws 401 as `finishSignIn`. */
+    /** @param shown whether a second factor was proved. Throws 401 like `finishSignIn`. */
     async openSession(who: Judged, device: Device, shown = false): Promise<Session> {
       const token = await this.startSession(who, device, shown);
-      // The password was changed, a factor added or the account linked with Google, since it was judged.
+      // Since the check the password was changed, a factor was added, or the account was linked with Google.
       if (!token) throw unauthorized('Email o contraseña incorrectos');
       const identity = await this.findById(who.organization.id, who.user.id);
-      // Removed from the organization within this moment.
+      // Removed from the organization at this moment.
       if (!identity) throw unauthorized('Iniciá sesión para continuar');
       return { token, ...identity };
     },
 
-    /** Who signs in by what names them: with the organization that they used last, or with that one. */
+    /** The person with the organization that they used last, or with the given one. */
     async findPerson(userId: string, organizationId?: string): Promise<Judged | null> {
       const inIt = organizationId === undefined ? undefined : eq(members.organizationId, organizationId);
       const [found] = await selectIdentity(db).where(and(eq(users.id, userId), inIt));
@@ -123,9 +123,9 @@ export function authStore(db: Database) {
     },
 
     /**
-     * The token is known only to whoever receives it; its hash is stored. Null when the password is by now another one than
-     * the session was judged by, or when there is a second factor that was not shown, whoever asks: the lock waits for a change
-     * under way. Of many the one unused longest ends.
+     * Returns the token, of which only the hash is stored. Null when the password has changed since the check, or a second
+     * factor exists that was not proved: the lock waits for a running change. Of too many sessions, the one unused longest
+     * ends.
      */
     async startSession(
       { user, organization, passwordHash }: Judged,
@@ -163,7 +163,7 @@ export function authStore(db: Database) {
     },
 
     /**
-     * The session ends and one of another organization of the same person begins, which is then the one used last. Throws
+     * Ends the session and starts one in another organization of the person, which is then the one used last. Throws
      * 'notFound' where they are no member, 'unauthorized' when the session has ended meanwhile.
      */
     async switchTo({ organizationId, userId, token: old }: SignedIn, to: string, deviceNow: Device) {
@@ -182,7 +182,7 @@ export function authStore(db: Database) {
           .where(sessionOf({ organizationId, tokenHash: hashToken(old) }))
           .returning({ createdAt: sessions.createdAt });
         if (!ended) throw unauthorized('Iniciá sesión para continuar');
-        // As old as the sign-in: nobody has shown anew who they are.
+        // The age of the sign-in stays, as there was no new proof.
         const { createdAt } = ended;
         const { userAgent: device } = deviceNow;
         await tx
@@ -193,8 +193,8 @@ export function authStore(db: Database) {
     },
 
     /**
-     * With the version of the organization's data: both in the one look-up that every request pays for. Throws 401 for a token
-     * of before tokens named their organization.
+     * Includes the version of the organization's data: one look-up for both, as every request pays for it. Throws 401 for an
+     * old token without its organization.
      */
     async findSession(token: string) {
       const parts = partsOf(token);
@@ -205,7 +205,6 @@ export function authStore(db: Database) {
       return findByParts(parts);
     },
 
-    /** By what is stored of its token. */
     findByParts,
 
     async endSession({ organizationId, token }: SignedIn): Promise<void> {

@@ -24,7 +24,7 @@ interface Invited {
   invitationHash: string;
 }
 
-/** Whoever has shown all that they have to belongs to the organization of the invitation. Throws as `acceptInvitation`. */
+/** Makes a fully proved person a member of the invitation's organization. Throws like `acceptInvitation`. */
 export async function joinInvited(
   db: Database,
   { organizationId, invitationHash }: Invited,
@@ -40,7 +40,7 @@ function accepting(db: Database, config: Config) {
   const { unlessRefused } = limiting(attemptsStore(db));
 
   return {
-    /** Throws 400 for a dead link; many of those from one address are a 429. */
+    /** Throws 400 for a dead link, 429 after many of them from one address. */
     open: (token: string, ip: string) =>
       unlessRefused([[limits.failures, subjectOf(ip)]], async () => {
         const found = await offered(db, token);
@@ -48,7 +48,7 @@ function accepting(db: Database, config: Config) {
         return found;
       }),
 
-    /** Begins a session in the organization. Whoever has a second factor belongs to it once they have shown that. */
+    /** Starts a session in the organization. A person with a second factor becomes a member after proving that. */
     async enter(request: FastifyRequest, token: string, person: Person & { isNew?: boolean }) {
       const { organizationId, tokenHash: invitationHash } = await this.open(token, request.ip);
       const { id: userId, passwordHash, isNew = false } = person;
@@ -60,7 +60,7 @@ function accepting(db: Database, config: Config) {
   };
 }
 
-/** For whoever holds the link of an invitation. The token stands in bodies alone: in no address and no log. */
+/** For the holder of an invitation's link. Bodies contain the token, but no address and no log. */
 export function invitedRoutes(db: Database, config: Config): Routes {
   const attempts = attemptsStore(db);
   const { failures, registrations } = addressLimits(config);
@@ -139,7 +139,6 @@ export function invitedRoutes(db: Database, config: Config): Routes {
   };
 }
 
-/** For whoever is signed in to another organization. */
 export function joinRoutes(db: Database, config: Config): Routes {
   const auth = authStore(db);
   const { open } = accepting(db, config);

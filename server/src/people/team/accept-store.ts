@@ -22,7 +22,7 @@ import type { Judged } from '../sign-in/store.ts';
 import { driverTaken } from './store.ts';
 import { invitations } from './table.ts';
 
-/** For whoever holds a link: found by its token, before any session. */
+/** For the holder of a link: found by its token, before any session. */
 
 export const deadInvitation = () => invalid('La invitación venció, se anuló o ya se usó. Pedí una nueva');
 
@@ -35,7 +35,7 @@ const alive = ({ organizationId, tokenHash }: TokenParts) =>
 
 interface Offered extends OfferedInvitation, TokenParts {}
 
-/** Null for a link that opens nothing. */
+/** Null for a dead link. */
 export async function offered(db: Database, token: string): Promise<Offered | null> {
   const parts = partsOf(token);
   if (!parts) return null;
@@ -81,10 +81,11 @@ function refusalOf(error: unknown): unknown {
 }
 
 /**
- * The person belongs to the organization from now on; of several who accept at once one does.
- * @param tenant whoever accepts, in the organization of the invitation.
- * @param person somebody who has an account, or whose account begins with it.
- * @throws Refusal 'invalid' for a link that is dead by now, or of another e-mail, or of one organization too many; 'conflict' for a member, or a driver's account.
+ * Makes the person a member; only one of several simultaneous acceptances succeeds.
+ * @param tenant the accepting person, in the organization of the invitation.
+ * @param person with an account, or with a new one.
+ * @throws Refusal 'invalid' for a dead link, another e-mail, or one organization too many; 'conflict' for a member, or a
+ * driver's account.
  */
 export async function acceptInvitation(
   db: Database,
@@ -96,7 +97,7 @@ export async function acceptInvitation(
   const { organizationId } = tenant;
 
   async function accept(tx: Database) {
-    // Before the team, as who deletes an account locks them.
+    // Locked before the team, in the order of an account's deletion.
     await lockPerson(tx, user.id, 'alone');
     await lockTeam(tx, organizationId);
     const [taken] = await tx
@@ -114,7 +115,7 @@ export async function acceptInvitation(
     await requireDriver(tx, tenant, taken.driverId);
     if (isNew) {
       await tx.insert(users).values({ ...user, passwordHash });
-      // Whoever invites has the link as well: to open it shows nothing about the e-mail (decision 80).
+      // The inviter has the link as well, so that opening it does not verify the e-mail (decision 80).
       await mailAboutAccount(tx, user.id, 'email-verification', { changes: false });
     }
     const { role, driverId } = taken;

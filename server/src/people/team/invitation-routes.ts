@@ -26,18 +26,18 @@ import { invitationKind, invitationStore } from './invitation-store.ts';
 const tags = ['Equipo'];
 
 const aDay = 86_400;
-/** Letters to one mailbox from all organizations, and from one organization. Beyond these the link is handed over. */
+/** Letters to one mailbox from all organizations, and letters from one organization. Beyond them the link is handed over. */
 const lettersToOne: Limit = { kind: 'invitation', most: 5, windowSeconds: aDay };
 const lettersFromOne: Limit = { kind: 'invitation', most: 300, windowSeconds: aDay };
 
-/** Milliseconds: whoever waits longer is given the link to hand over. */
+/** In milliseconds; after it the person gets the link to hand over. */
 const patience = 10_000;
 
 export function invitationRoutes(db: Database, config: Config): Routes {
   const post = postOf(db, config, patience);
   const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://localhost:${config.port}`;
 
-  /** Why no letter leaves, so that the link is handed over; null when one left, or none was to. */
+  /** The reason why no letter was sent, so that the link is handed over; null when one was sent, or none was wanted. */
   async function mail(
     tenant: Tenant,
     { email, role }: Invitation,
@@ -46,7 +46,7 @@ export function invitationRoutes(db: Database, config: Config): Routes {
   ): Promise<SentInvitation['notMailed']> {
     const cause = causeOfNow();
     if (!post.sends || !email) return null;
-    // Strangers would otherwise write to anybody in our name (decision 85).
+    // Otherwise strangers could write to anybody in our name (decision 85).
     if (!cause?.person || !(await isVerified(db, cause.person))) return 'unverified';
     const send = await post.reserve(
       cause,

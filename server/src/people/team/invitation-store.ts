@@ -37,13 +37,12 @@ export const invitationKind: RecordKind<Invitation> = {
 
 const inAWeek = () => new Date(Date.now() + invitationDays * 86_400_000);
 
-/** An invitation, and the token of its link: null for whoever repeats what has been done. */
+/** An invitation with the token of its link: null for a repeated request. */
 interface Made {
   invitation: Invitation;
   token: string | null;
 }
 
-/** Who is invited to one organization. */
 export function invitationStore(db: Database, tenant: Tenant) {
   const { organizationId, actor } = tenant;
   const mine = eq(invitations.organizationId, organizationId);
@@ -79,7 +78,7 @@ export function invitationStore(db: Database, tenant: Tenant) {
     return find(id, tx);
   }
 
-  /** Throws 'conflict' for whoever belongs to it already. */
+  /** Throws 'conflict' for an existing member. */
   async function requireNobody(tx: Database, email?: string | null, driverId?: string | null): Promise<void> {
     const same = or(email ? hasEmail(email) : sql`false`, driverId ? eq(members.driverId, driverId) : sql`false`);
     const [there] = await tx
@@ -100,15 +99,12 @@ export function invitationStore(db: Database, tenant: Tenant) {
   return {
     find: (id: string) => find(id),
 
-    /** The newest first, those that nobody has accepted in time included. */
+    /** The newest first, including expired ones. */
     async list(): Promise<Invitation[]> {
       return select(db).where(mine).orderBy(sql`${invitations.createdAt} desc`, invitations.id);
     },
 
-    /**
-     * Throws 'conflict' for whoever is a member or invited, 'notFound' for a driver who is not ours, 'invalid' when there are too
-     * many.
-     */
+    /** Throws 'conflict' for a member or an invited person, 'notFound' for an unknown driver, 'invalid' for too many. */
     async create({ role, driverId, email }: CheckedInvitationInput, id = newId()): Promise<Made> {
       const token = newTokenFor(organizationId);
       let made = false;
@@ -131,7 +127,7 @@ export function invitationStore(db: Database, tenant: Tenant) {
       return { invitation, token: made ? token : null };
     },
 
-    /** Another link, for another week; the one that there was ends. Whoever makes it vouches for it. Throws 'notFound'. */
+    /** Makes another link for another week, with the actor as the inviter; the former link ends. Throws 'notFound'. */
     renew(id: string): Promise<Made> {
       const token = newTokenFor(organizationId);
       return actOn(db, tenant, invitationKind, 'shared', {
@@ -147,7 +143,7 @@ export function invitationStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Its link ends. Throws as `deleteRecord`. */
+    /** Its link ends. Throws like `deleteRecord`. */
     delete(id: string): Promise<void> {
       return deleteRecord(db, tenant, invitationKind, {
         expected: null,
@@ -162,7 +158,7 @@ export function invitationStore(db: Database, tenant: Tenant) {
 }
 
 export const invitationUndo = undoOf(invitationKind, {
-  /** With the link that it had, for as long as that was to last. */
+  /** With its former link and expiry. */
   async restore(tx, tenant, { email, driverId }, put) {
     const store = invitationStore(tx, tenant);
     await lockTeam(tx, tenant.organizationId);
@@ -172,7 +168,7 @@ export const invitationUndo = undoOf(invitationKind, {
   },
 });
 
-/** Of all organizations: those that nobody has accepted, a month after their last day. */
+/** In all organizations: open invitations, a month after their last day. */
 export async function sweepInvitations(db: Database): Promise<void> {
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now() - interval '30 days'`));
 }

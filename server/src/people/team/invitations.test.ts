@@ -81,7 +81,7 @@ test('somebody who has an account accepts with it, and belongs to both organizat
   const { body } = await new Client(owner.app).post<Session>(`${path}/accept`, { ...credentials, password });
   expect(body.organization.id).toBe(owner.session.organization.id);
   expect(body.organizations.map(({ role }) => role).toSorted()).toEqual(['owner', 'viewer']);
-  // The session that they had goes on where it was.
+  // The former session continues in its organization.
   expect((await guest.get('/api/members')).status).toBe(200);
 });
 
@@ -197,7 +197,7 @@ test('a person becomes the owner of 20 organizations at most, also where others 
   expect(refused.map(({ status, body }) => [status, body.error])).toEqual(
     Array.from({ length: 2 }, () => [400, expect.stringMatching(most)]),
   );
-  // The invitation is still there, and another role may be had.
+  // The invitation is still open, and another role is possible.
   const host = hosts[answers.findIndex(({ status }) => status !== 200)];
   if (!host) throw new Error('Nobody was refused');
   expect((await accept(await invite(host))).status).toBe(200);
@@ -246,7 +246,7 @@ test('it leaves by mail, at most five times a day to one mailbox', async () => {
   for (let times = 0; times < 4; times++) expect((await owner.post(`${path}/${sent.id}/link`, {})).status).toBe(201);
   const again = await owner.post<SentInvitation>(`${path}/${sent.id}/link`, {});
   expect(again.body).toMatchObject({ mailed: false, notMailed: 'limit' });
-  // Nor from anywhere else; a link without an e-mail bothers nobody.
+  // Nor from other organizations. A link without an e-mail bothers no one.
   expect(await invite(await verified(), { role: 'viewer', email })).toMatchObject({
     mailed: false,
     notMailed: 'limit',

@@ -33,7 +33,7 @@ test('an owner lists the team, and a role that is changed holds at the next requ
 test.each([
   ['removed', 401, 'driver'],
   ['given a role that may not', 403, 'driver'],
-  // Any role may.
+  // Every role may do this.
   ['removed', 401, 'file'],
 ] as const)('who is %s while their request comes slowly is told %i, and writes no %s', async (what, refused, kind) => {
   const owner = await signUp(await theApp());
@@ -79,7 +79,7 @@ test('who belongs to no organization any more is told so, and may open one of th
   const owner = await signUp(await theApp());
   const viewer = await aMember(owner, 'viewer');
   const { email } = viewer.session.user;
-  // The one that they registered with ends.
+  // The owner's first session ends.
   const own = (await viewer.get<{ organizations: { id: string; name: string; role: string }[] }>('/api/auth/me')).body;
   const mine = own.organizations.find(({ role }) => role === 'owner')?.id;
   const { body: there } = await viewer.post<Session>('/api/auth/switch', { organizationId: mine });

@@ -35,13 +35,12 @@ export const memberKind: RecordKind<Member> = {
   vehicleOf: () => null,
 };
 
-/** Whether somebody has been invited, or has come. */
+/** Whether there is an invitation or a second member. */
 export const anyOtherPerson = (organizationId: OrganizationId | Placeholder): SQL => sql`(
   exists (select 1 from ${invitations} where organization_id = ${organizationId})
   or (select count(*) > 1 from ${members} where organization_id = ${organizationId})
 )`;
 
-/** Who belongs to one organization. */
 export function memberStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const one = (userId: string) => and(eq(members.organizationId, organizationId), eq(members.userId, userId));
@@ -80,7 +79,7 @@ export function memberStore(db: Database, tenant: Tenant) {
     return find(id, tx);
   }
 
-  /** Throws 'conflict' when nobody else is one. */
+  /** Throws 'conflict' for the last owner. */
   async function requireAnotherOwner(tx: Database, { id, role }: Member): Promise<void> {
     if (role !== 'owner') return;
     const others = and(eq(members.organizationId, organizationId), eq(members.role, 'owner'), ne(members.userId, id));
@@ -88,7 +87,7 @@ export function memberStore(db: Database, tenant: Tenant) {
     throw conflict('Siempre tiene que haber un Dueño: nombrá antes a otra persona');
   }
 
-  /** Who acts, for whom it is done to; null for themselves and for no person. */
+  /** The actor's name for the letter; null for oneself and for a program. */
   async function actorName(tx: Database, to: string): Promise<string | null> {
     const { actor } = tenant;
     if (actor.kind !== 'person' || actor.userId === to) return null;
@@ -97,7 +96,7 @@ export function memberStore(db: Database, tenant: Tenant) {
     return person ? displayName(person) : null;
   }
 
-  /** Whoever may not invite any more has no door left open. */
+  /** The invitations of a person who may no longer invite end. */
   async function revokeInvitationsOf(tx: Database, userId: string): Promise<void> {
     const theirs = and(eq(invitations.organizationId, organizationId), eq(invitations.createdBy, userId));
     await tx.delete(invitations).where(theirs);
@@ -106,15 +105,14 @@ export function memberStore(db: Database, tenant: Tenant) {
   return {
     find: (id: string) => find(id),
 
-    /** By name. */
     async list(): Promise<Member[]> {
       const name = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}) collate "es-x-icu"`;
       return select(db).where(eq(members.organizationId, organizationId)).orderBy(name, users.id);
     },
 
     /**
-     * Another role, from their next request on. Throws 'conflict' of the last owner and of a driver who has an account, 'notFound'
-     * for a driver who is not ours, and as `changeRecord`.
+     * Changes the role from the next request on. Throws 'conflict' for the last owner and for a driver who has an account,
+     * 'notFound' for an unknown driver, and like `changeRecord`.
      */
     update(
       id: string,
@@ -128,7 +126,7 @@ export function memberStore(db: Database, tenant: Tenant) {
       );
     },
 
-    /** Their sessions here end with it. Throws 'notFound', and 'conflict' of the last owner. */
+    /** Ends their sessions here. Throws 'notFound', and 'conflict' for the last owner. */
     remove(id: string): Promise<void> {
       return onEveryNode(() =>
         actOn(db, tenant, memberKind, 'removed', {
@@ -147,7 +145,7 @@ export function memberStore(db: Database, tenant: Tenant) {
       );
     },
 
-    /** Of a lost phone: their sessions end, and they sign in with the password until they set up another one. */
+    /** After the loss of a phone: their sessions end, and the password is enough until they set up another factor. */
     resetFactor(id: string): Promise<void> {
       return onEveryNode(() =>
         actOn(db, tenant, memberKind, 'factor_reset', {
@@ -168,8 +166,8 @@ export function memberStore(db: Database, tenant: Tenant) {
   };
 
   /**
-   * Throws 'conflict' of one's own, and of whoever belongs to an organization that the actor does not own: an owner elsewhere could
-   * otherwise invite somebody and take what guards their account.
+   * Throws 'conflict' for oneself, and for a member of an organization that the actor does not own. Otherwise an owner could
+   * invite a person and remove the protection of their account.
    */
   async function requireAllTheirs(tx: Database, { id, secondFactor }: Member): Promise<void> {
     const { actor } = tenant;
@@ -204,7 +202,7 @@ export function memberStore(db: Database, tenant: Tenant) {
   }
 }
 
-/** Whoever was removed comes back by an invitation alone: it is theirs to accept. */
+/** A removed member comes back only by an invitation, as they have to agree. */
 export const memberUndo = undoOf(memberKind, {
   changes: { storeOf: memberStore, schema: memberInput },
   restore: async () => {

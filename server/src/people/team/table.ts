@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 
-/** Who is invited. It is gone once it is accepted or revoked. */
+/** Deleted once it is accepted or revoked. */
 export const invitations = pgTable(
   'invitations',
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
     tokenHash: text().notNull(),
-    /** Whose account alone may accept it. */
+    /** The only e-mail that may accept it. */
     email: text(),
     role: text().$type<Role>().notNull(),
     driverId: uuid(),
