@@ -1,24 +1,24 @@
 import { isIP } from 'node:net';
 
-/** Addresses that the environment names: whatever cannot be right is refused before it is used, in words. */
+/** Addresses in the environment: a wrong one is refused before its use, in words. */
 
-/** To be tried on one machine; anywhere else a password would travel in the open. */
+/** For tests on one machine; anywhere else a password would travel unencrypted. */
 export function isLoopback({ hostname }: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Which parts an address may have beside a server and a port. */
+/** The parts that an address may have beside server and port. */
 interface Allowed {
   protocols: readonly string[];
-  /** How a right one looks. */
+  /** An example of a right one. */
   like: string;
   user?: 'required' | 'allowed';
   path?: 'required' | 'allowed';
-  /** What may follow the '?', and how its value looks. */
+  /** Parameters after the '?', with the form of their values. */
   query?: Record<string, RegExp>;
-  /** The server may be named by what follows: PostgreSQL's socket. */
+  /** A parameter may name the server instead: PostgreSQL's socket. */
   hostless?: boolean;
-  /** http is for this machine alone. */
+  /** http only for this machine. */
   secure?: boolean;
 }
 
@@ -27,7 +27,10 @@ const web = ['https', 'http'];
 const [anything, digits, yesOrNo] = [/./s, /^\d{1,9}$/, /^(?:true|false|1|0)$/];
 const allOf = (names: string, value: RegExp) => Object.fromEntries(names.split(' ').map((name) => [name, value]));
 
-/** As pg reads them, and those of libpq that providers write and pg leaves alone. A wrong one would go without TLS, or not at all. */
+/**
+ * The parameters of pg, and those of libpq that providers write and pg ignores. A misspelt one would lose TLS, or have no
+ * effect.
+ */
 const ofPostgres = {
   ...allOf('host user password sslcert sslkey sslrootcert application_name fallback_application_name', anything),
   ...allOf('options client_encoding gssencmode target_session_attrs', anything),
@@ -40,7 +43,7 @@ const ofPostgres = {
   uselibpqcompat: /^(?:true|false)$/,
 };
 
-/** As nodemailer reads them. */
+/** The parameters of nodemailer. */
 const ofMail = {
   ...allOf('secure requireTLS ignoreTLS opportunisticTLS pool logger debug tls.rejectUnauthorized', yesOrNo),
   ...allOf('disableFileAccess disableUrlAccess allowInternalNetworkInterfaces', yesOrNo),
@@ -72,16 +75,14 @@ export const addresses = {
 
 const percentOf = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
-/**
- * Of user and password: letters that end them, whoever reads the address. What stands before the last '@' was meant to be theirs.
- */
+/** Characters that end user or password in any parser. The part before the last '@' was meant to be theirs. */
 function rawLetters(text: string): string[] {
   const rest = text.slice(text.indexOf('://') + 3);
   const credentials = rest.slice(0, Math.max(0, rest.lastIndexOf('@')));
   return [...new Set(credentials.match(/[#/?@\\[\]\s]|%(?![\dA-Fa-f]{2})/g))];
 }
 
-/** How URL.parse reads it is not how every client does: it forgives spaces, '\' and a missing '//'. */
+/** URL.parse is more tolerant than other clients: it accepts spaces, '\' and a missing '//'. */
 function parsed(text: string, { protocols, hostless = false }: Allowed): URL | null {
   const [scheme = ''] = text.split('://', 1);
   const url = protocols.includes(scheme.toLowerCase()) && !/\s/.test(text) ? URL.parse(text) : null;
@@ -89,7 +90,7 @@ function parsed(text: string, { protocols, hostless = false }: Allowed): URL | n
   return isNamed ? url : null;
 }
 
-/** Whether what stands between '%' and '%' is a text, which no client of an address could send on otherwise. */
+/** Whether the percent-encoded part is valid text, as every client needs. */
 function isText(encoded: string): boolean {
   try {
     return !/[\0\ufffd]/.test(decodeURIComponent(encoded));
@@ -99,7 +100,7 @@ function isText(encoded: string): boolean {
   }
 }
 
-/** In words what is wrong with an address, telling nothing of its user and password; null for one that may be right. */
+/** The error of an address, in words without its user and password; null for a plausible one. */
 export function complaintOf(text: string, allowed: Allowed): string | null {
   const { like, user, path, query, secure = false } = allowed;
   const raw = rawLetters(text);
@@ -132,7 +133,7 @@ export function complaintOf(text: string, allowed: Allowed): string | null {
 
 const label = /^[a-z\d_](?:[\w-]*[a-z\d_])?$/i;
 
-/** A name or an address of this machine, alone. A name does not end in a number: '999.1.1.1'. */
+/** A host name or IP address alone. A name does not end in a number: '999.1.1.1'. */
 export function isHost(text: string): boolean {
   if (isIP(text) > 0) return true;
   const labels = text.split('.');
@@ -145,14 +146,14 @@ const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 const isMask = (text: string) =>
   isIP(text) === 4 && /^1+0*$/.test(text.replace(/(\d+)\.?/g, (_, part) => Number(part).toString(2).padStart(8, '0')));
 
-/** As Fastify takes it: addresses and networks, by commas. */
+/** Fastify's format: addresses and networks, separated by commas. */
 export function isProxyList(text: string): boolean {
   return text.split(',').every((part) => {
     const [address = '', bits, ...more] = part.trim().split('/');
     const version = isIP(address);
     if (namedNetworks.includes(part.trim())) return true;
     if (version === 0 || more.length > 0) return false;
-    // Of no bit it would be everybody, which proxy-addr refuses.
+    // Zero bits would include everyone, which proxy-addr refuses.
     if (bits === undefined || (version === 4 && isMask(bits))) return true;
     return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
   });

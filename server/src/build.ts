@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Tells two versions of the program apart: what one answered is no answer of the other. */
+/** Distinguishes versions of the program: a cached answer of one is not valid for another. */
 export async function buildOf(folder: string): Promise<string> {
   const sources = [folder, path.join(folder, '../../domain/src')];
   const hash = createHash('sha256');

@@ -9,7 +9,7 @@ const provider = {
 };
 const ofProvider = { OIDC_1_ISSUER: 'https://login.example/realms/flota', ...provider };
 
-/** What can be right, and what cannot, of every variable that leads somewhere. */
+/** Right and wrong values of every variable with an address. */
 const cases: Record<string, { right: string[]; wrong: string[] }> = {
   DATABASE_URL: {
     right: [
@@ -122,7 +122,7 @@ const cases: Record<string, { right: string[]; wrong: string[] }> = {
   },
 };
 
-/** Those that lead nowhere. */
+/** Variables without an address. */
 const others =
   /^(?:PORT|DATA_DIR|GOOGLE_CLIENT_ID|LOG_LEVEL|LINK_KEY|SIGN_IN_LIMIT|REGISTRATION_LIMIT|FILE_LIMIT_MB|FILES_LIMIT_GB)$/;
 
@@ -166,7 +166,7 @@ test.each(withUser)(
   (name, { like }) => {
     const [, secret = ''] = /:([^:@]+)@/.exec(like) ?? [];
     for (const [letter, percent] of raw) {
-      // A 'zz' behind a '%' is no percent form; digits before a '#' look like a port.
+      // 'zz' after a '%' is no percent-encoding; digits before a '#' look like a port.
       const refusal = refusalOf(name, like.replace(secret, `12${letter}zz`));
       expect(refusal, letter).toContain(`${name}: en el usuario o la clave, «${letter}» se escribe ${percent}`);
       expect(refusal, letter).not.toContain('zz');

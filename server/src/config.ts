@@ -4,9 +4,9 @@ import { type Bucket, bucketOf } from './bucket-config.ts';
 import { isLinkKey, keyCommand, shortestKey } from './link-key-config.ts';
 import { type OidcProvider, readOidc } from './oidc-config.ts';
 
-/** Everything that the environment may say; nothing is required. Parsed once and passed down. */
+/** All environment variables, none of them required. Parsed once and passed down. */
 
-/** An empty variable, as a line `PORT=` in an env file leaves it, means the same as none. A blank one was meant to be something. */
+/** An empty variable, like a line `PORT=` in an env file, counts as absent. A blank one is an error. */
 const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value, { issues }) => {
     if (typeof value === 'string' && (value !== value.trim() || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value))) {
@@ -31,7 +31,7 @@ const number = (fallback: number, { min = 0, max = Number.MAX_SAFE_INTEGER, whol
   );
 };
 
-/** Refused with what is wrong with it, but not with what it holds: a password, often. */
+/** Refused with the reason, but without the value, which often has a password. */
 const address = (name: keyof typeof addresses) =>
   z.string().superRefine((text, context) => {
     const message = complaintOf(text, addresses[name]);
@@ -52,7 +52,7 @@ const environment = z.object({
   DATABASE_URL: unlessEmpty(address('DATABASE_URL').optional()),
   PUBLIC_URL: unlessEmpty(address('PUBLIC_URL').optional()),
   GOOGLE_CLIENT_ID: unlessEmpty(z.string().optional()),
-  /** Another OpenID Connect issuer in Google's place: the tests run their own. */
+  /** Another OpenID Connect issuer in place of Google: the tests run their own. */
   GOOGLE_ISSUER: unlessEmpty(address('GOOGLE_ISSUER').default('https://accounts.google.com')),
   SMTP_URL: unlessEmpty(address('SMTP_URL').optional()),
   MAIL_FROM: unlessEmpty(
@@ -83,7 +83,7 @@ const environment = z.object({
   FILES_LIMIT_GB: number(10, { min: 0.001, whole: false }),
 });
 
-/** Beside those of the providers (oidc-config.ts). */
+/** The providers' variables are in oidc-config.ts. */
 export const variables = Object.keys(environment.shape);
 
 export interface Config {
@@ -93,22 +93,21 @@ export interface Config {
   databaseUrl?: string;
   publicUrl?: string;
   google: { clientId: string; issuer: string } | null;
-  /** Other providers that people sign in with. */
   oidc: OidcProvider[];
-  /** Where mail leaves from; without it a reset link is written to the log. */
+  /** The sender's server; without it a reset link is written to the log. */
   mail: { smtpUrl: string; from: string } | null;
-  /** What links are signed with, the same for all servers; without it the data folder holds one. */
+  /** The key for signing links, the same for all servers; without it the data folder has one. */
   linkKey?: string | undefined;
-  /** Where files are kept in place of the data folder. */
+  /** The storage of files in place of the data folder. */
   bucket?: Bucket | undefined;
-  /** What Fastify's trustProxy takes: all proxies, none, or a list of addresses and networks. */
+  /** Fastify's trustProxy: all proxies, none, or a list of addresses and networks. */
   trustProxy: boolean | string;
   logLevel: string;
   /** Wrong passwords from one address in 15 minutes; 0 = no limit. */
   signInLimit: number;
   /** Registrations from one address in an hour; 0 = no limit. */
   registrationLimit: number;
-  /** Bytes of one file, and of all that an organization keeps. */
+  /** In bytes, for one file, and for all files of an organization. */
   fileLimit: number;
   filesLimit: number;
 }
@@ -119,7 +118,7 @@ function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   return value;
 }
 
-/** Throws an Error whose message names each wrong variable. */
+/** @throws an Error with the name of each wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   const { providers, wrong: wrongProviders } = readOidc(env);

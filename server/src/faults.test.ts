@@ -16,7 +16,7 @@ import { anAdministrator, holdVehicle } from './testing/database/held-vehicle.ts
 import { aFolder, aVehicle } from './testing/requests/bodies.ts';
 import { listening, rawClient } from './testing/requests/raw-client.ts';
 
-/** What goes wrong around a server, on the real database: it says so, harms nothing, and goes on. */
+/** Faults around a server, on the real database: they are reported, do no harm, and the server goes on. */
 
 const away = 'La base de datos no está disponible. Probá de nuevo en unos segundos';
 const busy = 'El servidor está muy ocupado. Probá de nuevo en unos segundos';
@@ -147,7 +147,7 @@ test('a client that leaves before its answer costs no connection', async () => {
   expect((await owner.get(`/api/vehicles/${vehicle.id}`)).status).toBe(200);
 });
 
-/** The program as it runs, on the database of the tests. */
+/** The real program, on the database of the tests. */
 async function aProgram(): Promise<{ url: string; stop(): void; exitCode: Promise<number | null> }> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: {
@@ -171,7 +171,7 @@ async function aProgram(): Promise<{ url: string; stop(): void; exitCode: Promis
   return { url, stop: () => void child.kill('SIGTERM'), exitCode };
 }
 
-/** Who asks the program for things as the owner does, on connections of its own. */
+/** Calls the program for the owner, on connections of its own. */
 function askerOf(program: { url: string }, owner: SignedInClient) {
   return (path: string, init: RequestInit = {}) =>
     fetch(program.url + path, {
@@ -227,7 +227,7 @@ test('a second SIGTERM ends the program at once, whatever is under way', async (
   await expect.poll(held.waiting).toHaveLength(1);
 
   program.stop();
-  // Within a second it counts as the same signal, as when npm passes on what the terminal has sent to both.
+  // Within a second it counts as the same signal: npm also passes on the terminal's signal.
   const again = setInterval(program.stop, 200);
   onTestFinished(() => clearInterval(again));
   expect(await program.exitCode).toBe(1);

@@ -7,10 +7,10 @@ import { anEmptyDatabase } from './testing/database/empty-database.ts';
 import { fuzz } from './testing/fuzz/fuzz.ts';
 
 const requests = 500;
-/** Milliseconds: a machine that is busy with other things as well. */
+/** In milliseconds, for a busy machine. */
 const patience = 300_000;
 
-/** A small part, always the same, of what bench/attacks/fuzz.ts sends to a whole product. */
+/** A small part, always the same, of the requests in bench/attacks/fuzz.ts. */
 test(
   'requests made from the OpenAPI document, right and wrong, are answered as it says and write nothing when refused',
   async () => {

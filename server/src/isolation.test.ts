@@ -10,13 +10,13 @@ import { type Call, callsOf, filled } from './testing/requests/calls.ts';
 
 /** Walks every call of the OpenAPI document, so that a new one cannot be forgotten. */
 
-/** They take and show nothing of any organization, or are the sign-in itself and what precedes it, which have tests of their own. */
+/** These show no data of any organization, or belong to the sign-in, which has tests of its own. */
 const withoutOrganization =
   /^\/(?:health\/|api\/auth\/|api\/imports\/templates\/|api\/invitations\/(?:check|accept|register|join)$)/;
 
 /**
- * The ids of one record of each kind, of what they refer to, of an alert that follows from them, and of the line that a deletion
- * left; a body for each call.
+ * The ids of one record of each kind, of its references, of a resulting alert, and of the line of a deletion; with a body for
+ * each call.
  */
 async function aFleet(owner: SignedInClient, imports = true) {
   const references = await someReferences(owner.add);
@@ -44,7 +44,7 @@ async function aFleet(owner: SignedInClient, imports = true) {
   };
 }
 
-/** One that can be applied, and one that was. */
+/** One import that can be applied, and one that was. */
 async function someImports(owner: SignedInClient): Promise<string[]> {
   const sheet = (number: number) =>
     ['Patente;Marca;Modelo;Año;Chasis;Km', `AF${number}KL;Fiat;Cronos;2020;8AP359A00L0001${number};10`].join('\n');
@@ -77,7 +77,7 @@ test('a stranger can read, change, delete and refer to nothing, through any call
     attempts += 1;
     const answer = await stranger.call(method, url, body);
     const where = `${method} ${url}`;
-    // A preview counts what it finds.
+    // A preview counts the found records.
     if (url.endsWith('/deletions/preview')) expect(answer.body, where).toEqual({ taken: [] });
     else expect(answer.status, `${where}: ${JSON.stringify(answer.body)}`).toBe(404);
     for (const secret of secrets) expect(JSON.stringify(answer.body), where).not.toContain(secret);
@@ -86,10 +86,10 @@ test('a stranger can read, change, delete and refer to nothing, through any call
   for (const call of calls) {
     const key = `${call.method} ${call.path}`;
     if (call.takesBody && !own.bodies[key]) throw new Error(`Teach testing/call-bodies.ts the body of ${key}`);
-    // A record that can refer to nothing has nothing of theirs in its body.
+    // A record without any reference has no id of theirs in its body.
     const refers = theirs.ids.some((id) => JSON.stringify(theirs.bodies[key] ?? {}).includes(id));
     if (call.path.includes('{')) {
-      // Every id of theirs is tried, with a body that refers to nothing of theirs.
+      // Every id of theirs is tried, with a body without any.
       for (const id of theirs.ids) {
         await attempt(call, filled(call, id), own.bodies[key]);
       }
@@ -106,7 +106,7 @@ test('a stranger can read, change, delete and refer to nothing, through any call
       for (const query of [
         '',
         ...theirs.ids.flatMap((id) => filters.map((name) => `?${name}=${id}`)),
-        // Once also to who says that it asks by neither: what it does not say is dropped, whichever id it is.
+        // Also with the query of a call that has none: unknown parameters are dropped, whatever the id.
         `?vehicleId=${theirs.vehicle}&search=${theirs.vehicle}`,
         '?search=Secret',
         '?limit=500',
@@ -124,8 +124,8 @@ test('a stranger can read, change, delete and refer to nothing, through any call
 
 test("each call with an id finds a record of one's own: none of those refusals had another reason", async () => {
   const app = await theApp();
-  // Of these takeout/routes.test.ts tries each: no organization has one in every state. Nor has its member a second factor:
-  // people/factors. A problem is reported by who drives: alerts/problems.test.ts.
+  // takeout/routes.test.ts tries each takeout: no organization has one in every state. Second factors are in people/factors,
+  // and reported problems in alerts/problems.test.ts.
   const elsewhere = /^\/api\/(?:takeouts|problems)\/|\/second-factor(?:\/removal)?$/;
   const calls = (await callsOf(app)).filter(
     ({ path }) => path.includes('{') && !withoutOrganization.test(path) && !elsewhere.test(path),
@@ -138,7 +138,7 @@ test("each call with an id finds a record of one's own: none of those refusals h
   async function finds(call: Call, { owner, ids, bodies }: Fleet): Promise<boolean> {
     for (const id of ids) {
       const { status } = await owner.call(call.method, filled(call, id), bodies[`${call.method} ${call.path}`]);
-      // It has found one: the others would say nothing more.
+      // One success is enough.
       if (status < 300) return true;
     }
     return false;
@@ -152,7 +152,7 @@ test("each call with an id finds a record of one's own: none of those refusals h
   const lost: string[] = [];
   for (const call of [...reads, ...writes]) {
     if (await finds(call, fleet)) continue;
-    // The calls before may have deleted or changed what it needs: of a new fleet it has to find something.
+    // Earlier calls may have deleted or changed its records: in a new fleet it has to find some.
     fleet = await newFleet(call.path.startsWith('/api/imports/'));
     if (!(await finds(call, fleet))) lost.push(`${call.method} ${call.path}`);
   }

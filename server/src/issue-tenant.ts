@@ -3,14 +3,14 @@ import { type Permission, permissionsOf } from '@baqueano/domain/people/permissi
 import type { Actor, OrganizationId, Sees, Tenant } from './tenant.ts';
 
 interface Rights {
-  /** Those of the role, unless said: those of a key are its own. */
+  /** Default: those of the role; a key has its own. */
   permissions?: readonly Permission[];
-  /** The whole fleet, unless said. */
+  /** Default: the whole fleet. */
   sees?: Sees;
   driverId?: string | null;
 }
 
-/** For whoever has found out who acts: see the arrows about this file. */
+/** For callers that have verified the actor: see the arrows about this file. */
 export function issueTenant(
   organizationId: string,
   actor: Actor,
@@ -18,7 +18,7 @@ export function issueTenant(
   { permissions: own = [], sees = 'everything', driverId = null }: Rights = {},
 ): Tenant {
   const permissions = role === 'key' ? new Set(own) : permissionsOf(role);
-  // Of a fixed length, whatever is seen. Who has a driver is shown what is that driver's own.
+  // Hashed to a fixed length. A driver also sees their own records.
   const seen = sees === 'everything' ? '' : ` ${hash('sha256', [...sees].sort().join(), 'base64url')}`;
   const permitted = role === 'key' ? ` ${hash('sha256', [...permissions].sort().join(), 'base64url')}` : '';
   const scope = `${role}${permitted}${seen}${driverId ? ` ${driverId}` : ''}`;

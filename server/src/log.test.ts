@@ -14,7 +14,7 @@ import { someReferences } from './testing/kinds.ts';
 import { googleClientId, googleIssuer } from './testing/outside/google-issuer.ts';
 import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
 
-/** What people type stays out of the log, also of what it says of a database that fails. */
+/** Typed texts stay out of the log, also in messages about a failing database. */
 
 interface Call {
   method: NonNullable<InjectOptions['method']>;
@@ -23,7 +23,7 @@ interface Call {
   takesBody: boolean;
 }
 
-/** A server on a database of its own, whose log the test reads. Statements that wait for a lock end after 100 ms. */
+/** A server on a database of its own, with a log for the test. Statements that wait for a lock end after 100 ms. */
 async function aServer() {
   const databaseUrl = await anEmptyDatabase();
   const impatient = new URL(databaseUrl);
@@ -133,19 +133,19 @@ async function bodiesOf({ google }: Server, owner: SignedInClient): Promise<Reco
   };
 }
 
-/** Every text of a body that is long enough to be told from the log's own words. */
+/** The texts of a body that are long enough to differ from the log's own words. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 const nobody = '019a0000-0000-7000-8000-000000000000';
-/** Fewer than the pool has connections and than passwords may wait to be hashed. */
+/** Fewer than the pool's connections, and than the queue for hashing passwords. */
 const atOnce = 8;
 const search = 'busqueda-privada';
 const cursor = Buffer.from(JSON.stringify(['2026-01-01', nobody])).toString('base64url');
 
-/** Calls fail at the look-up of their session, or at the first statement of their own. */
+/** Calls fail at the look-up of their session, or at their first own statement. */
 const failures = [
   { what: 'no table', locked: /^/, first: 'findSession' },
   { what: 'nothing but sessions', locked: /^(?!(sessions|members|changes|attempts|jobs)$)/, first: 'own' },
@@ -164,7 +164,7 @@ test.each(failures)(
     );
     const tables = rows.map(({ name }) => name).filter((name) => locked.test(name));
     await administrator.query(`begin; lock table ${tables.join(', ')} in access exclusive mode`);
-    // They can be read, and neither ended nor swept away.
+    // Sessions can be read, but neither ended nor swept away.
     if (first === 'own') await administrator.query('lock table sessions, members in share mode');
     lines.length = 0;
 
@@ -179,11 +179,11 @@ test.each(failures)(
       const url = `${path.replaceAll(/\{\w+\}/g, nobody)}?search=${search}&limit=3&cursor=${cursor}`;
       const { status, body: answer } = await owner.call(method, url, body);
       expect(status, key).not.toBe(500);
-      // Of what an organization may do twice at once the third is refused before it asks the database.
+      // Two at once are allowed per organization; the third is refused before any statement.
       return status === 503 && /^Ya hay dos descargas/.test(answer.error) ? 0 : status;
     };
     const statuses: number[] = [];
-    // They wait for locks, and no call changes what another one finds: a few wait at a time.
+    // They wait for locks, and no call changes the records of another one: some wait at a time.
     for (let at = 0; at < calls.length; at += atOnce) {
       statuses.push(...(await Promise.all(calls.slice(at, at + atOnce).map(send))));
     }
@@ -198,7 +198,7 @@ test.each(failures)(
     const told = [...sent].filter((value) => lines.some((line) => line.includes(value)));
     expect(told).toEqual([]);
     expect(lines.join('')).not.toMatch(/argon2id|"params"|"detail"|"where"/);
-    // It says what failed all the same.
+    // The failure itself is still logged.
     const told503 = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
     expect(told503).toHaveLength(failed);
     expect(failed).toBeGreaterThan(25);

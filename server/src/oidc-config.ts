@@ -1,20 +1,20 @@
 import { addresses, complaintOf } from './address-config.ts';
 
-/** A provider of OpenID Connect that the operator has chosen. */
+/** A provider of OpenID Connect, chosen by the operator. */
 export interface OidcProvider {
-  /** The number of its variables: how the browser names it. */
+  /** The number of its variables, which is its id for the browser. */
   id: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** As people know it: 'Ingresar con {name}'. */
+  /** For people: 'Ingresar con {name}'. */
   name: string;
 }
 
 const parts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'] as const;
 const longestName = 60;
 
-/** OIDC_1_…, OIDC_2_… in the order of their numbers, and in words what is wrong with them. */
+/** Reads OIDC_1_…, OIDC_2_… in numerical order, with their errors in words. */
 export function readOidc(env: Record<string, string | undefined>): { providers: OidcProvider[]; wrong: string[] } {
   const wrong: string[] = [];
   const found = new Map<number, Partial<Record<(typeof parts)[number], string>>>();

@@ -16,18 +16,16 @@ import {
 import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
 import { callsOf, filled } from './testing/requests/calls.ts';
 
-/** Every call of the OpenAPI document as every role. */
-
 test('every call behind a session says what it needs, and no other one does', async () => {
   const calls = await callsOf(await theApp());
   expect(calls.filter(({ needsSession, permission }) => needsSession !== (permission !== undefined))).toEqual([]);
   expect(calls.filter(({ permission }) => permission).length).toBeGreaterThan(80);
 });
 
-// Its session ends with it; and the body of these is of sign-in/ and account/, which try them.
+// The first ends its session; sign-in/ and account/ have the bodies of the others, and try them.
 const ofTheAccount = /^\/api\/(?:auth\/|members\/me$)/;
 
-/** What a file hangs on has to be theirs to change, too. Those of these calls hang on a vehicle. */
+/** A file also needs the right to change its record. In these calls that is a vehicle. */
 const changesFile = /^(POST|PUT|DELETE) \/api\/files/;
 
 test.each(roles)('%s may call what its role permits, and is refused everything else in words', async (role) => {
@@ -41,7 +39,7 @@ test.each(roles)('%s may call what its role permits, and is refused everything e
     ({ path, permission }) => permission !== undefined && !ofTheAccount.test(path),
   );
   const leaks: string[] = [];
-  // Of what may be read, everything is read before anything is changed.
+  // Reading comes first, before any change.
   for (const call of calls.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))) {
     const key = `${call.method} ${call.path}`;
     const { status, body } = await member.call(
@@ -87,7 +85,7 @@ test('who may not see what things cost is shown it nowhere', async () => {
     }
   }
   expect(told).toEqual([]);
-  // What the owner is told in many places, and the workshop of its own work.
+  // The owner reads many answers, the workshop some of its own.
   expect(toldTo.owner).toBeGreaterThan(10);
   expect(toldTo.ofItsOwn).toBeGreaterThan(2);
 });

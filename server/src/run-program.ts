@@ -1,13 +1,13 @@
 import { CannotStart } from './database/connection/cannot-start.ts';
 import { errorForLog, errorLine } from './database/connection/error-for-log.ts';
 
-/** Runs a program's main function: what a person has to put right is said without a stack. */
+/** Runs a program's main function: an error for a person is printed without a stack. */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
-  // Node would print the whole error, with the values of the statement that failed.
+  // Node would print the whole error, with the values of the failed statement.
   process.on('uncaughtException', fail);
   try {
     await main();
-    // Nothing that a slice may have left running keeps a stopped server alive.
+    // Ends the process even if a slice has left work running.
     process.exit();
   } catch (error) {
     fail(error);

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aDataFolder } from './testing/database/data-folder.ts';
 import { aFolder, aMigratedDatabase } from './testing/database/migrated-database.ts';
 
-/** The program as it runs, which ends by itself. */
+/** The real program, which ends by itself. */
 async function aStart(env: Record<string, string>, uid?: number) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
@@ -28,7 +28,7 @@ test('a second server on the same database does not start without LINK_KEY', asy
   const { state, said } = await aStart({ DATABASE_URL: url, DATA_DIR: await aDataFolder() });
   expect([state, said]).toEqual([1, expect.stringMatching(/^Otro servidor usa la misma base de datos \(flota-2 7\)/)]);
   expect(said).toContain('node -p "require(');
-  // It has left again.
+  // The stopped server has removed its lease.
   const { rows } = await client.query(`select name from jobs where name like 'server %'`);
   expect(rows).toEqual([{ name: 'server flota-2 7' }]);
 });
@@ -44,7 +44,7 @@ test('S3_URL without LINK_KEY is refused before the database is opened', async (
   await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
 });
 
-/** Root may write wherever it wants: the programs of these tests run as somebody else. */
+/** Root may write anywhere: these programs run as another user. */
 const stranger = process.getuid?.() === 0 ? 65_534 : undefined;
 
 test.each(['', 'postgresql://127.0.0.1:1/nada'])(

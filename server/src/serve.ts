@@ -21,12 +21,12 @@ import { whenLeftBehind } from './started-by.ts';
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Milliseconds that what is under way has to finish in, once the server is told to stop. */
+/** In milliseconds, for running work after the stop signal. */
 const finishWithin = 30_000;
 
 /**
- * Serves until SIGTERM or SIGINT, then finishes what is under way; a second signal ends the process at once.
- * @param prepare is given the open database before anyone is served.
+ * Serves until SIGTERM or SIGINT, then finishes running work; a second signal ends the process at once.
+ * @param prepare receives the open database before the first request.
  * @throws CannotStart when a person has to act first.
  */
 export async function serve(config: Config, prepare?: (db: Database) => Promise<void>): Promise<void> {
@@ -92,7 +92,7 @@ async function listenOn(app: FastifyInstance, host: string, port: number): Promi
   }
 }
 
-/** Ctrl+C reaches the server from the terminal, and once more from the npm that started it. */
+/** In milliseconds: Ctrl+C reaches the server from the terminal, and again from npm. */
 const sameSignal = 1_000;
 
 function stopSignal(): Promise<void> {
@@ -111,8 +111,8 @@ function stopSignal(): Promise<void> {
 const rest = 10_000;
 
 /**
- * A hundred megabytes of garbage that loading the program, or a busy hour, left behind stay with V8 until somebody needs
- * them: they are given back once nobody has asked for anything for a while, where Node was started with --expose-gc.
+ * V8 holds a hundred megabytes of garbage from loading the program, or from a busy hour. They are collected after some idle
+ * time, where Node was started with --expose-gc.
  */
 function restWhenIdle(app: FastifyInstance): void {
   const collect = globalThis.gc;
@@ -132,5 +132,5 @@ function complain(details: object | string, message?: string): void {
   process.stderr.write(`${message ?? details}${error}\n`);
 }
 
-/** The database is opened before the app, and its log, exist. */
+/** For the time before the app and its log exist. */
 const plainLog: Log = { info: complain, warn: complain, error: complain };

@@ -7,32 +7,32 @@ declare const tenantBrand: unique symbol;
 export type OrganizationId = string & { readonly [organizationIdBrand]: true };
 export type UserId = string & { readonly [userIdBrand]: true };
 
-/** The session by which a person acts. */
+/** The session of a person. */
 export interface SignedIn {
   organizationId: OrganizationId;
   userId: UserId;
-  /** Empty of who comes with a signed address. */
+  /** Empty for a signed address. */
   token: string;
 }
 
 interface Requesting {
   readonly requestId: string;
-  /** What a request with an Idempotency-Key asks for: the same for whoever repeats it. */
+  /** The hash of a request with an Idempotency-Key: equal in its repetitions. */
   readonly fingerprint?: string | undefined;
 }
 
-/** Who acts: a person in one of their requests, another program with a key, or the program by itself. */
+/** The actor: a person in a request, another program with a key, or the program itself. */
 export type Actor =
   | ({ readonly kind: 'person'; readonly userId: UserId } & Requesting)
   | ({ readonly kind: 'key'; readonly keyId: string } & Requesting)
   | { readonly kind: 'system' };
 
-/** The whole fleet, or these vehicles and what hangs on them. */
+/** The whole fleet, or these vehicles and their records. */
 export type Sees = 'everything' | readonly string[];
 
 /**
- * On whose behalf a store works. Only issue-tenant.ts makes one, and only those who know who acts may import that file
- * (scripts/checks/arrows.ts): a store cannot be made for an organization that nobody signed in to.
+ * The scope in which a store works. Only issue-tenant.ts makes one, and only code that has verified the actor may import that
+ * file (scripts/checks/arrows.ts). So no store can be made for an organization without a sign-in.
  */
 export interface Tenant {
   readonly [tenantBrand]: true;
@@ -40,9 +40,9 @@ export interface Tenant {
   readonly actor: Actor;
   readonly role: Role | 'key';
   readonly permissions: ReadonlySet<Permission>;
-  /** The driver of the organization that the person is. */
+  /** The driver record of the person. */
   readonly driverId: string | null;
   readonly sees: Sees;
-  /** Whoever has the same scope in the same organization is shown the same: part of the key of whatever is cached. */
+  /** Equal scopes of an organization see the same data: it is a part of every cache key. */
   readonly scope: string;
 }

@@ -3,8 +3,8 @@ import type { RecordDefaults } from '@baqueano/domain/people/record-defaults';
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Every table of a tenant has organization_id first in its key and in every foreign key: the database itself refuses a
- * row that points into another organization, and the tables can be spread over a cluster by that one column.
+ * Every table of a tenant has organization_id first in its key and in every foreign key. So the database itself refuses a
+ * reference to another organization, and that one column can spread the tables over a cluster.
  */
 
 export const now = () => timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -14,17 +14,15 @@ export const organizations = pgTable('organizations', {
   name: text().notNull(),
   type: text().notNull(),
   createdAt: now(),
-  /** When somebody had it deleted: it is gone for good a month later, unless it is taken back. */
+  /** The time of the requested deletion: a month later it is final, unless it is cancelled. */
   deletionAskedAt: timestamp({ withTimezone: true }),
-  /** Whether each of its people has to have a second factor. */
+  /** Whether each member needs a second factor. */
   requiresSecondFactor: boolean().notNull().default(false),
-  /** What a new record begins with; what is not set is absent. */
   defaults: jsonb().$type<RecordDefaults>().notNull().default({}),
-  /** Which areas the navigation names, where somebody has chosen. */
   modules: jsonb().$type<ChosenModules>().notNull().default({}),
-  /** The last number that a vehicle without a plate was given: none is given twice. */
+  /** The last number of a vehicle without a plate: each is given once. */
   unplatedVehicles: integer().notNull().default(0),
-  /** Somebody has closed 'Primeros pasos', which an organization sees until three of them are done. */
+  /** Closed by a person; otherwise it is shown until three steps are done. */
   firstStepsClosed: boolean().notNull().default(false),
 });
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '../tenant.ts';
 
-/** Who asks for a job, a person or a key: when its turn comes it asks again what they may do. */
+/** The person or key behind a job: when its turn comes, their permissions are checked again. */
 export function askedBy(actor: Tenant['actor']): { id: string; requestId: string } | null {
   switch (actor.kind) {
     case 'person':

@@ -5,7 +5,7 @@ import { database } from '../testing/api.ts';
 import { type Job, startJobs } from './jobs.ts';
 import { jobs } from './table.ts';
 
-/** Servers whose log the test reads, and jobs of its own in the table that all tests share. */
+/** Servers with a log for the test, and jobs of its own in the table that all tests share. */
 async function someServers(count: number, ...given: Omit<Job, 'name'>[]) {
   const db = await database();
   const mine = given.map((job, index) => ({ ...job, name: `${index} ${crypto.randomUUID()}` }));

@@ -4,39 +4,38 @@ import type { Log } from '../database/connection/log.ts';
 import { jobStore, renewEvery } from './store.ts';
 
 /**
- * What the program does by itself. Every server runs all jobs; the database decides whose turn it is, so each is done once
- * however many servers there are. At least once: a server that dies in the middle leaves it to another one.
+ * Work of the program itself. Every server runs all jobs; the database decides the turn, so that each runs once for all
+ * servers. At least once: another server takes over after a crash.
  */
 export interface Job {
-  /** The same for ever: the table knows it by this. */
+  /** Constant: it is the job's key in the table. */
   name: string;
-  /** An hour after it was done, or when the next day begins in Argentina. */
+  /** The next run: an hour after the last one, or at the beginning of the next day in Argentina. */
   every: 'hour' | 'day';
-  /** Also whenever a server starts. */
   atStart?: true;
-  /** It waits for machines that are not ours: however long they take, no other job waits for it. */
+  /** It waits for foreign machines, so that other jobs do not wait for it. */
   apart?: true;
-  /** A job that takes long ends early when the signal says that the server stops, and goes on when it is due again. */
+  /** A long job ends early when the signal reports the server's stop, and continues at its next turn. */
   run: (stopping: AbortSignal) => Promise<void>;
 }
 
-/** Milliseconds: with the lease, what a server that died had in hand goes on within a minute. */
+/** In milliseconds: with the lease, a crashed server's work continues within a minute. */
 const lookEvery = 15_000;
 
 function nextTime(every: Job['every']): Date {
   return every === 'hour' ? new Date(Date.now() + 3_600_000) : startOfDay(addDays(today(), 1));
 }
 
-/** Those of this process: the other servers look by themselves. */
+/** Only those of this process: other servers look by themselves. */
 const lookers = new Set<() => void>();
 
-/** To be called after the commit of what the job is to see: it is done now, and once more if it is just being done. */
+/** Call it after the commit of the job's input: the job runs now, and once more if it is already running. */
 export async function askForJob(db: Database, name: string): Promise<void> {
   await jobStore(db).ask(name);
   for (const lookNow of lookers) lookNow();
 }
 
-/** Whoever asks while the work goes on waits for the same. */
+/** A call during the work waits for the same result. */
 function shared(work: () => Promise<void>): () => Promise<void> {
   let going: Promise<void> | undefined;
   return () => {
@@ -48,13 +47,13 @@ function shared(work: () => Promise<void>): () => Promise<void> {
 }
 
 export interface RunningJobs {
-  /** Does what is due, one after another, those apart beside them; whoever calls while that goes on waits for the same. */
+  /** Runs all due jobs, one after another, with those of `apart` beside them; a call meanwhile waits for the same run. */
   look: () => Promise<void>;
-  /** Takes no more, and waits for those in hand. */
+  /** Takes no new job, and waits for the running ones. */
   stop: () => Promise<void>;
 }
 
-/** Looks for what is due now and every 15 s, until it is told to stop. A job that fails is logged and tried again. */
+/** Looks for due jobs now and every 15 s, until the stop. A failed job is logged and repeated. */
 export function startJobs(db: Database, jobs: Job[], log: Pick<Log, 'warn'>): RunningJobs {
   const store = jobStore(db);
   const known = new Map(jobs.map((job) => [job.name, job]));

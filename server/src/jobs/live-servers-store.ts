@@ -6,29 +6,29 @@ import { isRunning } from '../database/embedded/postmaster.ts';
 import { jobStore, renewEvery } from './store.ts';
 import { jobs } from './table.ts';
 
-/** A server that lives holds a lease of this name, as it would of a job. */
+/** A live server holds a lease of this name, like that of a job. */
 const prefix = 'server ';
 
 interface LiveServer {
-  /** The other ones on this database, by machine and process. */
+  /** Other servers on this database, by machine and process. */
   others: string[];
   leave: () => Promise<void>;
 }
 
-/** A killed server leaves its lease behind: on this machine nothing runs under its number any more, or we do. */
+/** A killed server leaves its lease: on this machine its pid belongs to no process any more, or to us. */
 function isLeftBehind(server: string): boolean {
   const [machine, pid] = server.split(' ');
   return machine === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)));
 }
 
-/** Says to the other servers of this database that this one lives, until `leave`. */
+/** Registers this server as live for the others of this database, until `leave`. */
 export async function joinServers(db: Database, log: Pick<Log, 'warn'>): Promise<LiveServer> {
   const store = jobStore(db);
   const mine = `${prefix}${hostname()} ${process.pid}`;
   await db.delete(jobs).where(and(like(jobs.name, `${prefix}%`), lt(jobs.leasedUntil, sql`now()`)));
   await store.register([mine]);
   await store.renew(mine);
-  // After ours is there: of two that start at once at least one sees the other.
+  // After our own lease is stored: of two simultaneous starts at least one sees the other.
   const rows = await db
     .select({ name: jobs.name })
     .from(jobs)

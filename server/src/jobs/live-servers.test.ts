@@ -14,7 +14,7 @@ test('a server sees the others that live, and neither one that was killed nor wh
   const servers = () => db.select({ name: jobs.name }).from(jobs).where(like(jobs.name, 'server %')).orderBy(jobs.name);
   const add = (server: string, lease: string) =>
     db.insert(jobs).values({ name: `server ${server}`, leasedUntil: sql`now() + ${lease}::interval` });
-  // No process has this number: it is beyond the largest one.
+  // An impossible pid, beyond the largest one.
   await add(`${hostname()} 5000000`, '40 seconds');
   await add(`${hostname()} ${process.ppid}`, '40 seconds');
   await add('flota-2 7', '40 seconds');

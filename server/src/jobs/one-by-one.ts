@@ -1,8 +1,8 @@
 import { isDatabaseAway } from '../database/connection/errors.ts';
 
 /**
- * Does what a job has to do for many, each by itself: what fails for one keeps the others from nothing, however often it fails.
- * @throws what failed first, once all the others are done, so that the job is tried again; at once while the database is away.
+ * Runs a job's work for many, each alone: an error of one does not stop the others.
+ * @throws the first error after all the others are done, so that the job is repeated; at once while the database is away.
  */
 export async function oneByOne<T>(
   all: readonly T[],

@@ -2,9 +2,9 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { jobs } from './table.ts';
 
-/** A server that says nothing for so long has died: another one takes what it had in hand. */
+/** After this silence a server counts as dead, and another one takes its work over. */
 const lease = sql`interval '45 seconds'`;
-/** Milliseconds: who comes late three times still keeps its lease. */
+/** In milliseconds: three late renewals still preserve the lease. */
 export const renewEvery = 10_000;
 
 export function jobStore(db: Database) {
@@ -13,7 +13,7 @@ export function jobStore(db: Database) {
     sql`case when ${jobs.dueAt} > ${since}::timestamptz then ${jobs.dueAt} else ${next} end`;
 
   return {
-    /** Makes those known that are new: they are due at once, and so are those of `atStart`. */
+    /** Adds new jobs, which are due at once, and makes those of `atStart` due. */
     async register(names: string[], atStart: string[] = []): Promise<void> {
       await db
         .insert(jobs)
@@ -23,7 +23,7 @@ export function jobStore(db: Database) {
       await db.update(jobs).set({ dueAt: sql`now()` }).where(inArray(jobs.name, atStart));
     },
 
-    /** One of these that is due, which is ours now, and since when; null when there is none. */
+    /** Claims a due job of these, with the time of the claim; null without one. */
     async claim(names: string[]): Promise<{ name: string; since: string } | null> {
       const { rows } = await db.execute<{ name: string; since: string }>(sql`
         update ${jobs} set leased_until = now() + ${lease} where name in (
@@ -34,7 +34,7 @@ export function jobStore(db: Database) {
       return rows[0] ?? null;
     },
 
-    /** Due now; one that is just being done is done once more. */
+    /** Makes it due now; a running one runs once more. */
     async ask(name: string): Promise<void> {
       await db.update(jobs).set({ dueAt: sql`now()` }).where(named(name));
     },
@@ -46,13 +46,13 @@ export function jobStore(db: Database) {
         .where(named(name));
     },
 
-    /** Due again then, or at once when somebody has asked for it since it was claimed. */
+    /** Sets its next turn, or now if it was requested since the claim. */
     async done(name: string, next: Date, since: string): Promise<void> {
       const dueAt = orAsked(since, sql`${next}`);
       await db.update(jobs).set({ dueAt, leasedUntil: null, failures: 0 }).where(named(name));
     },
 
-    /** Due again after a minute, then two, four..., at the latest with the next turn; or at once, as in `done`. */
+    /** Due again after a minute, then two, four..., at the latest at the next turn; or at once, as in `done`. */
     async failed(name: string, next: Date, since: string): Promise<void> {
       const retry = sql`now() + interval '1 minute' * power(2, least(${jobs.failures}, 20))`;
       await db

@@ -10,7 +10,7 @@ test('an address that reads as a list of others takes a letter to none of these'
   const send = mailer({ ...readConfig({}), mail });
   const odd = ['x1<bob@x.example>', 'uno,bob@x.example', 'g:bob@x.example;', 'bob@x.example(c)'];
   const letters = [...odd, 'ana@x.example'].map((to) => send?.({ to, subject: 'Hola', text: 'Hola' }));
-  // A post office may refuse what is no mailbox.
+  // A mail server may refuse invalid mailboxes.
   const outcomes = await Promise.allSettled(letters);
   expect(outcomes.at(-1)?.status).toBe('fulfilled');
   expect(recipients).toContainEqual(['ana@x.example']);
@@ -21,7 +21,7 @@ test('a mail server that goes on saying nothing whole is given up, and its conne
   const closed = Promise.withResolvers<void>();
   const server = createServer((socket) => {
     socket.resume().write('220 hola\r\n250');
-    // Never silent for as long as a limit of silence takes.
+    // Sends often enough never to reach a limit of silence.
     const talking = setInterval(() => socket.write('-'), 20);
     socket
       .on('error', () => undefined)

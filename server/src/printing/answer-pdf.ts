@@ -8,7 +8,7 @@ export const pdfAnswer = {
   content: { 'application/pdf': { schema: z.string().register(z.globalRegistry, { format: 'binary' }) } },
 };
 
-/** A name that every system takes. */
+/** A name that every system accepts. */
 function fileName(title: string): string {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return `${plain
@@ -17,7 +17,7 @@ function fileName(title: string): string {
     .slice(0, 80)}.pdf`;
 }
 
-/** As an attachment, which nobody keeps on the way. */
+/** An attachment that no proxy may cache. */
 export function answerPdf(reply: FastifyReply, title: string, { body, size }: Pdf): FastifyReply {
   return reply
     .headers({

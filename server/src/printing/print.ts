@@ -6,9 +6,7 @@ import encodeQR from 'qr';
 import { allPrintable, coverageOf } from './printable.ts';
 import type { Sheet } from './report.ts';
 
-/** What typst is given: in a process of the pool alone. */
-
-/** It has no disk: all that it reads lies below a folder that does not exist. */
+/** A folder that does not exist, so that typst cannot read the disk. */
 const workspace = '/baqueano-sheet';
 
 const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf', '700Bold/Inter_700Bold.ttf'];
@@ -34,13 +32,13 @@ async function start(): Promise<Press> {
 
 let started: Promise<Press> | undefined;
 
-/** What a sheet says, without what only this side knows of it: pictures and codes are files of the workspace. */
+/** A sheet without the server's own values: pictures and codes are files of the workspace. */
 export interface Drawing {
   sheet: Sheet;
   madeOn: string;
-  /** Pictures by their names in the storage. */
+  /** The keys are names in the storage. */
   pictures: Map<string, Buffer>;
-  /** A PNG in the place of the product's mark. */
+  /** A PNG in place of the product's mark. */
   logo: Buffer | null;
 }
 
@@ -51,7 +49,7 @@ interface Diagnostic {
   path: string;
 }
 
-/** The PDF of a sheet, tagged and as PDF/A-2a. @throws what our own templates do wrong. */
+/** The PDF of a sheet, tagged and as PDF/A-2a. @throws for an error in our own templates. */
 export async function print({ sheet, madeOn, pictures, logo }: Drawing): Promise<Printed> {
   started ??= start();
   const { compiler, covers } = await started;
@@ -60,7 +58,7 @@ export async function print({ sheet, madeOn, pictures, logo }: Drawing): Promise
   function put(name: string, bytes: Buffer): void {
     compiler.mapShadow(`${workspace}/${name}`, bytes);
   }
-  /** Of a code, or a picture: the same one once. */
+  /** One file for each distinct code or picture. */
   function fileOf(what: string, ending: string, bytes: () => Buffer): string {
     const name = files.get(what) ?? `${files.size}.${ending}`;
     if (!files.has(what)) put(name, bytes());

@@ -1,6 +1,6 @@
-/** What people write, as it can be printed with the one font there is. */
+/** Texts of people, prepared for the only font of the PDF. */
 
-/** The code points for which a TrueType font has a drawing: its table 'cmap', formats 4 and 12. */
+/** The code points with a glyph in a TrueType font: its table 'cmap', formats 4 and 12. */
 export function coverageOf(font: Buffer): (codePoint: number) => boolean {
   const tables = font.readUInt16BE(4);
   let at = 0;
@@ -43,13 +43,13 @@ function addSegments(font: Buffer, map: number, covered: Set<number>): void {
   }
 }
 
-/** Letters that nothing breaks would run over the edge of a cell; a hash of 64 has a place that is wide enough. */
+/** Long words would run over the edge of a cell; a hash of 64 has a cell that is wide enough. */
 const unbroken = /[^\s\u200b]{30,}/gu;
 const isHash = /^[0-9a-f]{64}$/;
 
 /**
- * Text that PDF/A takes: without control, formatting and private characters; what the font does not draw is told by a square. Line
- * ends become spaces, and what would be too wide may break.
+ * Text that PDF/A accepts, without control, formatting and private characters. A square replaces a character that the font
+ * lacks. Line ends become spaces, and overlong words may break.
  */
 export function printable(text: string, covers: (codePoint: number) => boolean): string {
   const drawn = text
@@ -64,7 +64,7 @@ export function printable(text: string, covers: (codePoint: number) => boolean):
   return drawn.replaceAll(unbroken, (word) => (isHash.test(word) ? word : word.replaceAll(/.{10}/gu, '$&\u200b')));
 }
 
-/** The same of all texts within a value that JSON can hold. */
+/** The same for all texts within a JSON value. */
 export function allPrintable<T>(value: T, covers: (codePoint: number) => boolean): T {
   return JSON.parse(JSON.stringify(value), (_key, one: unknown) =>
     typeof one === 'string' ? printable(one, covers) : one,

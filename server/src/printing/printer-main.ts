@@ -5,13 +5,13 @@ import { work } from '../workers/work.ts';
 import { print } from './print.ts';
 import type { Asked, Told } from './printer.ts';
 
-// One picture after another: what it has read of one it need not keep.
+// Pictures are read once each, so that a cache is useless.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * On paper it is 205 mm high at most: 150 dots an inch. Typst keeps each one unpacked: fifty
- * of twice the dots would take 800 MB.
+ * In pixels: on paper it is 205 mm high at most, which gives 150 dots an inch. Typst holds each one unpacked: fifty with
+ * twice the dots would take 800 MB.
  */
 const mostSide = 1_240;
 
@@ -22,7 +22,7 @@ function forPaper(path: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Drawn anew, whatever it is: at most 35 mm wide and 7 mm high. */
+/** Redrawn in any case: at most 35 mm wide and 7 mm high. */
 async function asLogo(path: string): Promise<Buffer> {
   try {
     return await sharp(path, { density: 300 })
@@ -48,7 +48,7 @@ work<Asked, Told>(async ({ sheet, madeOn, pictures, logo, to }) => {
     return { pages, size: pdf.length };
   } catch (error) {
     if (hasCode(error, 'ENOSPC', 'EDQUOT')) return { complaint: 'noRoom' };
-    // What the compiler's package says where npm has brought no binary for this system.
+    // The compiler's package has this message where npm has no binary for the system.
     if (error instanceof Error && /native binding/i.test(error.message)) return { complaint: 'noCompiler' };
     return { complaint: 'failed', why: error instanceof Error ? error.message : String(error) };
   }

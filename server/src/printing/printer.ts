@@ -18,9 +18,8 @@ export interface Asked {
   sheet: Sheet;
   madeOn: string;
   pictures: { stored: string; path: string }[];
-  /** The operator's, in the place of the product's; null for none. */
+  /** The operator's, in place of the product's; null without one. */
   logo: string | null;
-  /** Where the PDF goes. */
   to: string;
 }
 
@@ -31,7 +30,7 @@ export type Told =
 
 const press = program<Asked, Told>(new URL('./printer-main.ts', import.meta.url), 'print');
 
-/** What the operator may put into DATA_DIR, for organizations that have none of their own. */
+/** An operator may put one of these into DATA_DIR, for organizations without a logo. */
 const logoNames = ['logo.svg', 'logo.png', 'logo.jpg'];
 
 async function logoIn(folder: string): Promise<string | null> {
@@ -40,7 +39,7 @@ async function logoIn(folder: string): Promise<string | null> {
   return name ? join(folder, name) : null;
 }
 
-/** Whoever reads it to its end, or leaves it, leaves nothing behind. */
+/** Reading it to its end, or aborting, deletes the file. */
 export interface Pdf {
   size: number;
   pages: number;
@@ -50,15 +49,15 @@ export interface Pdf {
 export interface Printer {
   /**
    * Prints a sheet in a process of the pool; one at a time for an organization.
-   * @throws Refusal 'unavailable' while another one is being made or too much waits, 'tooLarge' for what takes too much.
+   * @throws Refusal 'unavailable' while another one is printed or too much work waits, 'tooLarge' for too much time or
+   * memory.
    */
   print: (tenant: Tenant, sheet: Sheet) => Promise<Pdf>;
 }
 
-/** Of one report: the pages that follow would be read by nobody. */
+/** For one report: further pages would not be read. */
 export const mostPictures = 50;
 
-/** The names of the pictures that a sheet shows, each once. */
 function picturesOf(sheet: Sheet): string[] {
   if (sheet.template !== 'report') return [];
   const names = sheet.blocks.flatMap((block) => {
@@ -89,7 +88,7 @@ export function printerOf({
   const inFolder = workFolders(join(dataDir, 'printing'));
   const printing = new Set<string>();
 
-  /** The picture is drawn when a file is taken in, so it is there; a file swept meanwhile ends the report with a clear error. */
+  /** Each file has its preview from its upload on; a file that is swept meanwhile ends the report with a clear error. */
   async function fetchPictures(folder: string, names: string[]): Promise<Asked['pictures']> {
     const pictures: Asked['pictures'] = [];
     for (const [index, stored] of names.entries()) {
@@ -100,7 +99,7 @@ export function printerOf({
     return pictures;
   }
 
-  /** A picture that is gone is no reason to print nothing. */
+  /** A missing picture does not prevent printing. */
   async function ownLogo(tenant: Tenant, folder: string): Promise<string | null> {
     const logo = await logoOf(tenant);
     const name = logo && logoName(tenant.organizationId, logo);
@@ -135,7 +134,7 @@ export function printerOf({
       }
       printing.add(organizationId);
       try {
-        // The PDF is open: its bytes are there until it is closed.
+        // An open PDF can be read until it is closed, though its folder is deleted.
         return await inFolder((folder) => work(tenant, sheet, folder));
       } finally {
         printing.delete(organizationId);

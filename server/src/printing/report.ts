@@ -1,28 +1,28 @@
 import { formatPlate, plateKind } from '@baqueano/domain/values/plate';
 import type { Tone } from '@baqueano/domain/values/tone';
 
-/** What a report is made of, in the order in which it is read; templates/report.typ draws it. All text is as a person reads it. */
+/** The blocks of a report, in reading order; templates/report.typ draws them. All texts are ready for people. */
 
 export interface ShownPlate {
   text: string;
   kind: 'mercosur' | 'black' | 'other';
 }
 
-/** A cell of a table: words, or a state, which has a colour besides. */
+/** A cell of a table: words, or a state with its colour. */
 export type Cell = string | { text: string; tone: Tone };
 
 export interface Column {
   label: string;
-  /** Shares of what is left of the page's width, or as wide as its widest cell. */
+  /** A share of the remaining width, or the width of its widest cell. */
   width: number | 'auto';
   /** Aligned at its last digit. */
   number: boolean;
 }
 
-/** A picture that was drawn here: of the storage, by its name. */
+/** A preview in the storage, by its name. */
 export interface Picture {
   stored: string;
-  /** What whoever does not see it is told. */
+  /** The description for a person who cannot see it. */
   alt: string;
 }
 
@@ -33,12 +33,11 @@ export type Block =
   | { is: 'words'; text: string }
   | { is: 'facts'; rows: [label: string, value: string][] }
   | { is: 'table'; columns: Column[]; rows: Cell[][]; total: string[] | null }
-  /** On a page of its own, or on what is left of one. */
+  /** On a page of its own, or on the rest of one. */
   | ({ is: 'picture'; title: string; words: string } & Picture)
-  /** A QR code, and what is said beside it. */
   | { is: 'code'; address: string; text: string; alt: string };
 
-/** What the frame of every page says. */
+/** The texts in the frame of every page. */
 export interface Framed {
   title: string;
   organization: string;
@@ -50,10 +49,9 @@ export interface Report extends Framed {
 }
 
 export interface Sticker {
-  /** Where the QR code leads. */
+  /** The target of the QR code. */
   address: string;
   plate: string;
-  /** 'Interno 112'. */
   internal: string | null;
 }
 
@@ -68,13 +66,11 @@ export function shownPlate(plate: string): ShownPlate {
   return { text: formatPlate(plate), kind: plateKind(plate) };
 }
 
-/** A column of words that takes so many shares of the width. */
 export const words = (label: string, width: Column['width'] = 1): Column => ({ label, width, number: false });
 export const figures = (label: string): Column => ({ label, width: 'auto', number: true });
-/** A date, a state: as wide as it is. */
+/** For a date or a state: as wide as its content. */
 export const narrow = (label: string): Column => ({ label, width: 'auto', number: false });
 
-/** Those that are known. */
 export function known(rows: [label: string, value: string | null | undefined | false][]): [string, string][] {
   return rows.flatMap(([label, value]) => (value ? [[label, value] satisfies [string, string]] : []));
 }

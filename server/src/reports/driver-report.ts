@@ -17,7 +17,7 @@ import { notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { paperBlocks } from './papers.ts';
 
-/** Of a list; the rest is said to be left out. */
+/** Per list; the report counts the others. */
 const mostRows = 500;
 
 async function drivenUnits(db: Database, tenant: Tenant, driverId: string): Promise<Block[]> {
@@ -72,7 +72,7 @@ async function openFines(db: Database, tenant: Tenant, driverId: string): Promis
   ];
 }
 
-/** A driver with the licence, the papers, the units that they had and the fines that are open. @throws 'notFound' */
+/** A driver with licence, papers, past units and open fines. @throws 'notFound' */
 export async function driverReport(db: Database, tenant: Tenant, id: string, on = today()): Promise<Report> {
   const driver = await driverStore(db, tenant).find(id);
   if (!driver) throw notFound(driverKind.missing);

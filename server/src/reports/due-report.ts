@@ -9,7 +9,7 @@ import { type Block, type Cell, narrow, type Report, words } from '../printing/r
 import { organizationName } from '../records/organization-store.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** The day stands in a column of its own. */
+/** The day has a column of its own. */
 const withoutDay = (message: string) => message.replace(/(?:: el plazo)? (?:vence|venció) el \d{2}\/\d{2}\/\d{4}$/, '');
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -19,7 +19,7 @@ function stateOf({ dueDate }: Alert, on: string): Cell {
   return { text: formatDistance(dueDate, on), tone };
 }
 
-/** In the order in which they come: the unit whose turn is first, with all that is its own. */
+/** In their order: the unit with the first alert, with all alerts of its own. */
 function byHolder(alerts: Alert[]): Alert[][] {
   const groups = Map.groupBy(alerts, ({ vehicleId, driverId }) => vehicleId ?? driverId ?? '');
   return [...groups.values()];

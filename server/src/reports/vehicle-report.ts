@@ -43,7 +43,6 @@ function vehicleFacts(vehicle: WholeVehicle): [string, string][] {
   ]);
 }
 
-/** What is only the organization's own business. */
 function ownFacts(vehicle: WholeVehicle, driverName: string | undefined): [string, string][] {
   return known([
     ['Conductor asignado', driverName],
@@ -124,7 +123,7 @@ async function upkeepAndCosts(db: Database, tenant: Tenant, id: string, since: s
   ];
 }
 
-/** A vehicle with its papers, the upkeep of a year and what it costs. @throws 'notFound' */
+/** A vehicle with its papers, a year of upkeep and its costs. @throws 'notFound' */
 export async function vehicleReport(db: Database, tenant: Tenant, id: string, on = today()): Promise<Report> {
   const vehicle = await vehicleStore(db, tenant).find(id);
   if (!vehicle) throw notFound(vehicleKind.missing);

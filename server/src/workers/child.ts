@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Limits } from './limits.ts';
 
-/** What a process answers when it has done a piece of work. */
+/** A process's answer after a piece of work. */
 export interface Told<Done> {
-  /** What it takes now. */
+  /** The present memory of the process. */
   bytes: number;
-  /** Milliseconds of a processor that this piece used. */
+  /** Processor time of this piece, in milliseconds. */
   used: number;
   done: Done;
 }
@@ -13,7 +13,7 @@ export interface Told<Done> {
 /** Starts a process of the pool, which ends itself beyond these limits. @param main the module of its program. */
 export function startChild(main: string, { mostBytes, mostOfPage }: Limits): ChildProcess {
   const child = fork(main, [], {
-    // Nothing of the server's: neither its secrets nor its files. What was compiled once is there for the next process.
+    // Without the server's secrets and files. The compile cache is shared with the next process.
     env: {
       PATH: process.env.PATH,
       NODE_OPTIONS: '',
@@ -21,15 +21,16 @@ export function startChild(main: string, { mostBytes, mostOfPage }: Limits): Chi
       MOST_OF_PAGE: String(mostOfPage),
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     },
-    // Node would let what is new grow to three times 32 MB before it collects any: the process looked fuller than it is.
+    // Node's default lets new objects grow to three times 32 MB before it collects any, so that the process looks larger
+    // than it is.
     execArgv: ['--max-old-space-size=384', '--max-semi-space-size=16', '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     cwd: '/',
   });
-  // Neither it nor what it says keeps a server that stops.
+  // Neither the process nor its channel may delay the server's stop.
   child.unref();
   child.channel?.unref();
-  // Not started, or killed before its work reached it: the exit tells.
+  // Not started, or killed before its work reached it: the exit handler reports it.
   child.on('error', () => child.kill('SIGKILL'));
   return child;
 }

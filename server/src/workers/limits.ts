@@ -1,29 +1,30 @@
 import { availableParallelism } from 'node:os';
 
-/** Work of one place never waits for that of another: the first look at an upload, printing, and reading. */
+/** Work in one place never waits for another's: the first look at an upload, printing, and reading. */
 export type Place = 'look' | 'print' | 'read';
 
 export interface Limits {
-  /** Processes at once in each place, and as many for what was stopped. */
+  /** Simultaneous processes in each place, and the same number for stopped pieces. */
   processes: number;
-  /** Milliseconds of a processor for one piece of work, and twice as many by the clock. */
+  /** Processor time of one piece of work, in milliseconds; twice as much of real time. */
   within: Record<Place, number>;
-  /** Milliseconds after which a piece is stopped when somebody waits who has used less of the processor. */
+  /** In milliseconds: after these a piece is stopped if one of an organization with less processor time waits. */
   stoppedAfter: number;
-  /** Milliseconds by the clock for the start of a process, before its piece begins. */
+  /** Real time for the start of a process, before its piece, in milliseconds. */
   startsWithin: number;
-  /** Of one process. */
+  /** In bytes of memory, for one process. */
   mostBytes: number;
-  /** Milliseconds of a processor for one page; a page of A4 that is full of vectors takes one second. */
+  /** Processor time of one page, in milliseconds; an A4 page full of vectors takes one second. */
   mostOfPage: number;
-  /** Milliseconds that a piece of work waits for its turn. */
+  /** In milliseconds, for the turn of a piece. */
   waitAtMost: number;
   /**
-   * Milliseconds by the clock until a piece is answered, its turns, starts and second try included: who waits for it hears that
-   * the machine is busy before any connection is cut (`Bounds.silence`, the proxies of deploy/, the web app's patience).
+   * Real time until a piece is answered, with its turns, starts and second try, in milliseconds. So the person gets the
+   * message that the server is busy before any connection is cut (`Bounds.silence`, the proxies of deploy/, the web app's
+   * patience).
    */
   answeredWithin: number;
-  /** Milliseconds after which a process that has nothing to do ends. */
+  /** In milliseconds, until an idle process ends. */
   idle: number;
 }
 
@@ -39,5 +40,5 @@ export const usualLimits: Limits = {
   idle: 30_000,
 };
 
-/** Memory that WebAssembly once had it never gives back: a process that has grown so far is ended after its work. */
+/** In bytes. WebAssembly never returns memory: a process that has grown beyond this ends after its work. */
 export const grownTo = 300_000_000;

@@ -9,9 +9,9 @@ import { program, tooMuch } from './program.ts';
 const frame = pathToFileURL(resolve(import.meta.dirname, 'work.ts')).href;
 
 /**
- * A program that answers with what it was sent and who it is, and first writes down that it began. 'crash' crashes, 'hang' never
- * ends, 'use N' uses so many milliseconds of a processor, and 'hang once' never ends in the first process that is started.
- * 'sleep' is 'hang' without the processor.
+ * A program that first writes a line, and then answers with its input and pid. 'crash' crashes, 'hang' never ends, 'use N'
+ * uses that many milliseconds of a processor. 'hang once' never ends in the first process only. 'sleep' is 'hang' without the
+ * processor.
  */
 async function aProgram(place: Place = 'read') {
   const folder = await mkdtemp(join(resolve('node_modules'), 'work-'));
@@ -43,7 +43,7 @@ async function aProgram(place: Place = 'read') {
 }
 
 function aPool(limits: Partial<Limits> = {}) {
-  // On a machine that is busy four starts of a process take longer than a person would wait.
+  // On a busy machine, four starts of a process take longer than the usual patience.
   const pool = workerPool({ ...usualLimits, processes: 1, waitAtMost: 600_000, ...limits });
   onTestFinished(pool.close);
   return pool;
@@ -94,7 +94,7 @@ test('whoever waits for a piece that took too much is refused in words, and a cr
 });
 
 test('whoever a busy machine left without a processor is tried again once, and the work is not called too much', async () => {
-  // It sleeps, as one does that other processes keep from running.
+  // It sleeps, like a process that gets no processor time.
   const pool = aPool({ within: within(1_500) });
   const one = await aProgram();
   expect(await pool.run(one, 'o', 'sleep once')).toMatchObject({ asked: 'sleep once' });
@@ -114,12 +114,12 @@ test('whoever waits is answered in time, whether the piece sleeps, starts, waits
   const ends = await Promise.allSettled(all);
   const busy = { status: 'rejected', reason: { reason: 'unavailable', retryAfter: 10 } };
   expect(ends).toMatchObject([busy, busy, busy]);
-  // Each try has 3 s by the clock, and they run one after the other: 18 s.
+  // Each try has 3 s of real time, and they run one after the other: 18 s.
   expect(performance.now() - before).toBeLessThan(10_000);
 });
 
 test('whoever a busy machine starved once does not go behind who used the processor', async () => {
-  // The short time is of the piece that sleeps alone: a busy machine takes long for the others.
+  // The short limit is for the sleeping piece alone: a busy machine is slow for the others.
   const pool = aPool({ within: { ...within(120_000), read: 1_500 }, stoppedAfter: 400 });
   await pool.run(await aProgram('read'), 'starved', 'sleep once');
   const one = await aProgram('look');
@@ -140,17 +140,17 @@ test('a pool that is closed starts nothing more: what waits is told so', async (
 });
 
 test('five organizations that hang keep no sixth one waiting', async () => {
-  // Longer than the sixth one's millisecond ever takes: held for that long, its own piece would be stopped for the next one.
+  // Longer than the sixth one's millisecond ever takes: otherwise its own piece would be stopped for the next one.
   const pool = aPool({ within: within(120_000), stoppedAfter: 1_000 });
   const one = await aProgram();
   const hung = ['1', '2'].flatMap((piece) =>
     ['a', 'b', 'c', 'd', 'e'].map((who) => pool.run(one, who, `hang ${who} ${piece}`)),
   );
   const ended = Promise.allSettled(hung);
-  // It was there before them: their ids say so, as ids of organizations do.
+  // It is older than the others: its id is lower, like that of an older organization.
   await pool.run(one, '0', 'use 1');
   const begun = await one.begun();
-  // The first of them was stopped, and may have begun anew elsewhere; no other one began before.
+  // The first of them was stopped, and may have started anew elsewhere; no other one started before.
   expect(begun.slice(0, begun.indexOf('use 1')).filter((asked) => asked !== 'hang a 1')).toEqual([]);
   pool.close();
   await ended;
@@ -183,7 +183,7 @@ test('a piece that is killed costs its organization the last place', async () =>
   const one = await aProgram();
   const killed = pool.run(one, 'a', 'sleep').catch((error: unknown) => error);
   await vi.waitFor(async () => expect(await one.begun()).toEqual(['sleep']), { timeout: 60_000 });
-  // Its own time would end it too, but on a machine that is busy a piece that hardly ran is called starved.
+  // Its own limit would end it too, but on a busy machine a piece that hardly ran counts as starved.
   process.kill(Number((await one.started())[0]), 'SIGKILL');
   expect(await killed).toMatchObject({ how: 'killed' });
   await pool.run(one, 'b', 'use 1');
@@ -195,7 +195,7 @@ test('no place waits for another one', async () => {
   const pool = aPool({ within: within(60_000) });
   const [look, print, read] = await Promise.all([aProgram('look'), aProgram('print'), aProgram('read')]);
   const hung = Promise.allSettled([pool.run(look, 'a', 'hang'), pool.run(read, 'b', 'hang')]);
-  // The very organization that hangs elsewhere.
+  // The same organization has a hanging piece elsewhere.
   expect(await pool.run(print, 'a', 'use 1')).toMatchObject({ asked: 'use 1' });
   pool.close();
   await hung;

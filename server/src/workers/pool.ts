@@ -7,13 +7,13 @@ import { firstOf } from './turns.ts';
 import { processorTime, usedSince, usedTime } from './used-time.ts';
 
 /**
- * The processes in which heavy work is done: reading what people send, drawing, printing. Nothing of it runs in the server's own
- * process: what crashes, hangs or takes too much memory ends one of these. Decision 86 says who goes first.
+ * The processes for heavy work: reading uploads, drawing, printing. None of it runs in the server's own process: a crash, an
+ * endless loop or too much memory ends one of these. Decision 86 has the order.
  */
 
 const isBusy = 'El servidor está muy ocupado. Probá de nuevo en unos segundos';
 
-/** In 'again' goes what was stopped once in its own place: nothing is stopped there. */
+/** 'again' is for pieces that were stopped once in their own place: there they are not stopped again. */
 type Lane = Place | 'again';
 const lanes: readonly Lane[] = ['look', 'print', 'read', 'again'];
 
@@ -25,40 +25,40 @@ interface Piece {
   organizationId: string;
   resolve: (done: unknown) => void;
   reject: (error: Error) => void;
-  /** Until when it waits, by performance.now(). */
+  /** The end of its waiting, by performance.now(). */
   deadline: number;
-  /** By when it is answered, whatever came of it. */
+  /** The latest time of its answer, whatever the outcome. */
   answerBy: number;
   tooLate?: NodeJS.Timeout;
-  /** It was starved once: a second time is an answer. */
+  /** It was starved once: the second time is final. */
   wasStarved?: true;
 }
 
 interface AtWork {
   piece: Piece;
-  /** By performance.now(); null while its process starts, which no organization pays for. */
+  /** A time of performance.now(); null while its process starts, which counts for no organization. */
   began: number | null;
-  /** What the process had used by then. */
+  /** Processor time of the process before this piece. */
   before: number | null;
-  /** Ends the process, and has the piece begin anew. */
+  /** Ends the process, and starts the piece anew. */
   stop: () => void;
 }
 
 interface Idle {
   main: string;
   lane: Lane;
-  /** What will end it. */
+  /** Ends the process after an idle time. */
   ending: NodeJS.Timeout;
 }
 
 export interface WorkerPool {
   /**
-   * A piece may run twice (see `stop` and `gone`), so it writes only what it may write anew.
-   * @param asked only what can be sent as JSON; files by their absolute path: a process works in another folder.
-   * @throws WorkEnded, or Refusal 'unavailable' when too much waits or the machine is too busy.
+   * A piece may run twice (see `stop` and `gone`), so that its writes have to be repeatable.
+   * @param asked values for JSON only; files by their absolute path, because a process works in another folder.
+   * @throws WorkEnded, or Refusal 'unavailable' when too much work waits or the machine is too busy.
    */
   run: <Asked, Done>(what: Program<Asked, Done>, organizationId: string, asked: Asked) => Promise<Done>;
-  /** Ends its processes, also those at work. */
+  /** Ends its processes, also the busy ones. */
   close: () => void;
 }
 
@@ -83,25 +83,24 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     return child;
   }
 
-  /** Out of those that have nothing to do. */
   function take(child: ChildProcess): ChildProcess {
     clearTimeout(idle.get(child)?.ending);
     idle.delete(child);
     return child;
   }
 
-  /** One that has nothing to do and runs this program; else a new one, in the place of one that runs another. */
+  /** An idle process with this program; else a new one, in place of one with another program. */
   function processFor({ lane, main }: Piece): ChildProcess | undefined {
     const free = [...idle].filter(([, one]) => one.lane === lane);
     const same = free.find(([, one]) => one.main === main);
     if (same) return take(same[0]);
     if (processesIn(lane) < limits.processes) return start(main, lane);
-    // Its exit gives the place away.
+    // Its exit frees the place.
     if (free[0]) take(free[0][0]).disconnect();
     return undefined;
   }
 
-  /** What an organization has used, with what it has at work. */
+  /** Includes the running pieces. */
   function usedOf(id: string): number {
     const its = [...atWork].filter(([, { piece }]) => piece.organizationId === id);
     return its.reduce((sum, [{ pid }, work]) => sum + usedSince(pid, work), used.of(id));
@@ -128,10 +127,10 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     }
   }
 
-  /** Stops what has run for long enough, of whoever has used more than this one. */
+  /** Stops a piece that has run long enough, of an organization that used more than this one. */
   function stopFor({ lane, organizationId }: Piece): void {
     const busy = [...atWork.values()].filter(({ piece }) => piece.lane === lane);
-    // A process that is about to end gives its place away anyway.
+    // A process that is about to end frees its place anyway.
     if (processesIn(lane) > busy.length) return;
     const before = performance.now() - limits.stoppedAfter;
     const least = usedOf(organizationId);
@@ -142,12 +141,12 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
     const { organizationId, resolve, reject } = piece;
     const given = performance.now();
     const answerWithin = () => piece.answerBy - performance.now();
-    /** Milliseconds of a processor, of a piece that was starved or has no time left; null for any other. */
+    /** Processor time in milliseconds, for a piece that was starved or has no time left; null for any other. */
     let spentStarved: number | null = null;
     let hung = setTimeout(expire, Math.min(limits.startsWithin, answerWithin()));
     const looking = setInterval(serve, limits.stoppedAfter / 8).unref();
     const work: AtWork = { piece, began: null, before: null, stop };
-    /** Beside busy processes a piece may have hardly run: it has its time of the processor, or twice that by the clock. */
+    /** Beside busy processes a piece may have hardly run: its limit is processor time, or twice that in real time. */
     function expire(): void {
       const [{ within }, spent, left] = [piece, usedSince(child.pid, work), answerWithin()];
       const isLate = left <= 0 || !work.began || performance.now() - work.began >= 2 * within;
@@ -172,29 +171,29 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
       resolve(told.done);
       rest(child, piece, told.bytes);
     }
-    // One that exits by itself met what nobody expected.
+    // A process that exits by itself met an unexpected error.
     function gone(code: number | null): void {
       end();
       const lasted = performance.now() - given;
-      // A process that was slow to start, or hardly ran, is not the fault of its piece.
+      // A slow start, or hardly any processor time, is not the fault of the piece.
       if (code === null && work.began !== null && spentStarved === null) used.addKilled(organizationId);
-      // One that is starved again pays for the place that it held: it may be a file that only waits.
+      // A piece that is starved again counts the time of its place: the file may be one that only waits.
       else used.add(organizationId, (piece.wasStarved ? null : spentStarved) ?? Math.ceil(lasted));
       if (spentStarved === null) reject(new WorkEnded(code === null ? 'killed' : 'crashed'));
       else if (piece.wasStarved || answerWithin() <= 0) reject(unavailable(isBusy, 10));
       else wait({ ...piece, wasStarved: true, deadline: piece.deadline + lasted });
     }
     function stop(): void {
-      // On a machine that is busy it held its place for longer than it used the processor.
+      // On a busy machine it held its place for longer than its processor time.
       const milliseconds = Math.max(usedSince(child.pid, work), limits.stoppedAfter);
       end();
       used.add(organizationId, milliseconds);
-      // It writes nothing any more once it has ended.
+      // The next try starts after the exit, when this process can no longer write.
       child.once('exit', () => wait({ ...piece, lane: 'again', deadline: piece.deadline + performance.now() - given }));
       child.kill('SIGKILL');
     }
     atWork.set(child, work);
-    // Before the exit gives its place to the next one.
+    // Runs before the exit gives its place to the next one.
     child.on('message', hear).prependListener('exit', gone);
     child.send({ asked: piece.asked });
   }
@@ -230,7 +229,7 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
         within: limits.within[place],
         asked,
         organizationId,
-        // What the program's module answers is what `program` has said of it.
+        // The module's answer has the type that `program` declares.
         resolve: (done: unknown) => resolve(done as Done),
         reject,
         deadline: now + limits.waitAtMost,

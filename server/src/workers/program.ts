@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { tooLarge } from '../records/refusals.ts';
 import type { Place } from './limits.ts';
 
-/** What a process of the pool does: one program in a module of its own (work.ts), which imports nothing of the server. */
+/** A program for a process of the pool, in a module of its own (work.ts), which imports no part of the server. */
 export interface Program<Asked, Done> {
   readonly main: string;
   readonly place: Place;
-  /** Never there: the types of what it is asked and answers. */
+  /** Never set: it only holds the types of input and answer. */
   readonly types?: (asked: Asked) => Done;
 }
 
@@ -15,7 +15,7 @@ export function program<Asked, Done>(url: URL, place: Place): Program<Asked, Don
   return { main: fileURLToPath(url), place };
 }
 
-/** The process ended before it had done its work: by itself, or because it took too much time or memory. */
+/** The process ended before its work was done: by itself, or because of too much time or memory. */
 export class WorkEnded extends Error {
   readonly how: 'crashed' | 'killed';
 
@@ -25,7 +25,10 @@ export class WorkEnded extends Error {
   }
 }
 
-/** For `catch` of a piece that somebody waits for. @throws Refusal 'tooLarge' with these words when it took too much. */
+/**
+ * For the `catch` of a piece that a person waits for. @throws Refusal 'tooLarge' with these words for too much time or
+ * memory.
+ */
 export const tooMuch =
   (words: string) =>
   (error: unknown): never => {

@@ -31,7 +31,7 @@ test('a use of the processor is forgotten after ten minutes, a killed piece too'
     vi.advanceTimersByTime(300_000);
     used.add('a', 7);
     expect(used.of('a')).toBe(12);
-    // More than all processors of a machine can give in that time.
+    // More than all processors of a machine could do in that time.
     expect(used.of('b')).toBeGreaterThan(600_000 * 256);
     vi.advanceTimersByTime(300_001);
     expect([used.of('a'), used.of('b')]).toEqual([7, 0]);

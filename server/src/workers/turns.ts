@@ -1,6 +1,6 @@
 /**
- * The first piece of the organization that used the least. Among equals goes the older organization, which its id says (version
- * 7): a new account costs nothing, so that it puts nobody behind it. Decision 86.
+ * The first piece of the organization with the least use. Among equals the older organization is first, by its id (version
+ * 7): a new account is free, so that it may not get ahead. Decision 86.
  * @param usedBy in steps of two seconds of a processor, of the last ten minutes.
  */
 export function firstOf<Piece extends { organizationId: string }>(

@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { hasCode } from '../database/connection/error-code.ts';
 
-/** Milliseconds for which a use of the processor counts. */
+/** In milliseconds, for a use of the processor. */
 const counted = 600_000;
-/** More than any organization can use in that time: after it stands only who had more pieces killed. */
+/** More than an organization can use in that time: only one with more killed pieces comes after it. */
 const ofKilledPiece = 1e9;
 
 export interface UsedTime {
-  /** @param milliseconds of a processor, whole: sums of fractions would not come back to nothing. */
+  /** @param milliseconds of a processor, whole: sums of fractions would not return to zero. */
   add: (organizationId: string, milliseconds: number) => void;
-  /** A piece of this organization took more time or memory than any may: for ten minutes it has the last place. */
+  /** A piece of this organization exceeded the limits of time or memory: for ten minutes it has the last place. */
   addKilled: (organizationId: string) => void;
-  /** Milliseconds of a processor in the last ten minutes. */
+  /** Processor time in the last ten minutes, in milliseconds. */
   of: (organizationId: string) => number;
 }
 
-/** How much of the processor each organization has used in the last ten minutes. */
 export function usedTime(): UsedTime {
   const uses: { organizationId: string; at: number; milliseconds: number }[] = [];
   const sums = new Map<string, number>();
@@ -48,12 +47,12 @@ export function usedTime(): UsedTime {
 /** Linux counts in hundredths of a second, whatever its own clock does (proc(5), USER_HZ). */
 const tick = 10;
 
-/** Milliseconds of a processor that a process has used so far; null where the system does not say it. */
+/** Processor time of a process so far, in milliseconds; null where the system does not provide it. */
 export function processorTime(pid: number | undefined): number | null {
   if (process.platform !== 'linux' || pid === undefined) return null;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name of the program stands in brackets and may hold anything; the fields from the third on follow it.
+    // The program's name is in brackets and may contain anything; the fields from the third on follow it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tick;
   } catch (error) {
@@ -64,8 +63,8 @@ export function processorTime(pid: number | undefined): number | null {
 }
 
 /**
- * Milliseconds of a processor since a piece began; on a system that does not say them, of the clock.
- * @param before what its process had used by then.
+ * Processor time since a piece started, in milliseconds; real time on a system without it.
+ * @param before the use of its process by then.
  */
 export function usedSince(
   pid: number | undefined,

@@ -1,7 +1,10 @@
 import process from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** A thread beside the reader, which is often held for seconds: ends the process once it takes too much or is left alone. */
+/**
+ * A thread beside the reader, which is often blocked for seconds: it ends the process beyond its limits, or without its
+ * server.
+ */
 
 interface Given {
   mostBytes: number;
@@ -17,7 +20,7 @@ function used(): number {
   return (user + system) / 1_000;
 }
 
-/** The page that is being drawn, and what had been used when it began. */
+/** The page that is being drawn, and the use at its beginning. */
 let drawn = { page: 0, used: 0 };
 
 function isPageTooSlow(): boolean {

@@ -6,13 +6,13 @@ import { Worker } from 'node:worker_threads';
 import { hasCode } from '../database/connection/error-code.ts';
 import type { Told } from './child.ts';
 
-/** The number of the page that is being drawn, shared with the watch below; 0 while none is. */
+/** The number of the page that is being drawn, shared with the watch below; 0 without one. */
 const page = new Int32Array(new SharedArrayBuffer(4));
 let pages = 0;
 
 /**
- * Draws or reads one page of a file that somebody sent. A page that takes too long (watch.ts) ends the process: what draws it
- * cannot be interrupted.
+ * Draws or reads one page of an uploaded file. A page that takes too long (watch.ts) ends the process: drawing cannot be
+ * interrupted.
  */
 export async function onePage<Drawn>(draw: () => Drawn | Promise<Drawn>): Promise<Drawn> {
   pages += 1;
@@ -24,7 +24,7 @@ export async function onePage<Drawn>(draw: () => Drawn | Promise<Drawn>): Promis
   }
 }
 
-/** A container may forbid it, and the work is done all the same. */
+/** A container may forbid it, and the work goes on without. */
 function unlessForbidden(change: () => void): void {
   try {
     change();
@@ -34,11 +34,11 @@ function unlessForbidden(change: () => void): void {
 }
 
 /**
- * Makes this process one of the pool: it does one piece of work after another, and tells what came of it.
- * @param doIt what it throws, nobody expected: the process ends, and the pool starts another one.
+ * Makes this process one of the pool: it does one piece of work after another, and answers each.
+ * @param doIt an error of it is unexpected: the process ends, and the pool starts another one.
  */
 export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
-  // It is here to be killed: by the watch below, by the pool, and first of all by a system that runs out of memory.
+  // This process may be killed: by the watch below, by the pool, and first of all by a system without memory.
   unlessForbidden(() => {
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
   });
@@ -50,9 +50,9 @@ export function work<Asked, Done>(doIt: (asked: Asked) => Promise<Done>): void {
   process.on('disconnect', () => process.exit(0));
 
   process.on('message', async ({ asked }: { asked: Asked }) => {
-    // Not before: the first piece could take all memory there is while nobody looks.
+    // Before the first piece, which could use all memory without the watch.
     await watching;
-    // The server goes before it, but not before its start: somebody else waits for that.
+    // The server has priority over it, but not over its start, for which others wait.
     unlessForbidden(() => setPriority(10));
     await new Promise((sent) => process.send?.('began', undefined, undefined, sent));
     try {

@@ -9,23 +9,23 @@ import { hasCode } from '../connection/error-code.ts';
 import { sqlName, type Table } from '../connection/tables.ts';
 
 /**
- * A backup is a gzipped SQL script of COPY sections, as pg_dump writes them, between a first line that says what is in it and a
- * last one with its checksum. Where no Baqueano is at hand, `gunzip -c FILE | psql` loads it into tables that are there.
+ * A backup is a gzipped SQL script of COPY sections, like those of pg_dump. Its first line describes the contents, and its
+ * last one has its checksum. Without Baqueano, `gunzip -c FILE | psql` loads it into existing tables.
  */
 const newestFormat = 1;
 const opening = '-- Baqueano backup ';
 const closing = '-- Baqueano backup ends ';
 const endOfRows = Buffer.from('\\.\n');
 const longestLine = 1_048_576;
-/** A record's texts come in a body of 1 MB at most. */
+/** In bytes. A record's texts come in a body of 1 MB at most. */
 const longestRow = 64 * 1_048_576;
 
 const header = z.object({
   format: z.number(),
   takenAt: z.iso.datetime(),
-  /** As PostgreSQL counts: 150018 is 15.18. */
+  /** PostgreSQL's own number: 150018 is 15.18. */
   postgres: z.number(),
-  /** The hashes of what the database had been through, oldest first. */
+  /** The hashes of the database's migrations, oldest first. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
 });
@@ -33,16 +33,19 @@ const trailer = z.object({ rows: z.array(z.number()), sha256: z.string() });
 
 export type Header = Omit<z.infer<typeof header>, 'format'>;
 
-/** A file that has been read to its end and found whole. */
+/** A complete file, read to its end. */
 export interface Backup extends Header {
   file: string;
-  /** How many rows each table has, in the order of `tables`. */
+  /** Rows per table, in the order of `tables`. */
   rows: number[];
-  /** Of all that stands before the last line. */
+  /** The hash of all but the last line. */
   sha256: string;
 }
 
-/** Rows in COPY's text format: each is one line, for a line break within one is written as `\n`. */
+/**
+ * Rows in COPY's text format: each is one line, because it writes a line break as `
+ * `.
+ */
 export type Rows = AsyncIterable<Buffer>;
 
 export function copyStatement(table: Table, direction: 'FROM stdin' | 'TO stdout'): string {
@@ -53,7 +56,6 @@ function sectionLine(table: Table): string {
   return `${copyStatement(table, 'FROM stdin')};\n`;
 }
 
-/** The script, not yet compressed. */
 export async function* writeBackup(facts: Header, rowsOf: (table: Table) => Rows): AsyncGenerator<Buffer> {
   const sum = createHash('sha256');
   const summed = (content: string | Buffer) => {
@@ -84,9 +86,9 @@ function linesIn(chunk: Buffer): number {
 type Take = (table: Table, rows: Rows) => Promise<void>;
 
 /**
- * Reads a backup from its first byte to its last; `take` has to read every row that it is given. Only when this has returned
- * is the file known to be whole: until then nothing of it may count.
- * @throws CannotStart when the file is no backup, or a damaged one, or of a later format.
+ * Reads a complete backup; `take` has to read every given row. The file is known to be complete only after this returns:
+ * until then no row may count.
+ * @throws CannotStart when the file is no backup, a damaged one, or of a later format.
  */
 export async function readBackup(file: string, take: Take): Promise<Backup> {
   try {
@@ -98,7 +100,6 @@ export async function readBackup(file: string, take: Take): Promise<Backup> {
   }
 }
 
-/** Reads a backup only to know that it is whole, and what is in it. */
 export function checkBackup(file: string): Promise<Backup> {
   return readBackup(file, drain);
 }
@@ -156,7 +157,6 @@ function parse<Schema extends z.ZodType>(line: Buffer, prefix: string, schema: S
   }
 }
 
-/** A stream of bytes, taken by lines. */
 class Lines {
   private readonly chunks: AsyncIterator<Buffer>;
   private held: Buffer = Buffer.alloc(0);
@@ -165,7 +165,6 @@ class Lines {
     this.chunks = content[Symbol.asyncIterator]();
   }
 
-  /** The next line with its line break. */
   async next(): Promise<Buffer> {
     for (;;) {
       const end = this.held.indexOf('\n') + 1;
@@ -200,7 +199,7 @@ class Lines {
     return taken;
   }
 
-  /** Up to a piece with a line break, or until more than `most` bytes are held. False when nothing more came. */
+  /** Reads up to a piece with a line break, or until more than `most` bytes are buffered. False at the end. */
   private async readOn(most: number): Promise<boolean> {
     const pieces = [this.held];
     let length = this.held.length;
@@ -211,7 +210,7 @@ class Lines {
       length += value.length;
       ended = value.includes('\n');
     }
-    // Once for all: a long line would otherwise be copied again for each of its pieces.
+    // Joined once: otherwise a long line would be copied again for each of its pieces.
     this.held = Buffer.concat(pieces, length);
     return pieces.length > 1;
   }

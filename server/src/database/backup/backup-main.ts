@@ -44,7 +44,7 @@ await runProgram(async () => {
       const names = await whileConnected(withConnection(connection, 'baqueano-backup', namedFiles));
       return sayLeft(bucket, names);
     }
-    // After the data: what they name is there, and nothing is swept away before a day has passed.
+    // After the data: their files exist then, and the sweep deletes none before a day has passed.
     sayFiles(
       await whileConnected(
         withConnection(connection, 'baqueano-backup', (client) => copyFilesOut(client, dataDir, file)),

@@ -34,7 +34,7 @@ async function restoredElsewhere(file: string, migrations = programMigrations())
   return connected(url);
 }
 
-/** What a restored organization has of its own: its count of changes, which is new. */
+/** The restored rows without those that restoring adds: the new counts of changes. */
 function withoutCounts(tables: Record<string, string[]>): Record<string, string[]> {
   const changes = tables['public.changes']?.filter((row) => !/,0,\d+\)$/.test(row)) ?? [];
   return { ...tables, 'public.changes': changes };
@@ -91,7 +91,7 @@ describe('a backup', () => {
     let done = false;
     const writing = (async () => {
       while (!done) {
-        // Two rows, in the first table that is copied and in the one after: a later moment of one would part them.
+        // Two rows, in the first copied table and in the next one: different moments would separate them.
         await writer.query(`
           begin;
           insert into attempts (id, kind, subject) values (gen_random_uuid(), 'pair', '');
@@ -104,7 +104,7 @@ describe('a backup', () => {
     })();
     await expect.poll(() => commits).toBeGreaterThan(0);
     const before = commits;
-    // The backup has its moment when it comes to this table, and waits for it.
+    // The backup takes its snapshot, then waits for the lock of this table.
     const holder = await connected(url);
     await holder.query('begin; lock table reminders in access exclusive mode');
     const backup = takeBackup(client, file);
@@ -164,7 +164,7 @@ describe('a backup', () => {
     const interrupted = attempt('', { signal: AbortSignal.abort() });
     await expect(interrupted).rejects.toThrow('La copia se interrumpió: no quedó ningún archivo.');
 
-    // A role that some users are hidden from: found out when half of the tables are copied.
+    // A role that cannot see some users: this is noticed when half of the tables are copied.
     await client.query('alter table users enable row level security');
     await expect(attempt('set role pg_read_all_data')).rejects.toThrow(/row-level security/);
 

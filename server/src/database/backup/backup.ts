@@ -15,7 +15,7 @@ import { appliedMigrations, migrationLock } from '../migrations/migrate.ts';
 import { type Backup, checkBackup, copyStatement, type Header, writeBackup } from './backup-file.ts';
 
 interface Options {
-  /** The state that another transaction has exported with pg_export_snapshot(), instead of the present one. */
+  /** A snapshot that another transaction has exported with pg_export_snapshot(); default: the present state. */
   snapshot?: string;
   signal?: AbortSignal;
 }
@@ -25,15 +25,15 @@ export interface TakenBackup extends Backup {
 }
 
 /**
- * Writes every row of one moment to `file`, while others go on writing to the database. The file appears there when it is
- * complete, on the disk and has been read back. When this fails the client is of no more use.
+ * Writes all rows of one moment to `file`, while others write to the database. The file appears when it is complete,
+ * synchronized to the disk and verified. After an error the client is unusable.
  * @throws CannotStart when the file cannot be written.
  */
 export async function takeBackup(client: Client, file: string, options: Options = {}): Promise<TakenBackup> {
   const draft = `${file}.${process.pid}.partial`;
   try {
     await writeDraft(client, draft, options);
-    // What cannot be read is no backup: better to learn it now.
+    // An unreadable file is no backup, so that it is read back at once.
     const backup = await checkBackup(draft);
     const { size } = await stat(draft);
     await rename(draft, file);
@@ -50,11 +50,11 @@ export async function takeBackup(client: Client, file: string, options: Options 
 const unwritable = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
 async function writeDraft(client: Client, draft: string, { snapshot, signal }: Options): Promise<void> {
-  // Until every table is locked against changes of its structure: a migration that has begun is waited for.
+  // Until every table is locked against changes of its structure: it waits for a running migration.
   await client.query('select pg_advisory_lock_shared($1)', [migrationLock]);
   await longTransaction(client, 'begin isolation level repeatable read, read only', async () => {
     if (snapshot) await client.query(`set transaction snapshot ${client.escapeLiteral(snapshot)}`);
-    // An error instead of a part of the rows, should a policy hide some from this role.
+    // An error instead of a part of the rows, if a policy hides some from this role.
     await client.query('set local row_security = off; set local datestyle = iso; set local timezone = utc');
     const facts = await readFacts(client);
     const names = facts.tables.map(sqlName);

@@ -8,11 +8,9 @@ import type { Log } from '../connection/log.ts';
 import type { Backup } from './backup-file.ts';
 import type { Copied } from './file-copies.ts';
 
-/** What the two commands have in common. */
-
 /**
- * The file and the options that the command was given. A relative name counts from where the person is, not from where npm
- * runs the command.
+ * The file and the options of the command. A relative name counts from the person's folder, not from that in which npm runs
+ * the command.
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(command: string, options: Options) {
   try {
@@ -25,7 +23,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(comm
   throw new CannotStart(`Uso: npm run ${command} -- CARPETA`);
 }
 
-/** @throws CannotStart in place of the errors of a connection that was lost. */
+/** @throws CannotStart in place of an error of a lost connection. */
 export async function whileConnected<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -35,7 +33,7 @@ export async function whileConnected<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** A file, as it was before there were others to copy; or a folder, which has the data under this name. */
+/** A single file is the old format without files; a folder has the data under this name. */
 export function isOnlyData(path: string): boolean {
   return path.endsWith('.gz');
 }
@@ -52,7 +50,7 @@ export function amount({ rows, tables }: Backup, began: number): string {
 
 const mostNamed = 20;
 
-/** Says what became of the files; a command that could not copy all of them ends with 1. */
+/** Prints the result of copying files; the exit code is 1 if some could not be copied. */
 export function sayFiles({ copied, already, missing, damaged }: Copied): void {
   const counted = `${number.format(copied)} copiados, ${number.format(already)} ya estaban`;
   say(`Archivos: ${counted}, ${number.format(missing.length)} faltan, ${number.format(damaged.length)} están dañados.`);
@@ -73,7 +71,7 @@ export function say(text: string): void {
 const complain = (details: object | string, message?: string) => process.stderr.write(`${message ?? details}\n`);
 export const log: Log = { info: complain, warn: complain, error: complain };
 
-/** Says which files no backup has: whoever keeps a bucket copies it with its own means. */
+/** Prints files that no backup contains: a bucket has to be copied by other means. */
 export function sayLeft(bucket: Bucket, names: readonly string[]): void {
   say(
     `Los archivos están en ${placeOf(bucket)}, y no se copiaron: ${number.format(names.length)}. Copiá el balde aparte.`,

@@ -16,7 +16,7 @@ import { isServing } from '../embedded/postmaster.ts';
 import { migrateDatabase } from '../migrations/migrate.ts';
 import { checkBackup } from './backup-file.ts';
 
-// What hostile ones do is tried in the tests of backup and restore.
+// Hostile texts are for the tests of backup and restore.
 const fewTexts = ['Río Cuarto', '\\.\n', ''];
 
 /** Each starts a PostgreSQL of its own, one after the other. */
@@ -45,7 +45,7 @@ async function rowsIn(dataDir: string): Promise<Record<string, string[]>> {
   return rows;
 }
 
-/** What a restored organization has of its own is its count of changes. */
+/** The tables without the counts of changes, which restoring renews. */
 function withoutCounts({ 'public.changes': _counts, ...tables }: Record<string, string[]>): Record<string, string[]> {
   return tables;
 }

@@ -62,7 +62,7 @@ test('a backup takes the files along, each once, and brings them back byte for b
     code: 0,
     said: expect.stringContaining('Archivos: 3 copiados, 0 ya estaban, 0 faltan, 0 están dañados.'),
   });
-  // What signs links stays behind.
+  // The key for links is not in the backup.
   const key = (await readFile(join(dataDir, 'link.key'), 'utf8')).trim();
   const copied = Object.entries(await bytesIn(backup)).map(
     ([name, bytes]) => [name, Buffer.from(bytes, 'base64')] as const,
@@ -84,7 +84,7 @@ test('a backup takes the files along, each once, and brings them back byte for b
   const files = await bytesIn(filesFolder(dataDir));
   expect(Object.keys(files)).toHaveLength(6);
   expect(await bytesIn(filesFolder(restored.DATA_DIR))).toEqual(files);
-  // It is the folder of the restored data: another file is taken.
+  // It is the folder of the restored data: another file is accepted.
   const { app: again } = await aServer(restored.DATABASE_URL, restored.DATA_DIR);
   await (await register(again)).add('/api/uploads', aPicture());
 
@@ -104,7 +104,7 @@ test('a server with another folder for the same database is kept from it', async
   const first = await aServer(databaseUrl, dataDir);
   const second = await aServer(databaseUrl, other);
   const owner = await register(first.app);
-  // Until the first file there is nothing to miss.
+  // Before the first file any folder is right.
   const check = (folder: string) => folderStorage(filesFolder(folder), folderClaim(first.db)).check();
   await check(other);
   await owner.add('/api/uploads', aPicture());

@@ -6,18 +6,18 @@ import type { Client } from 'pg';
 import { filesFolder, placeFile, readMarker, writeMarker } from '../../files/keeping/folder.ts';
 import { endings } from '../../files/keeping/storage.ts';
 
-/** The files of a backup: beside its data, one folder for each organization. A file never changes, so it is copied once. */
+/** The files of a backup: beside its data, one folder for each organization. A file never changes, so that it is copied once. */
 
 const foldersOf = /^[0-9a-f-]{36}$/;
 const kept = /^([0-9a-f]{64})(?:\.view|\.thumbnail)?$/;
 
 export interface Copied {
   copied: number;
-  /** They were there. */
+  /** They existed already. */
   already: number;
-  /** 'organization/hash' of what the database names and nobody has. */
+  /** 'organization/hash' of files that are in the database and nowhere else. */
   missing: string[];
-  /** Of what was not copied, because its bytes are no longer what was sent. */
+  /** 'organization/hash' of files that were not copied, because their bytes do not match. */
   damaged: string[];
 }
 
@@ -25,7 +25,7 @@ async function sizeOf(path: string): Promise<number | null> {
   return (await stat(path).catch(() => null))?.size ?? null;
 }
 
-/** Whether the bytes are those that its name says; what was drawn of them has no name of its own. */
+/** Whether the bytes match the hash in the name; a preview has no hash of its own. */
 async function isWhole(path: string, name: string): Promise<boolean> {
   const sum = createHash('sha256');
   for await (const chunk of createReadStream(path)) sum.update(chunk);
@@ -49,7 +49,7 @@ async function copyOne(from: string, to: string, name: string, result: Copied): 
 
 const nothing = (): Copied => ({ copied: 0, already: 0, missing: [], damaged: [] });
 
-/** 'organization/hash' of every file that the database names. */
+/** 'organization/hash' of every file in the database. */
 export async function named(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select organization_id || '/' || hash as name from contents order by 1`,
@@ -57,7 +57,7 @@ export async function named(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Copies what the database names into the folder of a backup. To be called after the data were copied. */
+/** Copies the database's files into the folder of a backup. Call it after the data were copied. */
 export async function copyFilesOut(client: Client, dataDir: string, backup: string): Promise<Copied> {
   const [from, to] = [filesFolder(dataDir), filesFolder(backup)];
   const result = nothing();
@@ -70,7 +70,6 @@ export async function copyFilesOut(client: Client, dataDir: string, backup: stri
   return result;
 }
 
-/** Copies what a backup has into the data folder, before the data that name it. */
 export async function copyFilesIn(backup: string, dataDir: string): Promise<Copied> {
   const [from, to] = [filesFolder(backup), filesFolder(dataDir)];
   const result = nothing();
@@ -83,7 +82,7 @@ export async function copyFilesIn(backup: string, dataDir: string): Promise<Copi
   return result;
 }
 
-/** What the restored data name and this folder has not. From now on it is the folder of these data. */
+/** Names files of the restored data that this folder lacks. From now on it is the folder of these data. */
 export async function missingFiles(client: Client, dataDir: string): Promise<string[]> {
   const folder = filesFolder(dataDir);
   const { rows } = await client.query<{ id: string }>('select id from file_folders');

@@ -23,7 +23,7 @@ await runProgram(async () => {
   const connection = embedded?.connection ?? { connectionString: databaseUrl };
   try {
     if (!embedded) await checkServer(connection, log);
-    // Before the data: no row names what is not there.
+    // Before the data, so that no row refers to a missing file.
     const files = bucket ? null : await copyFilesIn(file, dataDir);
     const { restored, missing } = await whileConnected(
       withConnection(connection, 'baqueano-restore', async (client) => ({

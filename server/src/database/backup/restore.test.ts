@@ -19,7 +19,7 @@ import { takeBackup } from './backup.ts';
 import { type Backup, checkBackup } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
 
-/** What hostile texts do is tried in the test of backups. */
+/** Hostile texts are for the test of backups. */
 const texts = ['ñandú', '\\.', 'a\n\\.\nb', ''];
 
 async function aBackup(migrations = programMigrations(), prepare?: (client: Client) => Promise<unknown>) {
@@ -254,7 +254,7 @@ function edited(content: Buffer, what: RegExp, by: string): Buffer {
   return gzipSync(changed);
 }
 
-/** Changed by somebody who knows the format. */
+/** Changed by a person who knows the format. */
 function resealed(content: Buffer, what: RegExp, by: string): Buffer {
   const script = gunzipSync(edited(content, what, by)).toString();
   const end = script.lastIndexOf('\n-- Baqueano backup ends ') + 1;
@@ -262,7 +262,7 @@ function resealed(content: Buffer, what: RegExp, by: string): Buffer {
   return gzipSync(script.slice(0, end) + script.slice(end).replace(/"sha256":"\w+"/, `"sha256":"${sum}"`));
 }
 
-/** Whole, but for its first table, which is there twice. */
+/** Complete, but with its first table twice. */
 function withTableTwice(content: Buffer): Buffer {
   const script = gunzipSync(content).toString();
   const [section = ''] = /^COPY [\s\S]*?\n\\\.\n/m.exec(script) ?? [];

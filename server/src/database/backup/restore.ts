@@ -17,16 +17,16 @@ import { renewVersions } from '../statements/changes.ts';
 import { type Backup, copyStatement, drain, readBackup } from './backup-file.ts';
 
 export interface Restored extends Backup {
-  /** How many migrations its data have gone through since it was taken. */
+  /** Migrations that were applied to its data. */
   migrated: number;
-  /** Tables that somebody else had made in the database that was backed up. */
+  /** Tables in the backup that are not Baqueano's. */
   skipped: string[];
 }
 
 /**
- * Loads a backup into a database without rows, as a whole or not at all, and brings it up to date with this program. When this
- * fails the client is of no more use.
- * @throws CannotStart when the backup or the database is not fit for it, or the file is not any more what it was when checked.
+ * Loads a backup into a database without rows, all of it or nothing, and applies this program's migrations. After an error
+ * the client is unusable.
+ * @throws CannotStart when the backup or the database is unsuitable, or the file changed since its check.
  */
 export async function restoreBackup(
   client: Client,
@@ -48,19 +48,21 @@ export async function restoreBackup(
   });
 }
 
-/** Whether vehicles may circulate is computed anew (decision 58): until then nobody is told yes. An older program has no such table. */
+/**
+ * Forces a new computation of the circulation rules (decision 58): until then no answer is yes. An older program has no such
+ * table.
+ */
 async function markStale(client: Client): Promise<void> {
   const tables = await listTables(client);
   if (tables.some(({ name }) => name === 'clearances')) await client.query("update clearances set rules = ''");
 }
 
-/** What waited to be sent when the backup was taken has been sent since, or is not news any more. */
+/** Letters that waited at the time of the backup were sent since, or are outdated. */
 async function forgetLetters(client: Client): Promise<void> {
   const tables = await listTables(client);
   if (tables.some(({ name }) => name === 'account_mails')) await client.query('delete from account_mails');
 }
 
-/** The tables as they were when the backup was taken. */
 async function makeTables(client: Client, backup: Backup, migrations: Migration[]): Promise<void> {
   const applied = await appliedMigrations(client);
   refuseNewer('La base de datos', applied, migrations);
@@ -90,7 +92,7 @@ async function load(client: Client, checked: Backup): Promise<string[]> {
     if (saved?.columns.toSorted().join() === table.columns.toSorted().join()) continue;
     throw new CannotStart(`La tabla ${name} no está en la copia, o tiene otras columnas que las de este Baqueano.`);
   }
-  // The rows are written as they were: what triggers would derive from them is among them.
+  // Rows are written unchanged: values that triggers derive are among them.
   const triggered = (await tablesWithTriggers(client)).filter((name) => ours.has(name));
   for (const name of triggered) await client.query(`alter table ${name} disable trigger user`);
   const { sha256 } = await readBackup(checked.file, async (table, rows) => {
@@ -105,7 +107,7 @@ async function load(client: Client, checked: Backup): Promise<string[]> {
   return [...rowsOf.keys()].filter((name) => !ours.has(name));
 }
 
-/** Those that somebody made triggers for: Citus lets nobody disable those of a spread table, and it takes none. */
+/** Tables with user triggers: Citus cannot disable those of a spread table, and accepts none. */
 async function tablesWithTriggers(client: Client): Promise<string[]> {
   const { rows } = await client.query<Pick<Table, 'schema' | 'name'>>(`
     select distinct nspname as schema, relname as name

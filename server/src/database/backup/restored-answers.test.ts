@@ -41,7 +41,7 @@ test('what a client was told before a restore does not pass for current after it
   const told = await ana.get<Vehicle[]>('/api/vehicles');
 
   for (const brand of ['Volvo', 'Fiat']) {
-    // Twice from one backup: the second time, too, the same number of changes leads elsewhere.
+    // Twice from one backup: the same number of changes leads to other data the second time, too.
     const url = await anEmptyDatabase();
     await withConnection({ connectionString: url }, 'test', async (client) =>
       restoreBackup(client, await checkBackup(file)),

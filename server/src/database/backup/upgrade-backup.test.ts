@@ -15,7 +15,7 @@ import { checkBackup } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
 import { upgradeBackupFolder } from './upgrade-backup.ts';
 
-/** Starts a version of the program on the folder and stops it again; what it logged. */
+/** Starts a version of the program on the folder, and stops it again. @returns its log. */
 async function started(dataDir: string, migrations?: Migration[]): Promise<string[]> {
   const logged: string[] = [];
   const log = { ...silentLog, info: (details: object | string) => logged.push(String(details)) };
@@ -24,7 +24,7 @@ async function started(dataDir: string, migrations?: Migration[]): Promise<strin
   return logged;
 }
 
-/** Does something in the database of a folder that nobody serves. */
+/** Works in the database of a folder without a running server. */
 async function inside<T>(dataDir: string, work: Parameters<typeof withConnection<T>>[2]): Promise<T> {
   const embedded = await joinEmbedded(dataDir);
   try {
@@ -37,7 +37,7 @@ async function inside<T>(dataDir: string, work: Parameters<typeof withConnection
 it('an embedded database is backed up before a later version changes its tables, and only then', async () => {
   const dataDir = await aDataFolder();
   expect(await started(dataDir)).toEqual([]);
-  // Without a row there is nothing to keep.
+  // Without a row no backup is made.
   expect(await started(dataDir, laterMigrations().slice(0, -1))).toEqual([]);
   await inside(dataDir, (client) => fillWithHostileRows(client, ['ñandú', '']));
   expect(await started(dataDir)).toEqual([]);

@@ -13,8 +13,8 @@ export function upgradeBackupFolder(dataDir: string): string {
 }
 
 /**
- * Keeps what an embedded database holds before a new version of the program changes its tables; the way back to the version
- * before. Of these, and of nothing else in the folder, the newest few are kept.
+ * Backs up an embedded database before a new version of the program changes its tables: the way back to the version before.
+ * Only such backups are deleted, all but the newest few.
  */
 export async function backUpBeforeUpgrade(client: Client, dataDir: string, log: Log): Promise<void> {
   const folder = upgradeBackupFolder(dataDir);

@@ -5,12 +5,11 @@ import { database } from '../../testing/api.ts';
 import { onEveryNode } from './spread.ts';
 
 /**
- * The tables can be spread over the nodes of a cluster by organization_id: what must be unique, and what points to another
- * row, is then settled on one node. Citus asks for just that:
- * https://docs.citusdata.com/en/stable/develop/reference_ddl.html
+ * The tables can be spread over the nodes of a cluster by organization_id: uniqueness and references are then checked on one
+ * node. Citus demands that: https://docs.citusdata.com/en/stable/develop/reference_ddl.html
  */
 
-/** Why a table is not spread by its organization. docs/scaling.md says how each one is distributed. */
+/** The reason for each table that is not spread by its organization. docs/scaling.md has the distribution of all. */
 const otherwise: Record<string, string> = {
   organizations: 'a reference table, on every node: small, hardly ever written, and pointed to by every other table',
   users: 'a reference table: sign-in looks for an e-mail in all organizations, and one e-mail has one account',
@@ -40,17 +39,17 @@ interface Rule {
 
 interface Foreign extends Rule {
   target: string;
-  /** The column of the target that each of `columns` points to. */
+  /** The column of the target for each of `columns`. */
   aims: string[];
 }
 
-/** The columns of each rule, in its own order, as the catalog of the migrated database has them. */
+/** The columns of each rule in order, from the catalog of the migrated database. */
 async function rules(): Promise<{ tables: string[]; unique: Rule[]; foreign: Foreign[] }> {
   const db = await database();
   const tables = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   );
-  // Primary keys and unique constraints are unique indexes too. An expression has no column: it counts as null.
+  // Primary keys and unique constraints are unique indexes too. An expression counts as null, since it has no column.
   const unique = await db.execute<Rule & Record<string, unknown>>(sql`
     select t.relname as table, i.relname as name, array_agg(coalesce(a.attname, '(expression)')::text order by key.place) as columns
       from pg_index x
@@ -91,7 +90,7 @@ test("every foreign key of a tenant's table carries the organization, or points 
   const ofTenants = foreign.filter(spread);
   expect(ofTenants.length).toBeGreaterThanOrEqual(13);
   expect(ofTenants.filter((rule) => !carriesOrganization(rule)).map(named)).toEqual([]);
-  // As the organization of what it points to, and not as some other id.
+  // organization_id has to refer to the target's organization, and not to another id.
   const aim = ({ columns, aims }: Foreign) => aims[columns.indexOf('organization_id')];
   const astray = ofTenants.filter((rule) => aim(rule) !== (rule.target === 'organizations' ? 'id' : 'organization_id'));
   expect(astray.map(named)).toEqual([]);
@@ -109,7 +108,7 @@ test('a reference table points to reference tables only', async () => {
 test('every table that is not spread by its organization says why, and no table is explained that is not there', async () => {
   const { tables, unique } = await rules();
   expect(Object.keys(otherwise).filter((table) => !tables.includes(table))).toEqual([]);
-  // What the program copies to every node on a cluster.
+  // Reference tables, which a cluster copies to every node.
   expect(Object.keys(otherwise).filter(isReference)).toEqual(onEveryNode);
   const keys = unique.filter(({ columns }) => columns[0] === 'organization_id').map(({ table }) => table);
   expect(tables.filter((table) => otherwise[table] === undefined && !keys.includes(table))).toEqual([]);

@@ -5,14 +5,17 @@ import { connected } from '../../testing/database/migrated-database.ts';
 import { programMigrations } from '../migrations/migrate.ts';
 
 /**
- * Citus changes rows of spread tables by IMMUTABLE functions: it refuses any other within CASE or COALESCE, or of a column.
- * `*.cluster.ts` runs every migration on spread tables, where somebody has built a cluster; this asks any PostgreSQL.
+ * Citus changes rows of spread tables by IMMUTABLE functions only, within CASE or COALESCE, or of a column. `*.cluster.ts`
+ * runs every migration on spread tables, where there is a cluster; this test needs only PostgreSQL.
  */
 
 /** The first migration that may find spread tables, as in spread.cluster.ts. */
 const firstOnSpread = 3;
 
-/** The functions of a statement whose answer may change, operators and aggregates too. PostgreSQL notes the parts of a body. */
+/**
+ * The functions in a statement, operators and aggregates included, that are not IMMUTABLE. PostgreSQL stores the parts of a
+ * body.
+ */
 async function changeable(client: Client, statement: string): Promise<string[]> {
   await client.query(`create function changes() returns void begin atomic ${statement.trim().replace(/;$/, '')}; end`);
   const { rows } = await client.query<{ name: string }>(

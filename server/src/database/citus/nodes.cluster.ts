@@ -13,7 +13,7 @@ import { aVehicle } from '../../testing/requests/bodies.ts';
 import { type OpenDatabase, openDatabase } from '../pool/open.ts';
 import { nodeOf } from './nodes.ts';
 
-/** What becomes of everybody else when a node of the cluster stands still or dies. The last test leaves it dead. */
+/** The effect on other nodes when a node of the cluster stops or dies. The last test leaves it dead. */
 
 const [unlucky] = citusWorkers();
 if (!unlucky) throw new Error('There is no worker');
@@ -33,7 +33,7 @@ const others = () => members.filter(({ port }) => port !== unlucky.port);
 
 beforeAll(async () => {
   made = await newDatabase(inject('databaseUrl'), 'template template0');
-  // Look-ups of several organizations at one moment may ask several nodes.
+  // Simultaneous look-ups of several organizations may query several nodes.
   const databaseUrl = `${made.url}?options=${encodeURIComponent('-c citus.multi_task_query_log_level=off')}`;
   database = await openDatabase({ databaseUrl, dataDir: '', log: silentLog });
   const config = readConfig({
@@ -66,7 +66,7 @@ interface Load {
   answers: { status: number; took: number }[];
 }
 
-/** So many who ask again and again, each for a vehicle that the database is asked for; who is refused waits a moment. */
+/** Endless requests, each of which needs the database for a vehicle; a refused one waits for a moment. */
 async function load(whose: Member[], loops: number, until: number): Promise<Load> {
   const answers: Load['answers'] = [];
   const one = async (number: number) => {
@@ -92,7 +92,7 @@ const served = ({ answers }: Load) => answers.filter(({ status }) => status === 
 const refused = ({ answers }: Load) => answers.filter(({ status }) => status === 503);
 const statuses = ({ answers }: Load) => [...new Set(answers.map(({ status }) => status))].sort();
 
-/** Of every process of the node: those at work go on when the one that takes connections stands still. */
+/** To every process of the node: with only the main process stopped, the others would go on. */
 function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
   const { pid } = unlucky ?? fail();
   process.kill(pid, signal);
@@ -130,7 +130,7 @@ test('a node that stands still leaves the others 80 % of their rate, and is aske
   const [one] = theirs();
   const late = performance.now();
   expect((await one?.client.get('/api/vehicles'))?.status).toBe(503);
-  // It writes on every node.
+  // It writes to every node.
   expect((await new ApiClient(app).post('/api/auth/register', aRegistration())).status).toBe(503);
   expect(performance.now() - late).toBeLessThan(500);
 

@@ -4,31 +4,31 @@ import type { Log } from '../connection/log.ts';
 import { noAnswer, Question } from '../connection/question.ts';
 import { uuidHash } from './uuid-hash.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const longAfter = 300;
-/** A question that a node has not heard is put again after this. */
+/** A question without an answer is repeated after this. */
 const patience = 30_000;
 const waitInLine = 10_000;
 
 const current = new AsyncLocalStorage<ClusterNode>();
 
 /**
- * What the work asks of the database it asks of that node; without one, of a plain PostgreSQL. It has to be asked within: a
- * query of drizzle's is asked when it is awaited or executed, and not when it is built.
+ * Sends the work's queries to that node; without one, to a plain PostgreSQL. The query has to be awaited or executed within:
+ * drizzle sends none when it is built.
  */
 export function atNode<T>(node: ClusterNode | undefined, work: () => T): T {
   return node ? current.run(node, work) : work();
 }
 
-/** None on a plain PostgreSQL. */
+/** Empty on a plain PostgreSQL. */
 export const shardMaps = new WeakMap<object, ShardMap>();
 
-/** For what writes the copies on all nodes; undefined on a plain PostgreSQL. */
+/** For writing the copies on all nodes; undefined on a plain PostgreSQL. */
 export function everyNodeOf(db: object): ClusterNode | undefined {
   return shardMaps.get(db)?.everyNode;
 }
 
-/** The node that an organization's rows lie on; undefined on a plain PostgreSQL. */
+/** The node of an organization's rows; undefined on a plain PostgreSQL. */
 export function nodeOf(db: object, organizationId: string): ClusterNode | undefined {
   return shardMaps.get(db)?.of(organizationId);
 }
@@ -41,22 +41,22 @@ interface Waiting {
 }
 
 interface Bounds {
-  /** Connections that a node is lent. */
+  /** Most connections in use for one node. */
   most: number;
-  /** Milliseconds without an answer that make it silent. */
+  /** In milliseconds without an answer, after which a node counts as silent. */
   silentAfter: number;
 }
 
 /**
- * A node of a Citus cluster, as one server uses it. It is lent a part of the pool, so that one that stands still leaves the
- * rest to the others; one that is silent is lent nothing, until it answers.
+ * A node of a Citus cluster, from the view of one server. It may use a part of the pool only, so that the others can work
+ * when it stops. A silent one gets no connection until it answers.
  */
 export class ClusterNode {
   readonly host: string;
   readonly port: number;
   readonly #bounds: Bounds;
   readonly #log: Log;
-  /** Since when each connection has been at work for it. */
+  /** Each connection in use for it, since when. */
   readonly #lent = new Map<Client, number>();
   readonly #line: Waiting[] = [];
   #taken = 0;
@@ -70,7 +70,7 @@ export class ClusterNode {
     this.#log = log;
   }
 
-  /** Resolves when a connection may be taken for it, to be followed by `lent` or `leave`; rejects while it is silent. */
+  /** Resolves when a connection may be used for it; `lent` or `leave` has to follow. Rejects while it is silent. */
   async enter(): Promise<void> {
     if (this.#silent) throw noAnswer();
     if (this.#taken < this.#bounds.most) {
@@ -98,7 +98,7 @@ export class ClusterNode {
   leave(client?: Client): void {
     if (client) this.#lent.delete(client);
     const next = this.#line.shift();
-    // The place goes to who waits.
+    // The place goes to the next in line.
     if (next) next.enter();
     else this.#taken -= 1;
   }
@@ -107,21 +107,21 @@ export class ClusterNode {
     return this.#silent;
   }
 
-  /** True when something takes long on it. */
+  /** True when a statement on it takes long. */
   get isSuspicious(): boolean {
     return performance.now() - Math.min(...this.#lent.values()) > longAfter;
   }
 
-  /** To be called every `elapsed` milliseconds. */
+  /** Call it every `elapsed` milliseconds. */
   look(config: ClientConfig, elapsed: number, suspicious: boolean): void {
     this.#question?.heardNothing(elapsed, this.#silent ? patience : this.#bounds.silentAfter);
     if ((this.#silent || suspicious) && !this.#question) void this.#ask(config);
   }
 
-  /** What is under way fails, and so does what comes. */
+  /** Fails running work, and new work until it answers. */
   silence(): void {
     this.#silent = true;
-    // Not ended: that would wait for what was sent.
+    // Destroyed instead of ended: that would wait for sent statements.
     for (const client of this.#lent.keys()) client.connection.stream.destroy();
     for (const { refuse } of this.#line.splice(0)) refuse(noAnswer());
   }
@@ -134,7 +134,7 @@ export class ClusterNode {
     this.#question?.giveUp();
   }
 
-  /** By way of the coordinator: the node itself may be out of this server's reach. */
+  /** Through the coordinator: the node itself may be unreachable for this server. */
   async #ask(config: ClientConfig): Promise<void> {
     const { host, port } = this;
     this.#question = new Question(config, 'select citus_check_connection_to_node($1, $2)', [host, port]);
@@ -151,7 +151,7 @@ export class ClusterNode {
 }
 
 interface Shard {
-  /** Of the hashes that lie in it. */
+  /** The hashes of the shard, both included. */
   least: number;
   most: number;
   node: ClusterNode;
@@ -164,13 +164,13 @@ interface ShardRow {
   port: number;
 }
 
-/** Where the organizations of a cluster lie. */
+/** The nodes of all organizations of a cluster. */
 export class ShardMap {
   readonly #nodes = new Map<string, ClusterNode>();
   readonly #bounds: Bounds;
   readonly #log: Log;
   #shards: Shard[] = [];
-  /** As one: silent when one of them is. */
+  /** All nodes together: silent when one of them is. */
   readonly everyNode: ClusterNode;
 
   constructor(bounds: Bounds, log: Log) {
@@ -179,7 +179,7 @@ export class ShardMap {
     this.#log = log;
   }
 
-  /** To be called every `elapsed` milliseconds. */
+  /** Call it every `elapsed` milliseconds. */
   look(config: ClientConfig, elapsed: number): void {
     const nodes = [...this.#nodes.values()];
     for (const node of nodes) node.look(config, elapsed, node.isSuspicious || this.everyNode.isSuspicious);
@@ -192,7 +192,7 @@ export class ShardMap {
     for (const node of this.#nodes.values()) node.giveUp();
   }
 
-  /** Undefined where no shard is known for it. */
+  /** Undefined without a known shard. */
   of(organizationId: string): ClusterNode | undefined {
     const hash = uuidHash(organizationId);
     return this.#shards.find(({ least, most }) => hash >= least && hash <= most)?.node;

@@ -12,18 +12,18 @@ import { restoreBackup } from '../backup/restore.ts';
 import { withConnection } from '../connection/connection.ts';
 import { migrateDatabase } from '../migrations/migrate.ts';
 
-/** What the program does with its tables on the coordinator of a Citus cluster. */
+/** The program's tables on the coordinator of a Citus cluster. */
 
 const texts = ['ñandú', '\\.', 'a\n\\.\nb', ''];
 
-/** For whoever may ask several nodes in one statement, which the other connections of the tests may not. */
+/** For statements over several nodes, which the other connections of the tests may not send. */
 const everyNode = '-c citus.multi_task_query_log_level=off';
 
 async function everywhere(url: string): Promise<Client> {
   return connected(`${url}?options=${encodeURIComponent(everyNode)}`);
 }
 
-/** Of each table how it is placed, and of the foreign keys how many there are; the tables of Citus itself aside. */
+/** The placement of each table, and the number of its foreign keys; without Citus's own tables. */
 async function placesOf(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; place: string }>(
     `select relname as name, coalesce(case partmethod when 'n' then 'everywhere' else 'spread ' || colocationid end, 'coordinator') as place
@@ -41,7 +41,7 @@ async function foreignKeys(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Every table with the column that it is spread by: what a slice adds is told by the catalog. */
+/** Every table with the column that spreads it; the catalog also has the tables of new slices. */
 async function ofOrganizations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -100,9 +100,9 @@ test('a database with rows that becomes a cluster keeps every one of them', asyn
   expect(await foreignKeys(client)).toBe(keys);
 });
 
-// As it was before tokens named their organization: sessions stayed on the coordinator.
+// The state before tokens contained their organization: sessions stayed on the coordinator.
 const firstSpread = 3;
-/** No sooner: hostile rows would not pass its check of when an assignment ends. */
+/** Earlier, hostile rows would violate its check on the end of an assignment. */
 const untilIsKnown = 36;
 const later = laterMigrations();
 
@@ -142,7 +142,7 @@ test.each(['an empty database', 'spread tables'])('a backup of a cluster is rest
   const target = { connectionString: url, options: everyNode };
   await withConnection(target, 'test', (restorer) => restoreBackup(restorer, backup));
   const restored = await everywhere(url);
-  // What may circulate is computed anew after a restore, and no letter is sent twice.
+  // Rules of circulation are computed anew after a restore, and no letter is sent twice.
   await client.query("update clearances set rules = ''; delete from account_mails");
   const { 'public.changes': _before, ...before } = await everyRow(client);
   const { 'public.changes': _after, ...after } = await everyRow(restored);

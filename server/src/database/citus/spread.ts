@@ -2,13 +2,14 @@ import type { Client } from 'pg';
 import { listTables, sqlName } from '../connection/tables.ts';
 
 /**
- * On the coordinator of a Citus cluster the tables are spread over its nodes, an organization's rows on one of them. On a
- * plain PostgreSQL there is nothing to do.
+ * On the coordinator of a Citus cluster, the tables are spread over its nodes, with an organization's rows on one of them. On
+ * a plain PostgreSQL there is nothing to do.
  */
 
 /**
- * Copied to every node, in this order: every spread table refers to them, and sign-in looks for an e-mail among all
- * organizations and for those of a person. Of the others those whose key begins with organization_id are spread, and the rest stays on the coordinator.
+ * Copied to every node, in this order: every spread table refers to them. Sign-in looks for an e-mail among all
+ * organizations, and for those of a person. Other tables are spread if their key begins with organization_id; the rest stays
+ * on the coordinator.
  */
 export const onEveryNode = [
   ...['organizations', 'users', 'members', 'second_factors', 'recovery_codes', 'passkeys', 'identities'],
@@ -19,7 +20,7 @@ interface Place {
   everywhere: boolean;
 }
 
-/** The tables that a coordinator has yet to place, each after those that it refers to; none on a plain PostgreSQL. */
+/** The tables that still have to be placed, each after its references; none on a plain PostgreSQL. */
 export async function tablesToPlace(client: Client): Promise<Place[]> {
   if (!(await isCoordinator(client))) return [];
   const { rows } = await client.query<{ name: string }>(
@@ -43,14 +44,14 @@ export async function areSpread(client: Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** To be called within a transaction as `longTransaction` begins it. */
+/** Call it within a `longTransaction`. */
 export async function placeTables(client: Client): Promise<void> {
   const places = await tablesToPlace(client);
   for (const { name } of places.filter(({ everywhere }) => everywhere)) {
     await client.query('select create_reference_table($1)', [name]);
   }
   for (const { name } of places.filter(({ everywhere }) => !everywhere)) {
-    // All in one group, so that an organization's rows of all of them lie on one node.
+    // All in one group, so that all rows of an organization are on one node.
     const { rows } = await client.query<{ name: string }>(
       `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' limit 1`,
     );

@@ -1,8 +1,8 @@
 const rotated = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
 
 /**
- * PostgreSQL's uuid_hash (src/common/hashfn.c), by which Citus chooses an organization's shard: a signed 32-bit integer. Here
- * and not asked of the database, because every request needs it.
+ * PostgreSQL's uuid_hash (src/common/hashfn.c), by which Citus chooses an organization's shard: a signed 32-bit integer. It
+ * is computed here, because every request needs it.
  */
 export function uuidHash(uuid: string): number {
   const bytes = Buffer.from(uuid.replaceAll('-', ''), 'hex');

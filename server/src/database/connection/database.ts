@@ -1,4 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-/** The pool, or within a transaction its connection; see statements/transaction.ts. */
+/** The pool, or the connection of a transaction; see statements/transaction.ts. */
 export type Database = Omit<NodePgDatabase, 'transaction'>;

@@ -1,31 +1,31 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 
-/** What the log tells of an error: never a value that a person typed, and never a hash. */
+/** The part of an error for the log: never a value that a person typed, and never a hash. */
 export type ErrorForLog = {
   type: string;
   message: string;
   code?: string;
-  /** Of PostgreSQL: what refused a row. */
+  /** Only for PostgreSQL: the violated constraint. */
   constraint?: string;
   table?: string;
   column?: string;
-  /** With $1, $2 and so on where its values stood. */
+  /** With $1, $2 and so on in place of its values. */
   statement?: string;
-  /** Where it was made, without the message that Node writes before it. */
+  /** The stack without the message that Node writes before it. */
   stack: string;
   cause?: ErrorForLog;
   errors?: ErrorForLog[];
 };
 
 const mostCauses = 5;
-// PostgreSQL's messages of these classes name things of ours (tables, constraints, roles) and no value; those of 22, data that
-// do not fit, quote it: https://www.postgresql.org/docs/18/errcodes-appendix.html
+// PostgreSQL's messages of these classes contain our own names (tables, constraints, roles) and no value. Those of 22, wrong
+// data, quote it: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const namesOursOnly = /^(08|23|25|28|3D|40|42|53|55|57|58)/;
 
 /**
- * The one way of an error into the log. A DrizzleQueryError has the statement's values in its message, its stack and its
- * `params`, PostgreSQL quotes some in `detail`, `where` and messages, a mail server the address: all of that stays out.
+ * The only way of an error into the log. A DrizzleQueryError has the statement's values in its message, its stack and its
+ * `params`. PostgreSQL quotes some in `detail`, `where` and messages, a mail server the address. All of that stays out.
  */
 export function errorForLog(error: unknown, causes = mostCauses): ErrorForLog {
   if (!(error instanceof Error))
@@ -42,7 +42,7 @@ export function errorForLog(error: unknown, causes = mostCauses): ErrorForLog {
   };
 }
 
-/** The same in one line, for who reads standard error. */
+/** In one line, for standard error. */
 export function errorLine(error: unknown): string {
   const { message, code, cause } = errorForLog(error);
   const own = code ? `${message} (${code})` : message;
@@ -56,7 +56,7 @@ function messageOf(error: Error): string {
 
 function quotesValues(error: Error): boolean {
   if (error instanceof DatabaseError) return !namesOursOnly.test(error.code ?? '');
-  // JSON.parse quotes what it could not read, nodemailer what the mail server said of an address.
+  // JSON.parse quotes its input, nodemailer the mail server's answer with the address.
   return error instanceof SyntaxError || 'responseCode' in error || 'command' in error;
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 
-/** PostgreSQL's own error behind drizzle's, which wraps it. */
+/** PostgreSQL's own error, which drizzle wraps. */
 function databaseError(error: unknown): DatabaseError | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof DatabaseError) return current;
@@ -9,39 +9,39 @@ function databaseError(error: unknown): DatabaseError | null {
 }
 
 /**
- * Citus passes on a worker's error without the field that names the constraint. Its message names the shard's copy of it:
+ * Citus passes on a worker's error without the constraint's field. The message has the name of the shard's copy:
  * `vehicles_vin_102015`.
  */
 const namedInMessage = /\bconstraint "([^"]+?)(?:_\d{6,})?"/;
 
-/** Of rows that Citus copies to a worker it passes on the message alone, as an internal error. */
+/** For rows that Citus copies to a worker, it passes on only the message, as an internal error. */
 function isViolation({ code, message }: DatabaseError): boolean {
   return code?.startsWith('23') || (code === 'XX000' && message.includes(' violates '));
 }
 
-/** The name of the constraint that refused a row, or null when the error is another. */
+/** The constraint that refused a row; null for another error. */
 export function violatedConstraint(error: unknown): string | null {
   const found = databaseError(error);
   if (!found || !isViolation(found)) return null;
   return found.constraint ?? namedInMessage.exec(found.message)?.[1] ?? null;
 }
 
-/** True when a row speaks of another that is no longer there; Citus may pass on the message alone. */
+/** True when a row refers to a deleted one; Citus may pass on the message alone. */
 export const isOrphan = (error: unknown): boolean =>
   databaseError(error)?.message.includes(' violates foreign key constraint ') ?? false;
 
-/** True when a row with that id is there already: the creation is being repeated. */
+/** True when a row with that id exists already: the creation was repeated. */
 export function isRepeated(error: unknown): boolean {
   return violatedConstraint(error)?.endsWith('_pk') ?? false;
 }
 
-/** What a transaction has read was changed before it could lock it: for its work to throw. */
+/** Thrown by a transaction's work when its rows changed between reading and locking. */
 export class Overtaken extends Error {}
 
-/** Too many others of the same organization write: for whoever has waited long for their turn. */
+/** A write waited too long behind others of the same organization. */
 export class TooManyWrites extends Error {}
 
-/** True when a transaction failed only because of another one: done again it can succeed. */
+/** True when a transaction failed only because of another one: repeated, it may succeed. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof Overtaken) return true;
   // serialization_failure and deadlock_detected.
@@ -51,7 +51,7 @@ export function isWorthRepeating(error: unknown): boolean {
 // Connection exceptions, insufficient resources (disk full, too many connections), operator intervention (shutdown, starting
 // up), read-only standby: https://www.postgresql.org/docs/18/errcodes-appendix.html
 const awayCodes = /^(08|53|57P|25006)/;
-// A statement that took too long, a transaction left waiting, two that collided.
+// A slow statement, an idle transaction, a collision of two.
 const busyCodes = /^(57014|25P03|40001|40P01|55P03)/;
 const connectionFailures = new Set([
   'ECONNREFUSED',
@@ -68,17 +68,17 @@ const connectionFailures = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-// pg gives these failures no code.
+// In pg these failures have no code.
 const connectionMessages = /Connection terminated|timeout expired|not queryable/;
-/** Of a queue for connections, and of a statement that PostgreSQL itself has not ended in time. */
+/** From a queue for connections, and from a statement that PostgreSQL has not ended in time. */
 const waitingMessages = /timeout exceeded when trying to connect|Query read timeout/;
 
-/** True when the database could not be reached, or has no means to do what it was asked: the request may be tried again. */
+/** True when the database is unreachable, or lacks resources: the request may be tried again. */
 export function isDatabaseAway(error: unknown): boolean {
   const found = databaseError(error);
   if (found) return awayCodes.test(found.code ?? '');
   for (let current = error; current instanceof Error; current = current.cause) {
-    // A name with several addresses, such as localhost, fails with one error for each of them.
+    // A name with several addresses, such as localhost, fails with one error for each.
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
     if ('syscall' in current && 'code' in current && connectionFailures.has(String(current.code))) return true;
     if (connectionMessages.test(current.message)) return true;
@@ -86,7 +86,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** True when the database is there and did not come to it in time, or for other transactions: the request may be tried again. */
+/** True when the database is reachable, but too busy, or another transaction interfered: the request may be tried again. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (error instanceof Overtaken || error instanceof TooManyWrites) return true;
   const found = databaseError(error);

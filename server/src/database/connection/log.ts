@@ -3,7 +3,6 @@ interface Write {
   (message: string): void;
 }
 
-/** What the database needs of a logger: a part of pino's. */
 export interface Log {
   info: Write;
   warn: Write;

@@ -1,8 +1,8 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 
-/** Asks the database for an answer on a connection of its own. */
+/** A question to the database, on a connection of its own. */
 export class Question {
-  /** What it answers; 'refused' comes from a database that is there, too. Null when nobody is, or when it was given up. */
+  /** The answer; 'refused' also comes from a reachable database. Null when it is unreachable, or the question was given up. */
   readonly answered: Promise<unknown>;
   readonly #client: Client;
   #silence = 0;
@@ -16,8 +16,8 @@ export class Question {
   }
 
   /**
-   * Counts a moment of `milliseconds` in which this process was there to hear an answer. However late it is told of it: what
-   * keeps our own process is not the database's silence.
+   * Counts a time in which this process was able to hear an answer, but heard none: delays of our own process are not the
+   * database's silence.
    */
   heardNothing(milliseconds: number, most: number): void {
     this.#silence += milliseconds;

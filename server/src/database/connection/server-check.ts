@@ -6,22 +6,22 @@ import { isDatabaseAway } from './errors.ts';
 import type { Log } from './log.ts';
 
 const oldestVersion = 15;
-/** A database that the same machine or the same compose file starts may come up after us. */
+/** A database from the same machine or compose file may start after us. */
 const waitForServer = 15_000;
 const askAgainAfter = 500;
 
-/** @throws CannotStart when DATABASE_URL leads to no PostgreSQL that Baqueano can use. */
+/** @throws CannotStart when DATABASE_URL leads to no suitable PostgreSQL. */
 export async function checkServer(connection: ClientConfig, log: Log): Promise<void> {
   judge(await askServer(connection, log));
 }
 
 interface Server {
-  /** As PostgreSQL counts: 150018 is 15.18. */
+  /** PostgreSQL's own number: 150018 is 15.18. */
   version: number;
   encoding: string;
 }
 
-/** @throws CannotStart for a server that is too old, or a database that cannot hold every letter. */
+/** @throws CannotStart for an old server, or a database that cannot store every letter. */
 export function judge({ version, encoding }: Server): void {
   const major = Math.floor(version / 10_000);
   if (major < oldestVersion) {
@@ -43,7 +43,7 @@ async function askServer(connection: ClientConfig, log: Log): Promise<Server> {
     try {
       return await ask(connection);
     } catch (error) {
-      // With several addresses tried in vain the message is empty, and the code says it all.
+      // After failures at several addresses the message is empty, but the code is enough.
       const reason = error instanceof Error ? error.message || ('code' in error && error.code) : error;
       const mayCome = isDatabaseAway(error) || hasCode(error, 'ECONNREFUSED');
       if (!mayCome || Date.now() > deadline) {

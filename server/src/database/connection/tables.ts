@@ -1,10 +1,9 @@
 import { type Client, escapeIdentifier } from 'pg';
 
-/** A table as the catalog knows it. */
 export interface Table {
   schema: string;
   name: string;
-  /** Those that can be written: not what PostgreSQL computes from others. */
+  /** Without columns that PostgreSQL computes. */
   columns: string[];
 }
 
@@ -18,8 +17,8 @@ interface CatalogRow extends Table {
 }
 
 /**
- * Every table there is, each after those that it refers to. From the catalog, so that none can be forgotten; without the
- * journal of migrations, which whoever migrates writes, and without what belongs to an extension.
+ * All tables, each after its references, from the catalog, so that none can be forgotten. The journal of migrations and an
+ * extension's tables are not included.
  */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<CatalogRow>(`
@@ -53,7 +52,6 @@ function inOrder(tables: CatalogRow[]): CatalogRow[] {
   return sorted;
 }
 
-/** Whether any of them has a row. */
 export async function holdRows(client: Client, tables: Table[]): Promise<boolean> {
   for (const table of tables) {
     const { rows } = await client.query<{ some: boolean }>(`select exists (select 1 from ${sqlName(table)}) as some`);

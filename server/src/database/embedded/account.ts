@@ -10,11 +10,11 @@ interface Owner {
   gid: number;
 }
 
-/** Under whose identity PostgreSQL runs; it refuses to run as root. */
+/** The system account for PostgreSQL, which refuses to run as root. */
 export interface Account {
-  /** Who owns the database's files; undefined: the user who runs this process. */
+  /** The owner of the database's files; undefined: the user of this process. */
   owner: Owner | undefined;
-  /** How to run a program under this account. */
+  /** The command that runs a program under this account. */
   command(program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number } };
 }
 
@@ -23,7 +23,7 @@ const ordinaryUser: Account = {
   command: (program, args) => ({ file: program, args, options: {} }),
 };
 
-/** Root's account to the file system, another one to PostgreSQL: for folders that nobody but root can reach. */
+/** Root for the file system, another user for PostgreSQL: for folders that only root can reach. */
 const rootInNamespace: Account = {
   owner: { uid: 0, gid: 0 },
   command: (program, args) => ({
@@ -36,14 +36,14 @@ const rootInNamespace: Account = {
 function unprivileged(owner: Owner): Account {
   return {
     owner,
-    // Node takes a signed 32-bit uid, stat gives an unsigned one (macOS: nobody is -2).
+    // Node needs a signed 32-bit uid, but stat returns an unsigned one: on macOS -2 is the user `nobody`.
     command: (program, args) => ({ file: program, args, options: { uid: owner.uid | 0, gid: owner.gid | 0 } }),
   };
 }
 
 /**
- * Chooses the account for the cluster in `cluster`, which lies in `folder`: the way it was made comes first, the other
- * one if that is no longer possible (a folder that was moved). Whoever starts PostgreSQL then calls `takeOwnership`.
+ * Chooses the account for `cluster` within `folder`: its first account, or the other one if that no longer works (a moved
+ * folder). The caller then calls `takeOwnership`.
  */
 export async function chooseAccount(folder: string, cluster: string, postgres: string): Promise<Account> {
   const owner = await ownerOf(cluster);
@@ -99,12 +99,12 @@ async function ownerOf(path: string): Promise<Owner | undefined> {
 }
 
 /**
- * With sudo in a person's own folder the new folder is that person's: it stays usable without sudo.
- * @throws CannotStart where it cannot be made, or nothing can be written to it.
+ * With sudo in a person's own folder, the new folder belongs to that person, so that it works without sudo later.
+ * @throws CannotStart where it cannot be made, or is not writable.
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   const isRoot = process.getuid?.() === 0;
-  // The user under whom root runs PostgreSQL has to get through it, and sees no names in it.
+  // The user that runs PostgreSQL for root has to pass through it, but cannot list it.
   const created = await mkdir(folder, { recursive: true, mode: isRoot ? 0o711 : 0o700 }).catch((error: unknown) => {
     if (!hasCode(error, ...refused)) throw error;
     throw new CannotStart(`No se puede crear la carpeta de datos ${folder}: elegí otra con DATA_DIR.`);
@@ -117,7 +117,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
 
 const refused = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'];
 
-/** Modes and mounts say less than a try: a network's disk has rules of its own. */
+/** A try is more reliable than modes and mounts: a network disk has its own rules. */
 async function tryToWrite(folder: string): Promise<void> {
   const file = join(folder, `.${randomUUID()}`);
   try {
@@ -131,7 +131,7 @@ async function tryToWrite(folder: string): Promise<void> {
   }
 }
 
-/** Gives a folder with all that is in it to the account; only while no PostgreSQL runs on it. */
+/** Gives a folder with its contents to the account; only without a running PostgreSQL. */
 export async function takeOwnership(account: Account, folder: string): Promise<void> {
   if (!account.owner) return;
   const { uid, gid } = account.owner;

@@ -32,7 +32,7 @@ function nativeFolder(): string {
   }
 }
 
-/** npm packages hold no symbolic links and the package's install script that makes them may be off: make them here. */
+/** npm packages contain no symbolic links, and the package's install script may be off: they are made here. */
 async function linkLibraries(native: string): Promise<void> {
   const links = await readLinks(join(native, 'pg-symlinks.json'));
   for (const { source, target } of links) {

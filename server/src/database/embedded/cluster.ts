@@ -14,7 +14,7 @@ const majorVersion = '18';
 const passwordFile = 'baqueano-password';
 const draftPrefix = 'postgres-draft-';
 
-/** Where a draft's PostgreSQL can be tuned by hand afterwards: these land in its postgresql.conf. */
+/** Written to the new postgresql.conf, where an operator can change them afterwards. */
 const initialSettings = {
   shared_buffers: '128MB',
   max_connections: '100',
@@ -27,7 +27,7 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** Makes the database cluster unless it is there; any number of starts at once, or a crash half-way, harm nothing. */
+/** Makes the database cluster if it is missing; simultaneous starts, or a crash half-way, do no harm. */
 export async function ensureCluster(dataDir: string, initdb: string, account: Account): Promise<void> {
   await removeDeadDrafts(dataDir);
   const cluster = clusterFolder(dataDir);
@@ -63,7 +63,7 @@ async function createCluster(dataDir: string, initdb: string, account: Account):
     await rename(data, clusterFolder(dataDir));
     await syncFolder(dataDir);
   } catch (error) {
-    // Another start at the same moment was quicker: its cluster is as good.
+    // A simultaneous start was quicker: its cluster is as good.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM') || (await versionOf(clusterFolder(dataDir))) === undefined) {
       throw error;
     }
@@ -88,7 +88,7 @@ async function runInitdb(initdb: string, account: Account, where: string[]): Pro
 /** Any folder that every account can enter. */
 export const programFolder = process.platform === 'win32' ? undefined : '/';
 
-/** So that a file's name in it survives a power failure. */
+/** Makes a file's name in it survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -107,12 +107,12 @@ async function removeDeadDrafts(dataDir: string): Promise<void> {
   }
 }
 
-/** The password for TCP connections; on Unix sockets the folder's mode keeps others out. */
+/** The password for TCP connections; Unix sockets are protected by the folder's mode. */
 export function readPassword(dataDir: string): Promise<string> {
   return readFile(join(clusterFolder(dataDir), passwordFile), 'utf8');
 }
 
-/** Unix keeps a socket's whole path in 104 to 108 bytes. */
+/** In bytes: Unix limits a socket's path to 104 to 108. */
 const longestSocketPath = 100;
 export const socketPort = 5432;
 

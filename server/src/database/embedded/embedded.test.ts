@@ -17,7 +17,7 @@ async function query(postgres: EmbeddedPostgres, text: string): Promise<unknown>
   }
 }
 
-/** A folder whose database holds one row and is not running. */
+/** A folder with one row in its database, without a running server. */
 async function aFolderWithData(empty = aMadeDataFolder()): Promise<string> {
   const dataDir = await empty;
   const postgres = await anEmbedded(dataDir);
@@ -102,7 +102,7 @@ describe('a data folder', () => {
 });
 
 describe('after a crash', () => {
-  /** No process has such a pid: Linux stops at 2^22. */
+  /** An impossible pid: Linux stops at 2^22. */
   const deadPid = 4_999_999;
 
   it('the rubbish of an initdb that did not finish is removed', async () => {

@@ -23,17 +23,17 @@ interface Options {
   listen?: Listen;
 }
 
-/** Held for as long as a server lives: one server per data folder. The number is arbitrary. */
+/** A lock during the life of a server: one server per data folder. The number is arbitrary. */
 const serverLock = 7_026_001;
-/** A killed server's session ends when PostgreSQL notices that its connection is gone. */
+/** A killed server's session ends only when PostgreSQL notices the lost connection. */
 const waitForLock = '2s';
 const doNotWait = '1ms';
 const firstPause = 50;
 const longestPause = 5_000;
 
 /**
- * Runs PostgreSQL for one server on a data folder and keeps it running until `close`.
- * @throws CannotStart when another server holds the folder, or PostgreSQL cannot run here.
+ * Runs PostgreSQL for one server on a data folder, until `close`.
+ * @throws CannotStart when another server uses the folder, or PostgreSQL cannot run here.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -80,12 +80,12 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
     async close() {
       closing = true;
       await returning;
-      // Only who holds the lock ends PostgreSQL, and holds it meanwhile: nobody else can be at work in it.
+      // Only the holder of the lock ends PostgreSQL, and holds it meanwhile: no other process can be using it.
       if (held) await stop(dataDir, held.postmaster);
     },
   };
 
-  /** PostgreSQL may be shutting down just then, at the end of the server before us. */
+  /** PostgreSQL may be shutting down at this moment, after the previous server. */
   async function holdAtStart(): Promise<ClientConfig> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -100,9 +100,9 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
 }
 
 /**
- * Reaches the PostgreSQL of a data folder beside the server that runs on it, or starts it where none does. `close` ends it
- * again unless a server is at work by then.
- * @throws CannotStart when the folder holds no database, or PostgreSQL cannot run here.
+ * Connects to the PostgreSQL of a data folder beside its server, or starts it where none runs. `close` ends it again unless a
+ * server uses it by then.
+ * @throws CannotStart when the folder has no database, or PostgreSQL cannot run here.
  */
 export async function joinEmbedded(folder: string): Promise<EmbeddedPostgres> {
   const dataDir = await existingDatabase(folder);
@@ -112,7 +112,7 @@ export async function joinEmbedded(folder: string): Promise<EmbeddedPostgres> {
     connection,
     async close() {
       const lock = await takeLock(connection, doNotWait).catch((error: unknown) => {
-        // Who served the folder has stopped, and PostgreSQL with it.
+        // The folder's server has stopped, and PostgreSQL with it.
         if (isDatabaseAway(error)) return undefined;
         throw error;
       });
@@ -142,7 +142,7 @@ async function connectionTo(dataDir: string, { socketFolder, port }: Postmaster)
 
 async function takeLock(connection: ClientConfig, wait = waitForLock): Promise<Client | undefined> {
   const client = new Client({ ...connection, application_name: 'baqueano-lock', connectionTimeoutMillis: 2_000 });
-  // Its end, which follows every error, is what counts.
+  // Its end, which follows every error, is handled instead.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -12,17 +12,17 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterFolder, ensureCluster, ensureSocketFolder, programFolder, socketPort } from './cluster.ts';
 import { isAlive, isServing, type Postmaster, readPostmaster, removeMisleadingLocks } from './postmaster.ts';
 
-/** How PostgreSQL listens: on a Unix socket in a private folder, or on a loopback port with a password (Windows). */
+/** On a Unix socket in a private folder, or on a loopback port with a password (Windows). */
 export type Listen = 'socket' | 'tcp';
 
 const pollEvery = 20;
-/** Long enough for the processes of a killed PostgreSQL to notice and end: until then a new one refuses to start. */
+/** In milliseconds: the processes of a killed PostgreSQL need time to end, and until then a new one refuses to start. */
 const giveUpAfter = 15_000;
 const stopWithin = 60_000;
 
 /**
- * Finds the PostgreSQL that runs on the data folder, or starts one, and waits until it takes connections: for as long
- * as it recovers from a crash or shuts down. Its process is independent of ours and lives on when ours is killed.
+ * Finds the PostgreSQL of the data folder, or starts one, and waits until it accepts connections, however long its recovery
+ * or shutdown takes. Its process is independent of ours, and survives a kill of ours.
  */
 export async function findOrLaunch(dataDir: string, listen: Listen, port?: number): Promise<Postmaster> {
   const cluster = clusterFolder(dataDir);
@@ -50,7 +50,7 @@ async function notStarting(dataDir: string): Promise<CannotStart> {
   return new CannotStart(`PostgreSQL no arranca en ${clusterFolder(dataDir)}. Esto dijo:\n${output.slice(-2_000)}`);
 }
 
-/** Where PostgreSQL speaks until its own log collector runs. */
+/** PostgreSQL's output until its own log collector runs. */
 function outputFile(dataDir: string): string {
   return join(dataDir, 'postgres-start.log');
 }
@@ -80,7 +80,7 @@ async function launch(dataDir: string, listen: Listen, port: number | undefined)
     const child = spawn(file, args, {
       ...options,
       cwd: programFolder,
-      // A session of its own: Ctrl+C in the terminal is for the server, which ends PostgreSQL when it has finished.
+      // A session of its own: Ctrl+C in the terminal is for the server, which ends PostgreSQL at its end.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
       env: process.platform === 'win32' ? process.env : { PATH: process.env.PATH, LC_ALL: 'C', ...memory },
@@ -94,8 +94,8 @@ async function launch(dataDir: string, listen: Listen, port: number | undefined)
 }
 
 /**
- * What a statement needed stays with its process for the next one, up to 8 MB. By itself glibc gives it back each time:
- * 220 page faults for a list of 500 vehicles, a sixth of its requests per second (docs/performance.md).
+ * A process reuses up to 8 MB of memory for the next statement. By default glibc returns it each time: 220 page faults for a
+ * list of 500 vehicles, a sixth of its requests per second (docs/performance.md).
  */
 const memory = { MALLOC_MMAP_THRESHOLD_: '8388608', MALLOC_TRIM_THRESHOLD_: '8388608' };
 
@@ -106,7 +106,7 @@ const logSettings = {
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1d',
   log_rotation_size: '0',
-  // Errors of statements reach the server, which logs them; here they would grow the file and repeat what people typed.
+  // The server receives and logs errors of statements; here they would grow the file, and repeat typed texts.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -115,7 +115,7 @@ const logSettings = {
 const keepLogsFor = 14 * 24 * 60 * 60 * 1_000;
 const largestLog = 10 * 1024 * 1024;
 
-/** PostgreSQL empties a week-old file only while it runs through midnight, not when it starts. */
+/** PostgreSQL empties an old log file only while it runs through midnight, not at its start. */
 async function removeOldLogs(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     const file = join(folder, name);
@@ -137,7 +137,7 @@ function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }
 
-/** On loopback, free a moment ago. */
+/** A port of the loopback that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -147,7 +147,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Ends PostgreSQL: sessions are cut, everything is written. Returns when its process is gone. */
+/** Ends PostgreSQL: sessions are closed, everything is written. Returns when its process has ended. */
 export async function stop(dataDir: string, { pid }: Postmaster): Promise<void> {
   const cluster = clusterFolder(dataDir);
   if (!isServing(cluster, pid)) return;

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { hasCode } from '../connection/error-code.ts';
 
-/** What PostgreSQL's main process writes about itself in postmaster.pid. */
+/** PostgreSQL's entries in postmaster.pid about its main process. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -18,7 +18,7 @@ function lockFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** Undefined when no PostgreSQL has claimed the cluster, or none has got as far as to say where it listens. */
+/** Undefined without a PostgreSQL, or before it has written its address. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lines = (await readIfThere(lockFile(cluster)))?.split('\n') ?? [];
   const [pid, , , port, socketFolder, , , status] = lines;
@@ -26,15 +26,15 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), socketFolder, ready: status?.trim() === 'ready' };
 }
 
-/** True also for one that is starting, recovering or shutting down. */
+/** True also while it starts, recovers or shuts down. */
 export async function isAlive(cluster: string, postmaster: Postmaster): Promise<boolean> {
   return isServing(cluster, postmaster.pid) || (await accepts(postmaster));
 }
 
-/** Whether the process is this cluster's PostgreSQL: the pid in a stale file may be another program's by now. */
+/** Whether the process is this cluster's PostgreSQL: the pid of a stale file may belong to another program by now. */
 export function isServing(cluster: string, pid: number): boolean {
   if (process.platform === 'win32') return isRunning(pid);
-  // A zombie, which a container without an init process never buries, has no arguments.
+  // A zombie, as in a container without an init process, has no arguments.
   return process.platform === 'linux'
     ? argumentsOnLinux(pid).includes(cluster)
     : spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster);
@@ -74,8 +74,8 @@ function accepts({ socketFolder, port }: Postmaster): Promise<boolean> {
 const emptyLockIsStaleAfter = 5_000;
 
 /**
- * Removes what a dead PostgreSQL left where it would keep a new one from starting: a lock file whose pid belongs to
- * another program by now, or an empty one. Every other stale file PostgreSQL itself replaces.
+ * Removes files of a dead PostgreSQL that would prevent a new start: a lock file with the pid of another program, or an empty
+ * one. PostgreSQL itself replaces any other stale file.
  */
 export async function removeMisleadingLocks(cluster: string): Promise<void> {
   const file = lockFile(cluster);

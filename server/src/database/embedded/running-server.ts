@@ -3,7 +3,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode } from '../connection/error-code.ts';
 
-/** Which server runs on a data folder. Only for people to read: what keeps a second one out is a lock in PostgreSQL. */
+/** The server of a data folder. Only for people to read: a lock in PostgreSQL excludes a second one. */
 export interface RunningServer {
   pid: number;
   url: string;

@@ -7,18 +7,18 @@ import { longTransaction, withConnection } from '../connection/connection.ts';
 import { holdRows, listTables } from '../connection/tables.ts';
 
 export interface Migration {
-  /** Tells it from every other one, also from an earlier wording of itself. */
+  /** Distinguishes it from all others, also from an earlier wording of itself. */
   hash: string;
-  /** When it was generated, in milliseconds. */
+  /** The time of its generation, in milliseconds. */
   createdAt: number;
   statements: string[];
 }
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
-/** Held while the tables are brought up to date: servers that start together do it one after another. */
+/** Locked while the tables are updated: simultaneous starts do it one after another. */
 export const migrationLock = 7_026_002;
 
-/** All that this program knows, oldest first. */
+/** Oldest first. */
 export function programMigrations(): Migration[] {
   const files = readMigrationFiles({ migrationsFolder: folder });
   return files.map(({ hash, folderMillis, sql }) => ({
@@ -29,18 +29,19 @@ export function programMigrations(): Migration[] {
 }
 
 /**
- * What Citus refuses on spread tables, in other words of the same meaning. Read so and not written so: an applied migration is
- * known by its file's hash.
+ * Rewrites statements that Citus refuses on spread tables, with the same meaning. The files stay unchanged: an applied
+ * migration is recognized by its file's hash.
  */
 function forSpreadTables(statement: string): string {
-  // A check that names its own table, as drizzle-kit writes it, is passed on as it stands: on the nodes tables have other names.
+  // Citus passes on a check with its own table's name, as drizzle-kit writes it, unchanged; on the nodes tables have other
+  // names.
   const [, table] = /^\s*ALTER TABLE ("\w+") ADD CONSTRAINT "\w+" CHECK /.exec(statement) ?? [];
   const unnamed = table ? statement.replaceAll(`${table}.`, '') : statement;
   // Within COALESCE every function has to be IMMUTABLE, and concat_ws is not.
   return unnamed.replaceAll(/\bconcat_ws\(' ', ([\w".]+), ([\w".]+)\)/g, "coalesce($1 || ' ' || $2, $1, $2, '')");
 }
 
-/** The hashes of what a database has been through, oldest first; none for a new one. */
+/** The hashes of a database's migrations, oldest first; none for a new one. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
   const journal = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
@@ -50,7 +51,7 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** @throws CannotStart when `applied` holds a migration that a later program has made. */
+/** @throws CannotStart when `applied` has a migration of a later program. */
 export function refuseNewer(what: string, applied: string[], known: Migration[]): void {
   const unknown = applied.filter((hash) => !known.some((migration) => migration.hash === hash));
   if (unknown.length === 0) return;
@@ -61,7 +62,7 @@ export function refuseNewer(what: string, applied: string[], known: Migration[])
 }
 
 /**
- * Changes the tables and notes it where drizzle's own migrator would; a cluster's are placed. To be called within a
+ * Applies migrations, and records them like drizzle's own migrator; on a cluster it places the tables. Call it within a
  * `longTransaction`.
  */
 export async function applyMigrations(client: Client, migrations: Migration[]): Promise<void> {
@@ -73,7 +74,7 @@ export async function applyMigrations(client: Client, migrations: Migration[]): 
   const isSpread = await areSpread(client);
   for (const { hash, createdAt, statements } of migrations) {
     for (const statement of statements) {
-      // A spread table refers to no table that is still to be placed.
+      // A spread table may not refer to an unplaced one.
       if (isSpread && statement.includes('FOREIGN KEY')) await placeTables(client);
       await client.query(statement);
     }
@@ -86,14 +87,14 @@ export async function applyMigrations(client: Client, migrations: Migration[]): 
 }
 
 interface Options {
-  /** Runs before a database that holds rows is changed, on the session that keeps others from changing it. */
+  /** Runs before a database with rows is changed, on the session that holds the lock. */
   beforeChange?: (client: Client) => Promise<void>;
   migrations?: Migration[];
 }
 
 /**
- * Brings the tables up to date, and to their nodes on a Citus cluster; takes as long as it takes.
- * @throws CannotStart when a later program has been at work in the database.
+ * Updates the tables, and places them on the nodes of a Citus cluster; without a limit of time.
+ * @throws CannotStart when a later program has used the database.
  */
 export async function migrateDatabase(
   connection: ClientConfig,
@@ -106,7 +107,7 @@ export async function migrateDatabase(
       const pending = migrations.filter(({ hash }) => !applied.includes(hash));
       return { pending, done: pending.length === 0 && (await tablesToPlace(client)).length === 0 };
     };
-    // Without the lock first: it is the session's, and PgBouncer's transaction pooling would not give it back.
+    // First without the lock: it belongs to the session, and PgBouncer's transaction pooling would not release it.
     if ((await lookForPending()).done) return;
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const { pending, done } = await lookForPending();

@@ -15,22 +15,22 @@ import { WatchedPool } from './watched-pool.ts';
 export interface OpenDatabase {
   db: Database;
   pool: Pool;
-  /** Resolves when the database answers and takes writes; rejects within about 6 s when it does not. */
+  /** Resolves when the database answers and accepts writes; rejects within about 6 s otherwise. */
   ready(): Promise<void>;
-  /** Waits for the queries under way; an embedded PostgreSQL is then ended. */
+  /** Waits for running queries; an embedded PostgreSQL is then ended. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** A PostgreSQL of one's own; without it an embedded one keeps its data in `dataDir`. */
+  /** An external PostgreSQL; without it an embedded one stores its data in `dataDir`. */
   databaseUrl?: string;
   dataDir: string;
   log: Log;
-  /** Other than the program's own. */
+  /** Default: the program's own. */
   migrations?: Migration[];
-  /** Is told of every statement before it is sent. */
+  /** Receives every statement before it is sent. */
   audit?: Logger;
-  /** Milliseconds without an answer that make the database away (docs/decisions/0024). */
+  /** In milliseconds without an answer, after which the database counts as away (docs/decisions/0024). */
   awayAfter?: number;
   /** The same for one node of a cluster (docs/decisions/0036). */
   silentAfter?: number;
@@ -39,15 +39,15 @@ interface Options {
 const limits: PoolConfig = {
   application_name: 'baqueano',
   max: 10,
-  // As long as a statement may take: whoever waits for a busy database is not told that it is away. That it is, watched-pool.ts
-  // finds out.
+  // In milliseconds, like the limit of a statement: a busy database is not reported as away. watched-pool.ts detects one that
+  // is.
   connectionTimeoutMillis: 10_000,
   keepAlive: true,
-  // Statements that need not wait for each other's answer travel together.
+  // Sends independent statements together.
   pipeline: true,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
-  // The client's own limit, for a server that the network has lost.
+  // The client's own limit, for a server that is lost in the network.
   query_timeout: 15_000,
 };
 
@@ -55,7 +55,7 @@ const usualAwayAfter = 5_000;
 const usualSilentAfter = 1_000;
 
 /**
- * Opens the database with its tables up to date.
+ * Opens the database, and updates its tables.
  * @throws CannotStart when a person has to act first.
  */
 export async function openDatabase({
@@ -79,8 +79,8 @@ export async function openDatabase({
   }
   const nodes = embedded ? undefined : await readNodes(connection, silentAfter, log);
   const pool = new WatchedPool({ ...limits, ...connection }, awayAfter, log, nodes);
-  // A connection that ends is replaced by the next query; unheard, its error would end the process. The pool hears its idle
-  // connections only: one that ends between two statements of a transaction has to be heard as well.
+  // The next query replaces a closed connection; without a listener its error would end the process. The pool listens to idle
+  // connections only, but one may also close between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'Se cortó una conexión con la base de datos'));
   const db = databaseOn(pool, audit);
@@ -102,10 +102,10 @@ export async function openDatabase({
   };
 }
 
-/** What one node of a cluster that stands still can take from the others. */
+/** The most connections for one node that does not answer. */
 const mostForOneNode = 5;
 
-/** Of a Citus cluster, that is. */
+/** Null without a Citus cluster. */
 async function readNodes(connection: ClientConfig, silentAfter: number, log: Log): Promise<ShardMap | undefined> {
   return withConnection(connection, 'baqueano-nodes', async (client) => {
     if (!(await isCoordinator(client))) return undefined;
@@ -127,7 +127,7 @@ function keepReading(nodes: ShardMap, db: Database, pool: Pool, log: Log): NodeJ
   }, readAgainAfter).unref();
 }
 
-// For the whole process: drizzle asks these parsers and not the pool's.
+// For the whole process: drizzle uses these parsers instead of the pool's.
 types.setTypeParser(types.builtins.DATE, (text) => text);
 types.setTypeParser(types.builtins.INT8, (text) => {
   const number = Number(text);

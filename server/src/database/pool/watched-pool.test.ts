@@ -26,7 +26,7 @@ test('a database that dies between two statements of a transaction fails that tr
   const postmaster = await postmasterPid(dataDir);
   const ended = new Map<object, Promise<void>>();
   database.pool.on('acquire', (client) => ended.set(client, new Promise((resolve) => client.once('end', resolve))));
-  // Two connections, of which the transaction takes one.
+  // Two connections, one of which the transaction uses.
   await Promise.all([database.pool.query('select 1'), database.pool.query('select 1')]);
   expect(database.pool.idleCount).toBe(2);
   const noticed = once(database.pool, 'error');
@@ -35,7 +35,8 @@ test('a database that dies between two statements of a transaction fails that tr
     transaction(database.db, async (tx) => {
       await tx.execute(sql`select 1`);
       process.kill(postmaster, 'SIGKILL');
-      // An idle connection of the pool notices; this one, in its transaction, has to as well, once its process has.
+      // An idle connection of the pool notices it. This one, within its transaction, has to as well, after its process has
+      // ended.
       await Promise.all([noticed, ...ended.values()]);
       await tx.execute(sql`select 2`);
     }),
@@ -44,7 +45,7 @@ test('a database that dies between two statements of a transaction fails that tr
   await vi.waitFor(() => database.ready(), { timeout: 20_000 });
 });
 
-/** The rule is the same with less patience. */
+/** The same rule with less patience. */
 const shortly = 1_000;
 
 test('a network that stands still fails what is under way long before the limit of a statement, and costs no connection', async () => {
@@ -54,11 +55,11 @@ test('a network that stands still fails what is under way long before the limit 
   expect(pool.idleCount).toBe(all.length);
 
   await link.set('frozen');
-  // Half of them are lost in mid-query, half before their transaction has begun; more wait for a connection.
+  // Half of them fail during a query, half before their transaction has started; more wait for a connection.
   const lost = all.map((index) => (index % 2 ? pool.query('select 1') : transaction(db, async () => undefined)));
   const waiting = all.map(() => db.execute(sql`select 1`));
   const errors = await Promise.all([...lost, ...waiting, ready()].map(errorOf));
-  // Whoever had waited for the limit of a statement, or of the pool's queue, would call the database busy.
+  // With the limit of a statement, or of the pool's queue, the error would mean busy.
   expect(errors.filter((error) => !isDatabaseAway(error))).toEqual([]);
   expect(pool.waitingCount).toBe(0);
 
@@ -103,7 +104,7 @@ test('what keeps our own process is not the silence of the database', async () =
   const before = link.accepted;
   const answer = pool.query('select pg_sleep(1), 1 as one');
   await expect.poll(() => link.accepted).toBe(before + 1);
-  // Nothing is heard meanwhile, and every timer is late afterwards.
+  // Blocks the event loop: answers wait meanwhile, and every timer is late afterwards.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1.5 * shortly);
   expect((await answer).rows[0].one).toBe(1);
 });

@@ -3,40 +3,46 @@ import { type ClusterNode, currentNode, type ShardMap } from '../citus/nodes.ts'
 import type { Log } from '../connection/log.ts';
 import { noAnswer, Question } from '../connection/question.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const lookEvery = 100;
 const longAfter = 300;
-/** While the database is away and silent: a question that the network has lost is not answered after its return. */
+/**
+ * In milliseconds, while the database is away and silent: a question that was lost in the network gets no answer after its
+ * return.
+ */
 const askAgainEvery = 1_000;
 
 type Connected = (error: Error | null, client?: Client) => void;
 type Lent = (error: Error | undefined, client: PoolClient | undefined, release: (release?: boolean) => void) => void;
 
 /**
- * A pool that notices when the database stands still. A network or a machine that does so closes nothing, so that a statement
- * would wait for its own limit, which is made for slow statements. Where one takes long, a new connection is asked for an
- * answer: when that is refused, or has none for long, the database is away. Then all that is under way fails, as it does when
- * the database is gone, and so does all that comes, until there is an answer again. A database that is only slow answers.
+ * A pool that notices when the database stops answering. A stopped network or machine closes no connection, so that a
+ * statement would wait for its own limit, which is long. When one takes long, a new connection sends a question. If that is
+ * refused, or has no answer for long, the database is away. Then all running and new work fails until there is an answer
+ * again. A slow database does answer.
  */
 export class WatchedPool extends Pool {
   readonly #config: PoolConfig;
   readonly #awayAfter: number;
   readonly #log: Log;
-  /** Since when each client has been connecting, or at work for whom it was lent to. */
+  /** Each client in use or connecting, since when. */
   readonly #busy = new Map<Client, number>();
   readonly #questions = new Set<Question>();
   readonly #timer = setInterval(() => this.#look(), lookEvery);
-  /** When the database was last known to answer. */
+  /** The time of the database's last answer. */
   #heard = 0;
   #away = false;
   #looksSinceAsked = 0;
-  /** Of a cluster: for which node each connection is at work. */
+  /** Only for a cluster: the node for which each connection is in use. */
   readonly #lentFor = new Map<PoolClient, ClusterNode>();
   readonly #nodes: ShardMap | undefined;
 
-  /** @param awayAfter milliseconds without an answer, our own process's delays apart, that make the database away. */
+  /**
+   * @param awayAfter milliseconds without an answer, not counting delays of our own process, after which the database is
+   * away.
+   */
   constructor(config: PoolConfig, awayAfter: number, log: Log, nodes?: ShardMap) {
-    // Who waits in the pool's queue is given a new client in the end: while the database is away that refuses at once.
+    // A request in the pool's queue gets a new client in the end: while the database is away, that is refused at once.
     const refusal = () => (this.#away ? noAnswer() : null);
     const connecting = (client: Client) => this.#busy.set(client, performance.now());
     const failed = (client: Client) => this.#busy.delete(client);
@@ -95,7 +101,7 @@ export class WatchedPool extends Pool {
     await node.enter();
     try {
       const client = await super.connect();
-      // Since it waited for the pool, too.
+      // The node became silent while this waited for the pool.
       if (node.isSilent) {
         client.release();
         throw noAnswer();
@@ -109,7 +115,7 @@ export class WatchedPool extends Pool {
     }
   }
 
-  /** Waits for what is under way, for no longer than the database answers. */
+  /** Waits for running work as long as the database answers. */
   async close(): Promise<void> {
     await this.end();
     clearInterval(this.#timer);
@@ -140,7 +146,7 @@ export class WatchedPool extends Pool {
     } else if (this.#heard < asked && !this.#away) {
       this.#log.warn('La base de datos no contesta: se abandonan las consultas en curso');
       this.#away = true;
-      // Not ended: that would wait for what was sent, and what stands still says no goodbye.
+      // Destroyed instead of ended: that would wait for sent statements, and a stopped database does not answer.
       for (const client of this.#busy.keys()) client.connection.stream.destroy();
     }
   }

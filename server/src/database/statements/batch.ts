@@ -2,9 +2,9 @@ import DataLoader from 'dataloader';
 import { atNode, type ClusterNode, currentNode } from '../citus/nodes.ts';
 
 /**
- * One read for all that is asked for in the same turn of the event loop: under load a statement serves many requests,
- * alone a request waits for nobody. Nothing is kept: what is answered was read after it was asked for.
- * @param readAll is given the different keys of one group (an organization) and answers what it found.
+ * Combines all requests in the same turn of the event loop into one read. Under load a statement serves many of them, and
+ * alone a request does not wait. There is no cache: every read follows its request.
+ * @param readAll receives the different keys of one group (an organization), and returns the found values.
  */
 export function batched<G, K, V>(
   readAll: (group: G, keys: K[]) => Promise<Map<K, V>>,
@@ -33,7 +33,7 @@ function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-/** What a store prepares once for each database and keeps for as long as it is open. */
+/** Prepares a value once for each database, and reuses it while that is open. */
 export function prepared<D extends object, T>(prepare: (db: D) => T): (db: D) => T {
   const made = new WeakMap<D, T>();
   return (db) => {

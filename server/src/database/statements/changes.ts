@@ -11,7 +11,7 @@ const shards = 16;
 
 const inTurn = writeTurns();
 
-/** What counts a change: a statement, or the end of one that begins `with`. */
+/** The statement that counts a change, or the end of one that begins with `with`. */
 export const counting = (tx: Pick<Database, 'insert'>) =>
   tx
     .insert(changes)
@@ -31,11 +31,11 @@ export const countChange = (tx: Database, { organizationId }: Tenant): Promise<u
   countPrepared(tx).execute({ organizationId });
 
 /**
- * One transaction that changes an organization's data, and counts that it did: in the same transaction, or an answer that
- * another server keeps could pass for current. Every writing method of a tenant's store runs in it.
+ * A transaction that changes an organization's data, and counts the change. Both are one transaction: otherwise another
+ * server could use an outdated answer from its cache. Every writing method of a tenant's store uses it.
  * @throws TooManyWrites when too many of the organization's writes came before it.
- * @param last what travels with the commit, ending with what counts the change: that row is then locked for no longer than the
- * commit takes. A connection keeps to its own row.
+ * @param last statements sent with the commit, the last of which counts the change: so its row is locked only during the
+ * commit. Each connection has its own row.
  */
 export function writing<T>(
   db: Database,
@@ -47,11 +47,11 @@ export function writing<T>(
 }
 
 /**
- * Gives every organization a count that it has never had. A restored database goes on from the count of its backup, and would
- * otherwise reach again those at which clients were told other things. To be called within a transaction.
+ * Gives every organization a new count of changes. A restored database would continue from the count of its backup, and could
+ * reach counts at which clients have other data. Call it within a transaction.
  */
 export async function renewVersions(client: Client): Promise<void> {
-  // Drawn, not added to: one backup may be restored twice. Within what a JavaScript number can hold.
+  // Random, not added: one backup may be restored twice. Within the range of a JavaScript number.
   await client.query(`
     insert into changes (organization_id, shard, version)
     select id, 0, floor(random() * 2 ^ 52)::bigint from organizations

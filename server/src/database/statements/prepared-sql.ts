@@ -6,9 +6,9 @@ import { prepared } from './batch.ts';
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * A statement in words of our own that PostgreSQL plans once for each connection: drizzle prepares only those that it builds.
- * Sent at once when it is called.
- * @param statement names what changes by `sql.placeholder`. With an array PostgreSQL may still plan each call anew.
+ * A hand-written statement that PostgreSQL plans once for each connection: drizzle prepares only the statements that it
+ * builds. It is sent at the call.
+ * @param statement marks its parameters by `sql.placeholder`. With an array, PostgreSQL may still plan each call anew.
  */
 export function preparedSql<Row extends Record<string, unknown>>(name: string, statement: (db: Database) => SQL) {
   const preparedOn = prepared((db: Database) =>

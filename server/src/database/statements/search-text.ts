@@ -1,29 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** How a person's search meets what is stored: without case and accents, every word by itself. */
+/** Compares a person's search with stored texts: without case and accents, word by word. */
 
 const accented = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑáàâãäåéèêëíìîïóòôõöúùûüçñ';
 const plain = 'AAAAAAEEEEIIIIOOOOOUUUUCNaaaaaaeeeeiiiiooooouuuucn';
 
-/** Without case and accents: lower() after the accents have gone, because a database in the C locale knows ASCII only. */
+/** Without case and accents: lower() comes last, because in the C locale it knows ASCII only. */
 export const fold = (text: SQL) => sql`lower(translate(${text}, ${accented}, ${plain}))`;
 
-/** Each is looked for in the whole fleet, and a person types fewer: what follows is not looked for. */
+/** Each word is searched in the whole fleet, and people type fewer: further words are ignored. */
 const mostWords = 8;
 
-/** What was typed, word by word, each once. */
+/** The distinct words of a search. */
 function wordsOf(text: string): string[] {
   return [...new Set(text.normalize('NFC').split(/\s+/))].filter(Boolean);
 }
 
-/** The words, ready to stand in a `like` pattern. */
+/** The words, escaped for a `like` pattern. */
 export function likeWords(text: string): string[] {
   return wordsOf(text)
     .slice(0, mostWords)
     .map((word) => word.replace(/[\\%_]/g, '\\$&'));
 }
 
-/** What people write into a plate or a policy number, or leave out. */
+/** Characters that people write into a plate or a policy number, or leave out. */
 const separators = ' ./-';
 
 const basic = (letter: string) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -38,8 +38,8 @@ function anyFormOf(letter: string): string {
 }
 
 /**
- * The words as regular expressions of PostgreSQL, without case, accents and separators. Over 30,000 texts they take twice the
- * time of reading these, where translate() takes twenty times.
+ * The words as regular expressions of PostgreSQL, without case, accents and separators. Over 30,000 texts these take twice
+ * the time of reading them, while translate() takes twenty times.
  */
 export function searchPatterns(text: string): string[] {
   const letters = wordsOf(text).map((word) => [...word].filter((letter) => !separators.includes(letter)));

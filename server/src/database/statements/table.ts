@@ -2,8 +2,8 @@ import { bigint, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { organizationId } from '../tenant-columns.ts';
 
 /**
- * How often an organization's data has changed: the sum of its rows. What was answered at one sum is still true at the
- * same one. Several rows, so that writers on different connections do not wait for each other's commit.
+ * The number of changes of an organization's data is the sum of its rows. An answer is valid while the sum stays the same.
+ * There are several rows, so that writers on different connections do not wait for each other's commit.
  */
 export const changes = pgTable(
   'changes',

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../connection/database.ts';
 import { waitLonger } from './transaction.ts';
 
-/** Milliseconds for one statement: a batch of a large organization takes more than an ordinary one may. */
+/** In milliseconds, for one statement: a batch of a large organization may take longer than ordinary ones. */
 const withinEach = 60_000;
 
-/** To be called first in the transaction: it reads and writes for longer than others may. */
+/** Call it first in the transaction, which then may take longer than others. */
 export async function takeTime(tx: Database): Promise<void> {
   waitLonger(tx, withinEach + 5_000);
   await tx.execute(sql.raw(`set local statement_timeout = ${withinEach}`));

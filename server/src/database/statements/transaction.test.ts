@@ -6,7 +6,7 @@ import type { Database } from '../connection/database.ts';
 import { takeTime } from './take-time.ts';
 import { databaseOn, inOneTrip, transaction } from './transaction.ts';
 
-/** A table of its own, with two rows; outside of the schema whose tables other tests look at. */
+/** A table of its own, with two rows, outside the schema that other tests check. */
 async function aTable(): Promise<{ db: Database; name: ReturnType<typeof sql.raw> }> {
   const db = await database();
   const text = `transaction_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -62,7 +62,7 @@ test('two that wait for each other both get done', async () => {
     });
   await Promise.all([add(1, 2), add(2, 1)]);
   expect(await valuesOf(db, name)).toEqual([2, 2]);
-  // One of them was done twice; or more, when it was back before the other had noticed that the way is free.
+  // One of them ran twice, or more often if it restarted before the other one noticed that the lock was free.
   expect(holding).toBeGreaterThanOrEqual(3);
 });
 

@@ -12,7 +12,7 @@ interface Lender {
 
 const lenders = new WeakMap<Database, Lender>();
 
-/** The pool as one database; a transaction on it takes a connection, and what is prepared there stays prepared. */
+/** The pool as one database; a transaction on it uses one connection, which preserves prepared statements. */
 export function databaseOn(pool: Pool, logger?: Logger): Database {
   const options = { casing: 'snake_case', logger } as const;
   const db: Database = drizzle({ client: pool, ...options });
@@ -32,9 +32,9 @@ export function databaseOn(pool: Pool, logger?: Logger): Database {
 type Answers<T extends readonly unknown[]> = { -readonly [Index in keyof T]: Awaited<T[Index]> };
 
 /**
- * What several statements answer that are sent together; PostgreSQL does them in that order. It waits for all of them, so
+ * The answers of several statements that are sent together; PostgreSQL runs them in that order. Waits for all of them, so
  * that none arrives after the rollback.
- * @throws what the first of them failed with: those behind it only tell that they came too late.
+ * @throws the first failure: later ones only mean that they came after it.
  */
 export async function inOneTrip<T extends readonly Promise<unknown>[]>(
   statements: readonly [...T],
@@ -48,12 +48,12 @@ export async function inOneTrip<T extends readonly Promise<unknown>[]>(
 
 const mostAttempts = 3;
 
-/** Where pg has the limit of each of its statements; its types do not say so. */
+/** The place of the limit for each statement in pg; its types lack it. */
 type Limited = PoolClient & { connectionParameters: { query_timeout?: number } };
 
 const clients = new WeakMap<Database, Limited>();
 
-/** The client waits so long for each statement of this transaction, in milliseconds: else it ends what the server still does. */
+/** In milliseconds: the client waits this long for each statement of this transaction, and aborts it after that. */
 export function waitLonger(tx: Database, within: number): void {
   const client = clients.get(tx);
   if (!client) throw new Error('Only a transaction waits longer');
@@ -62,12 +62,12 @@ export function waitLonger(tx: Database, within: number): void {
 
 type After = (db: Database) => Promise<void>;
 
-/** What each transaction under way has asked for. */
+/** Work to do after each running transaction. */
 const afterwards = new WeakMap<Database, After[]>();
 
 /**
- * Does this once the transaction has committed, before `transaction` answers, and never when it has not; at once where there is
- * no transaction. It must not fail: what was committed is done.
+ * Runs after the commit, before `transaction` returns, and only then; at once without a transaction. It must not fail,
+ * because the commit stays.
  */
 export async function afterCommit(tx: Database, work: After): Promise<void> {
   if (lenders.has(tx)) return work(tx);
@@ -75,11 +75,11 @@ export async function afterCommit(tx: Database, work: After): Promise<void> {
 }
 
 /**
- * All of it or nothing. `begin` travels with the first statement and `commit` with the last, so that they cost no time of
- * their own: drizzle's transaction waits for each. The work waits for each of its statements before it sends the next one, or
- * sends several by `inOneTrip`.
- * @param work is done again, from the start, when it was overtaken, or PostgreSQL has chosen it as the victim of a deadlock.
- * @param finish its statements are sent together with the commit, after the work has succeeded; it is given the work's result.
+ * All of it or nothing. `begin` is sent with the first statement and `commit` with the last, so that they cost no time of
+ * their own: drizzle's transaction waits for each. The work waits for each of its statements before the next one, or sends
+ * several by `inOneTrip`.
+ * @param work runs again from the start when it was overtaken, or was the victim of a deadlock.
+ * @param finish its statements are sent with the commit, after the work has succeeded; it receives the work's result.
  */
 export async function transaction<T>(
   db: Database,
@@ -99,7 +99,7 @@ export async function transaction<T>(
   }
 }
 
-/** What is sent from now until this turn of the event loop ends leaves together: one call of the system, not one for each. */
+/** Sends all data of this turn of the event loop in one system call. */
 function inOnePiece({ connection: { stream } }: PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -120,16 +120,16 @@ async function attemptOn<T>(
   try {
     const tx = onConnection(client);
     clients.set(tx, client);
-    // Of an attempt that failed.
+    // From a failed attempt.
     afterwards.delete(tx);
     inOnePiece(client);
     const [, result] = await Promise.all([send('begin'), work(tx)]);
-    // Drizzle sends a statement when its promise is first looked at: here, before the commit.
+    // Drizzle sends a statement when its promise is first awaited: here, before the commit.
     inOnePiece(client);
     const last = finish(tx, result).map((statement) => statement.then(() => 'sent'));
     const commit = send('commit').then((answer) => answer.command);
     await inOneTrip([...last, commit]);
-    // PostgreSQL answers a commit that it could not do with a rollback, and calls it no error.
+    // PostgreSQL answers a failed commit with a rollback, without an error.
     const command = await commit;
     if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`);
     return { result, after: afterwards.get(tx) ?? [] };

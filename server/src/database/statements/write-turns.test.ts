@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooManyWrites } from '../connection/errors.ts';
 import { writeTurns } from './write-turns.ts';
 
-/** Works that end when they are told to. */
+/** Tasks that end when the test calls for it. */
 function someWork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { TooManyWrites } from '../connection/errors.ts';
 
-/** Of the pool's ten connections: the other organizations always find two that these writes do not hold. */
+/** Out of the pool's ten connections: other organizations always find two that these writes cannot use. */
 const mostAtOnce = 8;
-/** Milliseconds that a write waits for its turn, as long as one waits for a connection (open.ts). */
+/** In milliseconds, for the turn of a write; the same as for a connection (open.ts). */
 const usualPatience = 10_000;
 
 interface Line {
@@ -11,11 +11,11 @@ interface Line {
 }
 
 /**
- * Gives each organization's writes their turn before they take a connection. Writes of one vehicle wait for each other with
- * their connection in hand: without turns, 250 of them from one stranger held all ten and kept everybody waiting for 10 s.
+ * Gives each organization's writes their turn before they use a connection. Writes of one vehicle wait for each other while
+ * they hold a connection. Without turns, 250 of them from one stranger occupied all ten, and delayed all others by 10 s.
  */
 export function writeTurns(patience = usualPatience, atOnce = mostAtOnce) {
-  /** Of the organizations that write just now. */
+  /** Only organizations with a running write. */
   const lines = new Map<string, Line>();
 
   function place(line: Line): Promise<void> {
@@ -32,7 +32,7 @@ export function writeTurns(patience = usualPatience, atOnce = mostAtOnce) {
     });
   }
 
-  /** @throws TooManyWrites when its turn does not come in time; nothing has been done then. */
+  /** @throws TooManyWrites when its turn does not come in time; then the work has not run. */
   return async function run<T>(organizationId: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(organizationId) ?? { atWork: 0, waiting: [] };
     lines.set(organizationId, line);
