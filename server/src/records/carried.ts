@@ -3,32 +3,32 @@ import type * as z from 'zod/mini';
 
 export type Row = Record<string, unknown>;
 
-/** A table whose rows go along, and come back as they were. */
+/** A table with rows that travel unchanged. */
 export interface Carried {
   table: PgTable;
-  /** The rest of its key, after the organization; 'id' where it is not said. */
+  /** The rest of its key, after the organization. Default: 'id'. */
   key?: string;
   /** In words: 'Hay {los vehículos} que…'. */
   called: string;
-  /** The schema of its form, and of a column that no form has, what this program could have written. */
+  /** The schema of its form. A column without a form gets the values that this program could have written. */
   schema: z.ZodMiniType;
-  /** The row by the names of the schema, where they differ; what the schema leaves out is not compared. */
+  /** The row by the names of the schema, where they differ. Fields outside of the schema are not compared. */
   of?: (row: Row) => Row;
-  /** Further problems, looked for piece by piece: of one row so long that it would hold the event loop. */
+  /** Further problems of a row so long that it would block the event loop: it is checked in pieces. */
   atLength?: (row: Row, turn: () => Promise<void>) => Promise<string | null>;
-  /** Columns that name a row of the same table: they are written once all of its rows are there. */
+  /** Columns with a reference to the same table: they are written after all of its rows. */
   later?: readonly string[];
-  /** Columns that follow from others: as they are when a row is new, until they are computed. */
+  /** Derived columns, with the value of a new row until they are computed. */
   computed?: Readonly<Record<string, unknown>>;
-  /** Columns that stay, and what a row says there once it was brought. */
+  /** Columns that do not travel, with their value in a brought row. */
   arrives?: Readonly<Record<string, unknown>>;
-  /** Columns that name a person, or a key that acted. */
+  /** Columns with the id of a person or a key. */
   people?: readonly string[];
-  /** A row that is there already stays as it is. */
+  /** A row that exists already stays as it is. */
   repeats?: true;
 }
 
-/** A table that goes along, or the reason why it stays: a test knows no third kind. */
+/** A table that travels, or the reason for staying: a test accepts no third kind. */
 export type Travelling = Carried | { table: PgTable; stays: string };
 
 export const minuteOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 16) : value);

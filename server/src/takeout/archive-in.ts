@@ -17,31 +17,30 @@ import { givingTurns } from './rows/giving-turns.ts';
 import { longJson } from './rows/stranger-json.ts';
 
 /**
- * A ZIP that somebody has sent. What it says is believed of nothing: the list of its entries, their sizes and their bytes have to
- * be what the manifest says, and nothing is ever written by a name that stands in it.
+ * A ZIP from outside. It is never trusted: its list of entries, their sizes and their bytes have to match the manifest. Its
+ * names are never used for writing.
  */
 export interface ArchiveIn {
   manifest: Manifest;
-  /** @throws Refusal when its bytes are not those of the manifest; only at the end, so what was read counts for nothing before. */
+  /** @throws Refusal when its bytes do not match the manifest; only at the end, so that the bytes are unverified before. */
   read: (name: string) => AsyncGenerator<Buffer>;
 }
 
 const mostEntries = 200_000;
-/** Bytes beside the name of an entry, and of a manifest: for names of lost files, and for each entry. */
+/** In bytes, beside the names, for an entry and for a manifest: for names of lost files, and for each entry. */
 const longest = { extra: 200, lost: 4_000_000, perEntry: 300 };
 const blockLength = 262_144;
-/** How often longer than packed: what people write comes to 30. Short entries may be anything. */
+/** The largest factor of compression: texts of people reach 30. Short entries may have any. */
 const mostSwollen = 150;
 const always = 4_000_000;
 
 export interface Limits {
-  /** Bytes of all files together, as long as they are unpacked. */
+  /** In bytes: all files together, and all rows together, while they are unpacked. */
   files: number;
-  /** Bytes of all rows together. */
   rows: number;
 }
 
-/** yauzl asks for 46 bytes at a time: each would be a call of the storage. */
+/** Buffers, because yauzl reads 46 bytes at a time: each would be a call of the storage. */
 class PieceReader extends RandomAccessReader {
   private readonly storage: Storage;
   private readonly kept: Kept;
@@ -82,7 +81,7 @@ class PieceReader extends RandomAccessReader {
   }
 }
 
-/** What yauzl finds wrong with a ZIP are errors without a code; those of the storage have one, or are refusals. */
+/** yauzl's errors about a bad ZIP have no code; those of the storage have one, or are refusals. */
 function told(error: unknown): unknown {
   if (error instanceof Refusal || (error instanceof Error && 'code' in error && !`${error.code}`.startsWith('Z_'))) {
     return error;
@@ -90,7 +89,7 @@ function told(error: unknown): unknown {
   return Object.assign(damaged('no se puede leer'), { cause: error });
 }
 
-/** @throws Refusal in words for whatever is no whole ZIP of ours. */
+/** @throws Refusal in words for any file that is no complete ZIP of ours. */
 export async function openArchive(storage: Storage, kept: Kept, size: number, limits: Limits): Promise<ArchiveIn> {
   const reader = new PieceReader(storage, kept, size);
   const zip = await fromRandomAccessReaderPromise(reader, size, { lazyEntries: true, autoClose: false }).catch(
@@ -131,7 +130,7 @@ export async function openArchive(storage: Storage, kept: Kept, size: number, li
   };
 }
 
-/** Part of a sentence: a name is whatever somebody has written. */
+/** For a message: the name comes from outside. */
 export const shown = (name: string) => `«${name.replaceAll(/\p{C}/gu, '').slice(0, 80)}»`;
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -141,7 +140,6 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     await turn();
     const { fileName } = entry;
-    // They lie in memory together.
     if (entry.extraFieldLength + entry.fileCommentLength > longest.extra) throw damaged('un nombre es demasiado largo');
     if (fileName.endsWith('/')) continue;
     if (fileName.length > 500) throw damaged('un nombre es demasiado largo');
@@ -167,14 +165,14 @@ async function readManifest(
   } catch {
     throw notOurs();
   }
-  // Names of lost files are for people.
+  // Without the names of lost files, which are for people.
   const checked = manifest.safeParse({ ...json, entries: [], lost: [] });
   if (checked.success) return { ...checked.data, entries: await entriesOfManifest(json.entries) };
   if (!anyManifest.safeParse(json).success) throw notOurs();
   throw json.version === 1 ? damaged('el manifiesto no se entiende') : otherVersion();
 }
 
-/** Checked one by one: a list of 200,000 would hold the event loop for half a second. */
+/** Checked one by one: a list of 200,000 would block the event loop for half a second. */
 async function entriesOfManifest(given: unknown): Promise<ManifestEntry[]> {
   if (!Array.isArray(given)) throw damaged('el manifiesto no se entiende');
   const turn = givingTurns();
@@ -188,7 +186,7 @@ async function entriesOfManifest(given: unknown): Promise<ManifestEntry[]> {
   return entries;
 }
 
-/** Whether the list of entries is that of the manifest, and what they unpack to is no more than there is room for. */
+/** Compares the list of entries with the manifest, and their unpacked size with the limits. */
 function compare(found: Map<string, Entry>, entries: Map<string, ManifestEntry>, limits: Limits): void {
   let [rows, files] = [0, 0];
   for (const [name, { uncompressedSize, compressedSize }] of found) {

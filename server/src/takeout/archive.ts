@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ManifestEntry } from './manifest.ts';
 
-/** What yazl keeps of an entry until the end: emptied once the entry is written. */
+/** yazl's own reference to an entry, cleared once it is written. */
 interface Held {
   input?: Readable;
 }
@@ -13,7 +13,7 @@ const giveFrom = (held: Held) => (done: (error: unknown, input: Readable) => voi
   if (held.input) done(null, held.input);
 };
 
-/** A ZIP, written entry by entry: nothing of it lies in memory but what is being written, and the list of names. */
+/** A ZIP, written entry by entry: memory holds only the current one, and the list of names. */
 export class Archive {
   readonly entries: ManifestEntry[] = [];
   private readonly zip = new ZipFile();
@@ -23,7 +23,7 @@ export class Archive {
 
   constructor(to: Writable) {
     const output = this.zip.outputStream as Readable;
-    // Whoever waits for an entry is told by the entry.
+    // The entry reports the error to its caller.
     const fail = (error: Error) => this.current?.destroy(error);
     this.zip.on('error', (error: Error) => output.destroy(error));
     output.on('error', (error) => to.destroy(error));
@@ -33,7 +33,7 @@ export class Archive {
     output.pipe(to);
   }
 
-  /** @param packed false for what is packed already: pictures and papers are. */
+  /** @param packed false for compressed formats, like pictures and papers. */
   async add(name: string, content: AsyncIterable<Buffer | string>, packed = true): Promise<ManifestEntry> {
     const sum = createHash('sha256');
     let size = 0;
@@ -48,7 +48,7 @@ export class Archive {
     const held: Held = { input: Readable.from(counted(), { objectMode: false, highWaterMark: 65_536 }) };
     this.current = held.input;
     const ended = this.current && finished(this.current);
-    // What is longer than 4 GB only the long form can tell, and nobody knows before.
+    // An entry above 4 GB needs the long form, and the size is unknown before.
     const options = { compress: packed, mtime: this.mtime, forceZip64Format: packed };
     this.zip.addReadStreamLazy(name, options, giveFrom(held));
     await ended;

@@ -33,21 +33,21 @@ import { broughtLine } from './takeout-kind.ts';
 export interface Bringing extends Working {
   size: number;
   pool: WorkerPool;
-  /** Bytes that an organization may keep, and of one file. */
+  /** In bytes, for an organization and for one file. */
   limits: { organization: number; file: number };
-  /** Bytes that are still free for files. */
+  /** Free bytes for files. */
   room: () => Promise<number>;
-  /** Says in the same transaction that it is done. @throws where somebody has cancelled it. */
+  /** Marks it as done, in the same transaction. @throws where it was cancelled. */
   finish: (tx: Database, taken: Taken) => Promise<void>;
 }
 
 const mostRowBytes = 4_000_000_000;
-/** Of the work, as people see it go on: rows looked at, files read, rows written. */
+/** The parts of the progress bar: rows checked, files read, rows written. */
 const parts = { looked: 0.1, read: 0.8 };
 
 /**
- * Brings the data of a ZIP into an organization that has none, all of it or nothing: looks at every row, reads every file, and
- * writes the rows in one transaction. Ids stay as they were (decision 74).
+ * Brings the data of a ZIP into an empty organization, all of it or nothing. It checks every row, reads every file, and
+ * writes the rows in one transaction. Ids stay the same (decision 74).
  * @throws Refusal in words.
  */
 export async function bringIn(db: Database, tenant: Tenant, storage: Storage, asked: Bringing): Promise<Taken> {
@@ -62,7 +62,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
   if (Object.keys(manifest.tables).some((name) => !carriedNames.includes(name))) {
     throw damaged('nombra tablas que no conocemos');
   }
-  // The rows of contents lie in memory together.
+  // The rows of contents are in memory together, so that their number is checked.
   const names = manifest.entries.filter(({ name }) => name.startsWith('archivos/'));
   if ((manifest.tables.contents ?? 0) > names.length) throw damaged('falta un archivo');
 
@@ -91,7 +91,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
   }
   return taken;
 
-  /** Reads each file as if somebody had sent it, draws what people see of it, and puts it in its place. */
+  /** Reads each file like an upload, draws its previews, and puts it in its place. */
   async function filesFor(rows: readonly Row[]): Promise<{ contents: Row[]; placed: string[] }> {
     const byHash = new Map(manifest.entries.map((entry) => [entry.sha256, entry]));
     const bytes = rows.reduce((sum, row) => sum + Number(row.size), 0);
@@ -135,7 +135,7 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
       const ask = () => readUpload(asked.pool, organizationId, { path: paths.original, drawn: { view, thumbnail } });
       const { mediaType, pages, width, height } = await ask()
         .catch((error: unknown) => {
-          // A busy machine takes long over anything: the whole must not fail for that at once.
+          // Tried again, because a busy machine may be slow once: that must not fail the whole ZIP.
           if (error instanceof Unreadable && error.complaint === 'tooHeavy') return ask();
           throw error;
         })
@@ -157,12 +157,12 @@ export async function bringIn(db: Database, tenant: Tenant, storage: Storage, as
     }
   }
 
-  /** Who sends many that are refused must not fill the disk. What somebody has sent meanwhile stays, as files do. */
+  /** Refused ZIPs must not fill the disk. Files that were uploaded meanwhile stay. */
   async function takeBack(names: readonly string[]): Promise<void> {
     const known = await hashesOf(db, tenant);
     for (const name of names) {
       const hash = name.slice(name.indexOf('/') + 1).split('.', 1)[0] ?? '';
-      // What this leaves behind is swept in a day.
+      // The sweep deletes the rest within a day.
       if (!known.has(hash)) await storage.remove(name).catch(() => undefined);
     }
   }

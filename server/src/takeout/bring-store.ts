@@ -20,7 +20,7 @@ import type { Tenant } from '../tenant.ts';
 import { type CarriedColumn, carriedNames, carriedOf, columnsOf } from './carried-store.ts';
 import { notEmpty } from './refuse.ts';
 
-/** The rows of a ZIP, written into an organization: always the tenant's own, whatever stands in the ZIP. */
+/** Rows of a ZIP, written into the tenant's organization, whatever the ZIP claims. */
 
 const atOnce = 250;
 
@@ -39,8 +39,8 @@ const list = (columns: readonly Pick<CarriedColumn, 'column'>[]) =>
   );
 
 /**
- * The id under which a person of a ZIP is known here. Only members, and keys of this organization, have the one that the ZIP
- * says: by the id of anybody else a stranger would be told a name and an e-mail. Their name comes with former_people.
+ * The id here of a person in a ZIP. Only members and keys of this organization keep the ZIP's id: by another person's id, a
+ * stranger would learn their name and e-mail. Names of others come with former_people.
  */
 export async function peopleHere(tx: Database, { organizationId }: Tenant): Promise<(id: unknown) => string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -53,7 +53,7 @@ export async function peopleHere(tx: Database, { organizationId }: Tenant): Prom
   };
 }
 
-/** One organization's rows; what each batch leaves for the end is kept until `finish`. */
+/** One organization's rows; `finish` writes the columns that each batch leaves for the end. */
 export function rowWriter(
   tx: Database,
   { organizationId }: Tenant,
@@ -104,9 +104,7 @@ export function rowWriter(
   };
 }
 
-/**
- * Says that these contents are kept. Answers by what id: one that the organization has already keeps its own.
- */
+/** Records that these contents are stored. Returns their ids: an existing content keeps its own. */
 export async function writeContents(
   tx: Database,
   { organizationId }: Tenant,
@@ -116,7 +114,8 @@ export async function writeContents(
   const ids = new Map<string, string>();
   for (let at = 0; at < rows.length; at += 500) {
     const some: Row[] = rows.slice(at, at + 500).map((row) => ({ ...row, organization_id: organizationId }));
-    // No parameter after `on conflict`: a coordinator of Citus, which makes the rows itself, sends it without a type.
+    // No parameter after `on conflict`: a coordinator of Citus, which evaluates the rows itself, would send it without a
+    // type.
     const { rows: kept } = await tx.execute<{ id: string; hash: string }>(sql`
       insert into ${contents} (organization_id, ${list(columns)})
       select organization_id, ${list(columns)}
@@ -131,7 +130,7 @@ export async function writeContents(
   return ids;
 }
 
-/** Of what is kept for it. */
+/** Hashes of the organization's stored contents. */
 export async function hashesOf(db: Database, { organizationId }: Tenant): Promise<Set<string>> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from ${contents} where organization_id = ${organizationId}`,
@@ -150,7 +149,7 @@ function* inParts(ids: readonly string[]): Generator<string[]> {
   for (let at = 0; at < ids.length; at += atOnce) yield ids.slice(at, at + atOnce);
 }
 
-/** Computes what follows from the rows: in force, replaced, due, and whether a unit may circulate. */
+/** Computes the derived values: in force, replaced, due, and whether a unit may circulate. */
 export async function recomputeBrought(tx: Database, tenant: Tenant, report: (part: number) => void): Promise<void> {
   const { organizationId } = tenant;
   await countUnplated(tx, tenant);
@@ -176,7 +175,7 @@ export async function recomputeBrought(tx: Database, tenant: Tenant, report: (pa
   await recompute(tx, tenant, { because: 'all', organization: true });
 }
 
-/** In words what the database has refused; anything else as it is. */
+/** The words for a database error about a row; any other error unchanged. */
 export function refusalOfRows(error: unknown): Refusal | unknown {
   const constraint = violatedConstraint(error);
   if (!constraint) return error;

@@ -20,10 +20,10 @@ const change = z
   .nullable(z.record(z.string(), z.unknown()))
   .check(z.refine((fields) => JSON.stringify(fields).length <= longestChange));
 
-/** The tables of no slice. */
+/** Tables outside of all slices. */
 const others: readonly Travelling[] = [
   {
-    // Who acted, by name: members do not come along.
+    // Names of actors: the members themselves do not travel.
     ...{ table: formerPeople, called: 'las personas', people: ['id'], repeats: true },
     schema: z.object({ name: requiredText('El nombre es requerido', 400) }),
   },
@@ -56,7 +56,7 @@ const all = [...Object.values(slices).flatMap(({ tables }) => tables), ...others
 const isCarried = (one: Travelling): one is Carried => !('stays' in one);
 const carried = new Map(inOrder(all.filter(isCarried)).map((one) => [getTableName(one.table), one]));
 
-/** Each after those that its keys refer to. */
+/** Each after the tables that its keys refer to. */
 function inOrder(tables: readonly Carried[]): Carried[] {
   const placed = new Set<Carried>();
   const waiting = new Set<Carried>();
@@ -80,17 +80,16 @@ export function carriedOf(name: string): Carried {
   return found;
 }
 
-/** A column that travels, as the schema of its row wants it. */
+/** A column that travels, for the schema of its row. */
 export interface CarriedColumn {
-  /** In code, and in the table. */
   key: string;
   column: string;
-  /** Drizzle's name of it. */
+  /** The name in drizzle. */
   type: string;
   notNull: boolean;
 }
 
-/** All but the organization's id, since who brings a row says whose it is, and what only this installation knows. */
+/** All but the organization's id, which the tenant determines, and facts of this installation only. */
 export function columnsOf(name: string): CarriedColumn[] {
   const { table, arrives = {} } = carriedOf(name);
   return Object.entries(getTableColumns(table))

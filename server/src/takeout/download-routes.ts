@@ -24,13 +24,13 @@ const archiveQuery = z.object({
 const content: Record<string, { schema: z.ZodMiniType }> = { 'application/zip': { schema: z.string() } };
 const zip = { 200: { description: 'El ZIP', content }, 206: { description: 'El resto del ZIP', content } };
 
-/** Where a download that was cut goes on. */
+/** The first byte of a resumed download. */
 function beginningOf(header: string | undefined, size: number): number {
   const from = /^bytes=(\d{1,15})-$/.exec(header ?? '')?.[1];
   return from === undefined || Number(from) >= size ? 0 : Number(from);
 }
 
-/** The ZIP itself, by an address that a session has signed for five minutes, and ends with it (decisions 54, 68). */
+/** The ZIP itself, at an address that a session has signed for five minutes, and that ends with it (decisions 54, 68). */
 export function takeoutDownload(db: Database, storage: Storage, sessions: LinkSessions): Routes {
   async function ready(tenant: Tenant, id: string) {
     const found = await takeoutStore(db, tenant).need(id);

@@ -22,7 +22,7 @@ async function aTakeout(): Promise<{ owner: SignedInClient; entries: Unpacked; v
   return { owner, entries: await unpack(zip), vehicle };
 }
 
-/** What is said of it; and nothing of it is there. */
+/** The words of the refusal; checks that nothing was written. */
 async function refusal(zip: Buffer): Promise<string | null> {
   const client = await signUp(await theApp());
   const done = await brought(client, zip);
@@ -43,7 +43,7 @@ function changed(entries: Unpacked, name: string, bytes: Buffer): Unpacked {
   return new Map([...entries, [name, bytes]]);
 }
 
-/** As it is, with the manifest that it has. */
+/** Unchanged, with its own manifest. */
 function packed(entries: Unpacked, more: Parameters<typeof aZip>[0] = []): Buffer {
   return aZip([...[...entries].map(([name, content]) => ({ name, content })), ...more]);
 }
@@ -99,7 +99,7 @@ test('bytes that are not those of the manifest are refused, of rows and of files
   const file = [...entries.keys()].find((name) => name.startsWith('archivos/')) ?? '';
   for (const name of [file, 'datos/vehicles.ndjson']) {
     const bytes = entries.get(name) ?? Buffer.alloc(0);
-    // Spaces in JSON change nothing but the sum.
+    // Spaces in JSON change only the hash.
     const other = name === file ? anotherByte(bytes) : Buffer.from(String(bytes).replace(/\n$/, ' '));
     expect(await refusal(packed(changed(entries, name, other)))).toMatch(/no es lo que dice el manifiesto/);
   }

@@ -3,7 +3,6 @@ import { html } from '../http/pages/html.ts';
 
 interface Said {
   organization: string;
-  /** A day. */
   on: string;
   sheets: { name: string; title: string; rows: number }[];
   files: number;
@@ -12,7 +11,7 @@ interface Said {
 
 const linkTo = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-/** What a person reads first: what there is, and what to do with it. It needs nothing but a browser. */
+/** The first page for a person: the contents, and their use. It needs only a browser. */
 export function indexPage({ organization, on, sheets, files, lost }: Said): string {
   const rows = sheets.map(
     ({ name, title, rows: count }) =>

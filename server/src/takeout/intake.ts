@@ -13,7 +13,7 @@ import { invalid, tooLarge } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { lengthOfPiece, pieceName, piecesThere, removePieces } from './pieces.ts';
 
-/** A ZIP that arrives, piece by piece. */
+/** Receives a ZIP, piece by piece. */
 export interface Intake {
   storage: Storage;
   /** @throws Refusal 'tooLarge' for a ZIP longer than any of ours, 'full' without room on the disk. */
@@ -26,10 +26,10 @@ export interface Intake {
 export const tooLongPiece = 'La parte es más larga de lo que se anunció';
 export const cutPiece = 'La parte no llegó entera: mandala de nuevo';
 
-/** What an organization may have beside its files: rows and sheets, packed. */
+/** In bytes: rows and sheets, compressed, beside the files of an organization. */
 const besideFiles = 1_000_000_000;
 
-/** Bytes that were announced. */
+/** The announced bytes. */
 export const mostOf = ({ size }: Pick<Takeout, 'size'>) => size ?? 0;
 
 export function takeoutIntake(
@@ -45,7 +45,6 @@ export function takeoutIntake(
     async requireRoom(size) {
       const most = filesLimit + besideFiles;
       if (size > most) throw tooLarge(`El ZIP puede pesar hasta ${Math.floor(most / 1e9)} GB en este servidor`);
-      // Once as it arrives, and once its files.
       await requireDisk(storage, 2 * size);
     },
 

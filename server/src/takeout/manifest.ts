@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a ZIP says of itself, in manifest.json. A later version may say more; another number means that we cannot read it. */
+/** In manifest.json. A later version may have more fields; another number means that this program cannot read it. */
 export const manifestFormat = 'baqueano-llevate-tus-datos';
 export const manifestVersion = 1;
 
@@ -18,14 +18,14 @@ export const manifest = z.object({
   version: z.literal(manifestVersion),
   madeAt: z.iso.datetime(),
   organization: z.object({ id: z.uuid(), name: z.string().check(z.maxLength(200)), type: z.string() }),
-  /** How many rows of each table. */
+  /** Rows per table. */
   tables: z.record(z.string(), count),
-  /** Of all entries but this one. */
+  /** All entries except the manifest. */
   entries: z.array(entryOfManifest),
-  /** Names of files whose bytes were lost before. */
+  /** Names of files with lost bytes. */
   lost: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Enough of any version to say that it is one. */
+/** The part that every version has. */
 export const anyManifest = z.object({ format: z.literal(manifestFormat), version: z.int() });

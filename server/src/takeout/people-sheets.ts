@@ -13,19 +13,18 @@ import type { Page } from '../records/page.ts';
 import { listExports } from '../slices.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** What a person opens: a sheet for each kind, as the screens download them, and two that no screen has. */
+/** Sheets for people: one for each kind, like the downloads of the screens, and two without a screen. */
 export interface PeopleSheet {
-  /** 'planillas/Vehículos.csv' */
   entry: string;
   title: string;
   columns: readonly Column[];
   rows: () => AsyncGenerator<Cell[][]>;
 }
 
-/** These follow from the others, and say what is true today. */
+/** Derived lists: they show the state of today. */
 const ofToday = ['/alerts', '/clearance'];
 
-/** What a list leaves out unless it is asked for. */
+/** Rows that a list omits by default. */
 const withAll: Readonly<Record<string, object>> = {
   '/documents': { of: 'all', retired: 'all' },
   '/vehicles': { retired: 'all' },
@@ -36,7 +35,7 @@ const column = (header: string, type: Column['type'] = 'text'): Column => ({ hea
 
 const entryOf = (title: string) => `planillas/${title}.csv`;
 
-/** @param pathOf where in the ZIP a content is; undefined of what was lost. */
+/** @param pathOf the place of a content in the ZIP; undefined for a lost one. */
 export function peopleSheets(
   tx: Database,
   tenant: Tenant,
@@ -97,10 +96,10 @@ function filesOf(tx: Database, tenant: Tenant): AsyncGenerator<RecordFile[]> {
   return pagesOf<RecordFile>(page);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: Windows refuses a file whose name holds one
+// biome-ignore lint/suspicious/noControlCharactersInRegex: Windows refuses these in the name of a file
 const noName = /[\\/:*?"<>|\u0000-\u001f\u007f]/g;
 
-/** Part of a path that every system can write. */
+/** A part of a path that is valid on every system. */
 const safe = (text: string) =>
   text
     .normalize('NFC')
@@ -110,7 +109,7 @@ const safe = (text: string) =>
     .replace(/[. ]+$/, '')
     .replace(/^\.+/, '_') || '_';
 
-/** Where each content lies in the ZIP: by the first file that names it, in a folder for each vehicle. */
+/** The place of each content in the ZIP: that of its first file, in a folder for each vehicle. */
 export async function pathsOf(tx: Database, tenant: Tenant, hashOf: ReadonlyMap<string, string>) {
   const plates = new Map<string, string>();
   const vehicles = vehicleStore(tx, tenant);

@@ -7,8 +7,8 @@ import { takeoutPiece } from '@baqueano/domain/takeout';
 import type { Storage } from '../files/keeping/storage.ts';
 
 /**
- * A ZIP is kept in pieces of one length, beside the files and in a folder of its own: so it may be as long as it likes in a
- * bucket too, what arrives may be sent again piece by piece, and a server needs the room of one piece while it writes.
+ * A ZIP is stored in pieces of one length, beside the files in its own folder. So a bucket can hold any length, an upload can
+ * repeat single pieces, and writing needs the room of one piece.
  */
 export interface Kept {
   organizationId: string;
@@ -21,10 +21,9 @@ export const pieceName = (kept: Kept, number: number) => `${folderOf(kept)}/${St
 
 export const piecesOf = (size: number) => Math.ceil(size / takeoutPiece);
 
-/** Bytes of that piece of a ZIP of so many. */
 export const lengthOfPiece = (size: number, number: number) => Math.min(takeoutPiece, size - number * takeoutPiece);
 
-/** Those from `start` up to `end`, which is not among them. */
+/** The bytes from `start` up to `end`, exclusive. */
 export async function* readPieces(storage: Storage, kept: Kept, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; ) {
     const number = Math.floor(at / takeoutPiece);
@@ -39,7 +38,7 @@ export async function removePieces(storage: Storage, kept: Kept): Promise<void> 
   for await (const { name } of storage.list(folderOf(kept))) await storage.remove(name);
 }
 
-/** The numbers of those that are there, whole. */
+/** The numbers of complete pieces. */
 export async function piecesThere(storage: Storage, kept: Kept, size: number): Promise<number[]> {
   const there: number[] = [];
   for (let number = 0; number < piecesOf(size); number += 1) {
@@ -48,9 +47,8 @@ export async function piecesThere(storage: Storage, kept: Kept, size: number): P
   return there;
 }
 
-/** Takes the bytes of a ZIP, and keeps a piece as soon as it is whole. */
+/** Writes the bytes of a ZIP, and stores each piece when it is complete. */
 export class PieceWriter extends Writable {
-  /** Bytes so far. */
   size = 0;
   private number = 0;
   private inPiece = 0;
@@ -59,7 +57,7 @@ export class PieceWriter extends Writable {
   private readonly kept: Kept;
   private readonly folder: string;
 
-  /** @param folder of this machine, for what is no piece yet. */
+  /** @param folder on this machine, for an incomplete piece. */
   constructor(storage: Storage, kept: Kept, folder: string) {
     super({ highWaterMark: 1_048_576 });
     this.storage = storage;

@@ -1,6 +1,6 @@
 import { conflict, invalid, type Refusal } from '../records/refusals.ts';
 
-/** Why a ZIP is not brought in, in words; nothing of it is there then. */
+/** The reasons for refusing a ZIP, in words; nothing of it is stored then. */
 
 export const notOurs = () => invalid('El archivo no es un ZIP de Llevate tus datos');
 export const damaged = (what: string) => invalid(`El ZIP está dañado o alguien lo cambió: ${what}`);

@@ -118,7 +118,7 @@ test('within one installation both organizations live, and who did it keeps the 
   await owner.add('/api/files', { kind: 'vehicle', recordId: vehicle.id, name: 'a.png', contentId: content.id });
   const zip = await taken(owner);
   const other = await register(app, { firstName: 'Omar', lastName: 'Paz' });
-  // Something of its own is in nobody's way, also when its bytes are the same.
+  // An existing record of its own is no obstacle, even with the same bytes.
   await brought(other, zip);
   for (const client of [owner, other]) {
     expect((await client.get<{ id: string }>(`/api/vehicles/${vehicle.id}`)).body.id).toBe(vehicle.id);
@@ -137,7 +137,7 @@ test('within one installation both organizations live, and who did it keeps the 
     ['Rosa Luna', 'created'],
     ['Rosa Luna', 'created'],
   ]);
-  // Out again, and in again: the names go on.
+  // A takeout, brought in again: the names stay.
   const third = await signUp(app);
   await brought(third, await taken(other));
   const last = (await third.get<ActivityEntry[]>('/api/activity')).body.at(-1);
@@ -216,7 +216,7 @@ test('what somebody cancels while it comes in is there as a whole, or not at all
   await expect.poll(async () => (await other.get<Takeout>(`/api/takeouts/${id}`)).body.state).not.toBe('waiting');
   await other.delete(`/api/takeouts/${id}`);
   await working;
-  // Rows and the word that they are here are one transaction: whoever cancels after it has them.
+  // The rows and the line about them are one transaction: a cancellation after it has no effect.
   const line = (await other.get<ActivityEntry[]>('/api/activity')).body.some(({ action }) => action === 'brought');
   expect((await other.get<object[]>('/api/vehicles')).body).toHaveLength(line ? 1 : 0);
   expect((await other.get<Takeout>(`/api/takeouts/${id}`)).body.state).toBe('gone');

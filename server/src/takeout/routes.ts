@@ -24,7 +24,7 @@ const pieceParams = z.object({
   ),
 });
 
-/** What an organization takes along, and brings. None of it is kept by anybody. */
+/** An organization's takeouts, in both directions. No answer is cached. */
 export function takeoutRoutes(db: Database, intake: Intake): Routes {
   const { storage } = intake;
 
@@ -39,7 +39,7 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
   }
 
   return async (app) => {
-    // Whatever it calls itself: a piece of a ZIP is written down as it comes.
+    // A piece of a ZIP is streamed to the disk, whatever its content type.
     app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 
     app.get(

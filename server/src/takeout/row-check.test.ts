@@ -9,7 +9,7 @@ import { taken } from '../testing/samples/takeouts.ts';
 import { carriedNames, carriedOf } from './carried-store.ts';
 import { rowCheck } from './row-check.ts';
 
-/** What no form and no part of the program writes, by drizzle's name of a column's type. */
+/** Values that neither a form nor the program writes, by drizzle's name of a column's type. */
 const never: Record<string, unknown[]> = {
   PgText: ['x'.repeat(100_000), 'a\0b', -1],
   PgInteger: [-1, 2_000_000_000, 0.5],
@@ -56,7 +56,7 @@ test.each(carriedNames)('a row of %s is taken as it is, and with no value that n
   const passed: string[] = [];
   for (const [key, { columnType }] of Object.entries(getTableColumns(table))) {
     const column = toSnakeCase(key);
-    // What is computed anew is written by nobody but us.
+    // Computed columns are not read from the ZIP.
     if (!(column in row) || column in computed) continue;
     for (const value of never[columnType] ?? []) {
       const text = `${JSON.stringify(value)}`.slice(0, 40);

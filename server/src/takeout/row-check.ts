@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Row } from '../records/carried.ts';
 import { type CarriedColumn, carriedOf, columnsOf } from './carried-store.ts';
 
-/** What a row of a ZIP has to be: of its table's types, and what a person could have written. */
+/** The checks of a ZIP's row: its table's types, and the rules of the forms. */
 
 /** In UTF-16 units: 2,000 characters of a few each. The entries of a history for a buyer are shorter. */
 const longestText = 20_000;
@@ -19,7 +19,7 @@ const text = () =>
     z.refine((value) => !value.includes('\0')),
   );
 
-/** Whatever JSON has made, but for a name that is no data to JavaScript: z.json() takes 7 µs for each value. */
+/** Any JSON value without a key that JavaScript treats specially: z.json() would take 7 µs for each value. */
 function isPlain(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined;
   return !Object.hasOwn(value, '__proto__') && Object.values(value).every(isPlain);
@@ -31,7 +31,7 @@ const aMoment = () =>
     z.refine((text) => moment.test(text) && isCalendarDate(text.slice(0, 10))),
   );
 
-/** By drizzle's name of a column's type. */
+/** The keys are drizzle's names of column types. */
 const types: Record<string, () => z.ZodMiniType> = {
   PgUUID: () => z.uuid().check(z.toLowerCase()),
   PgText: text,
@@ -52,7 +52,7 @@ function typeOf({ type: name, notNull, column }: CarriedColumn): z.ZodMiniType {
   return notNull ? type() : z.nullable(type());
 }
 
-/** Words, where the schema has some. */
+/** The schema's message, if it has one. */
 function wordsOf(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   const said = issue?.message ?? '';
@@ -62,16 +62,16 @@ function wordsOf(error: z.core.$ZodError): string {
 }
 
 export interface RowCheck {
-  /** Whatever JSON has made of a line; the row as it is kept, by the columns' names. Or what is wrong with it. */
+  /** @param row any JSON of a line. @returns the row under the columns' names, or the problem. */
   check: (row: unknown) => { row: Row } | { problem: string };
-  /** The same of a row that this has answered: what is left to look at, piece by piece. */
+  /** For a checked row: the further checks, step by step. */
   checkAtLength: (row: Row, turn: () => Promise<void>) => Promise<string | null>;
 }
 
-/** They are hashed, or tell how a record was. */
+/** Hashed values, and former states of a record. */
 const asTheyWere = ['entries', 'hashes', 'before', 'after'];
 
-/** Each text of a value that is not as `read` reads it is replaced by that. */
+/** Replaces each text that `read` would change. */
 function mended(value: unknown, read: (text: string) => string): unknown {
   if (value === null || !['object', 'string'].includes(typeof value)) return value;
   return JSON.parse(JSON.stringify(value), (_key, one) => {
@@ -81,7 +81,7 @@ function mended(value: unknown, read: (text: string) => string): unknown {
   });
 }
 
-/** A row may be older than decision 92: it comes in as a form takes it. */
+/** A row may be older than decision 92: its texts are normalized as in a form. */
 function withoutUnseen(row: Row): Row {
   const texts = Object.entries(row).map(([column, value]) =>
     asTheyWere.includes(column) ? [column, value] : [column, mended(value, seenText)],
@@ -89,7 +89,7 @@ function withoutUnseen(row: Row): Row {
   return Object.fromEntries(texts);
 }
 
-/** What is normalized by a form is compared as it comes out: a row that no form would have left is refused. */
+/** Compares the row with the form's output: a row that no form would produce is refused. */
 export function rowCheck(name: string): RowCheck {
   const columns = columnsOf(name);
   const shape = Object.fromEntries(columns.map((one) => [one.column, typeOf(one)]));
@@ -118,7 +118,7 @@ export function rowCheck(name: string): RowCheck {
   };
 }
 
-/** The values of own fields are looked at with the fields. */
+/** The values of own fields are checked with the fields. */
 const notCompared = ['custom'];
 
 function differing(given: Row, checked: Row): string[] {

@@ -7,11 +7,11 @@ import { activity, formerPeople } from '../records/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { carriedOf, columnsOf } from './carried-store.ts';
 
-/** The rows of one organization, as they lie in the tables: one JSON text each, without the organization's id. */
+/** The rows of one organization in stored form: one JSON text each, without the organization's id. */
 
 const rowsAtOnce = 1_000;
 
-/** In one state of the database, however long it takes. To be called first in its transaction. */
+/** One state of the database for the whole time. Call it first in its transaction. */
 export async function holdSnapshot(tx: Database): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -26,7 +26,7 @@ export async function organizationOf(tx: Database, { organizationId }: Tenant) {
   return found;
 }
 
-/** By key; in batches. */
+/** Sorted by key, in batches. */
 export async function* rowsOf(tx: Database, { organizationId }: Tenant, name: string): AsyncGenerator<string[]> {
   if (name === 'former_people') return yield await peopleOf(tx, organizationId);
   const { table, key = 'id' } = carriedOf(name);
@@ -35,7 +35,7 @@ export async function* rowsOf(tx: Database, { organizationId }: Tenant, name: st
     columnsOf(name).map(({ column: one }) => sql.identifier(one)),
     sql`, `,
   );
-  // What no file names is nobody's: it is swept away in a day.
+  // A content without a file stays behind: it is swept away within a day.
   const named = sql`exists (
     select 1 from ${files} as file where file.organization_id = ${organizationId} and file.content_id = ${contents}.id
   )`;
@@ -54,7 +54,7 @@ export async function* rowsOf(tx: Database, { organizationId }: Tenant, name: st
   }
 }
 
-/** Everybody whom a line or a file names, as they are called. */
+/** The names of all persons in a line or a file. */
 async function peopleOf(tx: Database, organizationId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ line: string }>(sql`
     select row_to_json(named)::text as line from (

@@ -8,7 +8,7 @@ import { rowsIn } from './rows-in.ts';
 
 const id = '019a0000-0000-7000-8000-00000000f0e9';
 
-/** The batches of a table, of which a ZIP holds those bytes. */
+/** The batches of a table, from a ZIP with those bytes. */
 async function batchesOf(name: string, count: number, ...bytes: (string | Buffer)[]): Promise<Row[][]> {
   return allOf(name, count, async function* () {
     for (const one of bytes) yield Buffer.from(one);
@@ -105,7 +105,7 @@ test('the longest history for a buyer that forms can make comes in', async () =>
   };
   const line = `${JSON.stringify(row)}\n`;
   expect(line.length).toBeGreaterThan(1_500_000);
-  // A clock that goes on by 1 ms with each look: others have their turn while the entries are looked at.
+  // A clock that advances by 1 ms with each look, so that other work gets its turn during the checks.
   let [now, turns, isDone] = [0, 0, false];
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => ++now);
   onTestFinished(() => clock.mockRestore());

@@ -7,23 +7,23 @@ import { rowCheck } from './row-check.ts';
 import { givingTurns } from './rows/giving-turns.ts';
 import { boundedJson } from './rows/stranger-json.ts';
 
-/** The rows of a ZIP, read so that no row and no batch holds the memory or the event loop of the server. */
+/** The rows of a ZIP, read so that neither a row nor a batch fills the memory or blocks the event loop. */
 
 const rowsAtOnce = 500;
-/** In UTF-16 units, of a batch. */
+/** In UTF-16 units, per batch. */
 const lengthAtOnce = 1_000_000;
 /**
- * In UTF-16 units. A line of the activity holds two records, each of a body of 200 kB at most; 2,000 entries of a history for
- * a buyer, each of the longest texts, come to 1.6 million with their hashes.
+ * In UTF-16 units. A line of the activity has two records, each from a body of 200 kB at most. 2,000 entries of a history for
+ * a buyer, with the longest texts, reach 1.6 million with their hashes.
  */
 const longestLine = (name: string) => (name === 'sale_packs' ? 2_000_000 : 500_000);
-/** The entries and hashes of such a history come to 4,000; an accident with its third parties, before and after, to 400. */
+/** Such a history has 4,000 entries and hashes; an accident with its third parties, before and after, 400 values. */
 const mostValues = 5_000;
 
-/** Its lines, whole; in batches. */
+/** Complete lines, in batches. */
 async function* linesOf(bytes: AsyncIterable<Buffer>, longest: number): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  /** Parts of a line that has not ended: joined once, or a long one would be read again with each part. */
+  /** Parts of an unfinished line, joined once: otherwise a long one would be read again with each part. */
   let parts: string[] = [];
   let [length, lengthOfLines] = [0, 0];
   let lines: string[] = [];
@@ -54,7 +54,7 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, longest: number): AsyncGen
   if (lines.length > 0) yield lines;
 }
 
-/** The rows of one table, each of them checked; in batches. */
+/** The checked rows of one table, in batches. */
 export async function* rowsIn({ manifest, read }: ArchiveIn, name: string): AsyncGenerator<Row[]> {
   const { check, checkAtLength } = rowCheck(name);
   const { called } = carriedOf(name);

@@ -21,16 +21,16 @@ import { type Work, workStore } from './work-store.ts';
 /** The job that makes the ZIPs of all organizations and brings them in, one after the other (decision 74). */
 export const takingOut = 'take data out and in';
 
-/** After so many servers that died in the middle it is told to whoever waits. */
+/** After this many crashed servers, the person gets an error. */
 const mostAttempts = 3;
-/** Milliseconds between two notes of how far it is. */
+/** In milliseconds, between two updates of the progress. */
 const noteEvery = 1_000;
-/** Milliseconds: no takeout takes as long. */
+/** In milliseconds: no takeout takes as long. */
 const leftBehind = 86_400_000;
 
 type Settings = Pick<Config, 'dataDir' | 'bucket' | 'fileLimit' | 'filesLimit'>;
 
-/** @param tenantOf on whose behalf: of whoever asked for it, by what they may do by now. */
+/** @param tenantOf the requester's tenant, with their present rights. */
 type TenantOf = (organizationId: string, work?: Work) => Tenant | Promise<Tenant>;
 
 const workFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(filesFolder(dataDir), '.takeouts');
@@ -51,7 +51,7 @@ export async function runTakeouts(
       await sweep(db, tenant, storage);
       const work = await workStore(db, tenant).take();
       if (!work) return;
-      // Only what is brought needs it: a process is not kept for nothing.
+      // Only bringing in needs processes.
       if (work.direction === 'in') pool ??= workerPool();
       await doOne(db, config, { storage, pool, tenant: await tenantOf(organizationId, work), work, stopping });
     });
@@ -101,7 +101,8 @@ async function doOne(db: Database, config: Settings, { storage, pool, tenant, wo
             pool: pool ?? workerPool(),
             limits: { organization: config.filesLimit, file: config.fileLimit },
             room: async () => (await storage.free()) - keptFree,
-            // With the rows, or a server that dies between the two would be told that they are there already.
+            // In the transaction of the rows: after a crash between the two, the next server would find the rows there
+            // already.
             finish: async (tx, taken) => {
               if (!(await workStore(tx, tenant).done(work, taken))) cancelled.abort();
               cancelled.signal.throwIfAborted();
@@ -112,14 +113,14 @@ async function doOne(db: Database, config: Settings, { storage, pool, tenant, wo
     if (!isKept) await removePieces(storage, kept);
   } catch (error) {
     await note.last();
-    // Whoever has cancelled it took its pieces away: what failed for that is no failure.
+    // A cancellation deletes its pieces, so that errors because of that do not count.
     if (!(await store.report(work, 0))) return removePieces(storage, kept);
     if (stopping.aborted) {
-      // The next server goes on; it looks at once.
+      // Another server continues, at once.
       await store.putBack(work);
       return askForJob(db, takingOut);
     }
-    // Tried again by the job, and taken up as what a server that died has left.
+    // The job tries it again, like work of a crashed server.
     if (isDatabaseAway(error) || isDatabaseBusy(error)) throw error;
     await store.refused(
       work,
@@ -132,13 +133,13 @@ async function doOne(db: Database, config: Settings, { storage, pool, tenant, wo
   }
 
   async function outAnew(working: typeof asked) {
-    // Of a server that died in the middle.
+    // Pieces of a crashed server.
     await removePieces(storage, kept);
     return takeOut(db, tenant, storage, working);
   }
 }
 
-/** Writes down how far it is, once a second at most, and never two at once. */
+/** Stores the progress, at most once a second, and one write at a time. */
 function notes(write: (part: number) => Promise<void>) {
   let noted = 0;
   let writing: Promise<void> = Promise.resolve();
@@ -146,7 +147,7 @@ function notes(write: (part: number) => Promise<void>) {
     take(part: number): void {
       if (Date.now() - noted < noteEvery) return;
       noted = Date.now();
-      // That it is not told harms nobody.
+      // A lost update of the progress does no harm.
       writing = writing.then(() => write(part)).catch(() => undefined);
     },
     last: () => writing,

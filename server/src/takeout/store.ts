@@ -13,7 +13,7 @@ import type { Tenant } from '../tenant.ts';
 import { takeouts } from './table.ts';
 import { takeoutKind } from './takeout-kind.ts';
 
-/** The rows of what goes out and comes in; the work is done by a job (run.ts). */
+/** Takeouts in both directions; a job does the work (run.ts). */
 
 const columns = {
   id: takeouts.id,
@@ -32,7 +32,7 @@ const columns = {
   >`case when ${takeouts.direction} = 'out' and ${takeouts.state} = 'done' then ${inUtc(sql`${takeouts.finishedAt} + ${takeoutDays}::int * interval '1 day'`)} end`,
 };
 
-/** As many as a screen tells of. */
+/** The length of the screen's list. */
 const most = 20;
 
 export function takeoutStore(db: Database, tenant: Tenant) {
@@ -60,7 +60,6 @@ export function takeoutStore(db: Database, tenant: Tenant) {
     list: (): Promise<Takeout[]> =>
       db.select(columns).from(takeouts).where(mine).orderBy(desc(takeouts.createdAt), desc(takeouts.id)).limit(most),
 
-    /** Bytes of the organization's files. */
     async bytesOfFiles(): Promise<number> {
       const [row] = await db
         .select({ sum: sql<string>`coalesce(sum(${contents.size}), 0)` })
@@ -89,11 +88,11 @@ export function takeoutStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Says that a ZIP of so many bytes is on its way. Throws as `askOut`. */
+    /** Announces a ZIP of that length. Throws like `askOut`. */
     async beginArrival(size: number, id = newId()): Promise<Takeout> {
       try {
         await db.insert(takeouts).values({ organizationId, id, direction: 'in', state: 'arriving', ...who, size });
-        // Not what the insertion returns: on a cluster it knows none of the functions of the columns.
+        // Not the insertion's own result: on a cluster it lacks the functions of the columns.
         return await need(id);
       } catch (error) {
         const before = isRepeated(error) ? await find(id) : null;
@@ -103,7 +102,7 @@ export function takeoutStore(db: Database, tenant: Tenant) {
       }
     },
 
-    /** All of it is here. */
+    /** All pieces are stored. */
     async arrived(id: string): Promise<Takeout | null> {
       const [row] = await db
         .update(takeouts)
@@ -113,7 +112,7 @@ export function takeoutStore(db: Database, tenant: Tenant) {
       return row ? need(row.id) : null;
     },
 
-    /** Nobody goes on with it, or downloads it any more. */
+    /** Ends its work and its downloads. */
     async end(id: string): Promise<void> {
       await db
         .update(takeouts)

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../database/tenant-columns.ts';
 
-/** Each time that an organization took its data along, or brought some: the work itself is the row (decision 74). */
+/** Every takeout of an organization, in both directions: the row is also the job's work (decision 74). */
 export const takeouts = pgTable(
   'takeouts',
   {
@@ -11,20 +11,20 @@ export const takeouts = pgTable(
     id: uuid().notNull(),
     direction: text().$type<TakeoutDirection>().notNull(),
     state: text().$type<TakeoutState>().notNull(),
-    /** Who asked for it: what is brought is their act. */
+    /** The requester, who is the actor of a brought ZIP. */
     createdBy: uuid(),
     requestId: uuid(),
     createdAt: now(),
-    /** How often a server has begun with it: one that dies leaves it to another one. */
+    /** The number of servers that started it: another one continues after a crash. */
     attempts: integer().notNull().default(0),
-    /** Of 1,000. */
+    /** In thousandths. */
     progress: integer(),
     finishedAt: timestamp({ withTimezone: true }),
     /** Bytes of the ZIP. */
     size: bigint({ mode: 'number' }),
     records: integer(),
     files: integer(),
-    /** The organization that it tells of, as it was called. */
+    /** The name of its organization at that time. */
     organization: text(),
     problem: text(),
   },

@@ -14,7 +14,7 @@ import { holdSnapshot, organizationOf, rowsOf } from './row-store.ts';
 
 export interface Working {
   id: string;
-  /** Of this machine, for what is on its way. */
+  /** On this machine, for unfinished files. */
   folder: string;
   stopping: AbortSignal;
   /** @param part of the whole, from 0 to 1. */
@@ -35,10 +35,10 @@ interface Content {
   media_type: string;
 }
 
-/** What the rows alone are of the work, as people see it go on. */
+/** The share of the rows in the progress. */
 const rowsPart = 0.2;
 
-/** Those that a person counts: what only says more of one, or who did it, is none. */
+/** Tables that do not count as records: details and actors. */
 const noRecords: readonly string[] = ['former_people', 'fines', 'dismissals', 'contents', 'files', 'activity'];
 
 export function recordsIn(tables: Readonly<Record<string, number>>): number {
@@ -46,8 +46,8 @@ export function recordsIn(tables: Readonly<Record<string, number>>): number {
 }
 
 /**
- * Writes the ZIP of an organization, piece by piece. Its rows are of one moment, while others go on writing; its files never
- * change, so they are added after that transaction has ended.
+ * Writes the ZIP of an organization, piece by piece. All rows are of one moment, while others write. Files never change, so
+ * that they are added after that transaction.
  */
 export async function takeOut(
   db: Database,
@@ -96,7 +96,7 @@ export async function takeOut(
     return all;
   }
 
-  /** Those whose bytes are there, and the others: what was lost must not keep anybody from taking the rest. */
+  /** Contents with their bytes, and the others: a lost file must not prevent taking the rest. */
   async function sorted(all: Content[]): Promise<{ there: Content[]; lost: Content[] }> {
     const there: Content[] = [];
     const lost: Content[] = [];

@@ -19,7 +19,7 @@ export const takeoutKind: RecordKind<Takeout> = {
   vehicleOf: () => null,
 };
 
-/** Of what was brought: the act is the whole of it. */
+/** The line for a brought ZIP, as one act. */
 export const broughtLine = (recordId: string, organization: string): Line => ({
   id: uuidv7(),
   kind: 'takeout',

@@ -5,7 +5,7 @@ import type { Tenant } from '../tenant.ts';
 import { takeouts } from './table.ts';
 import type { Taken } from './take-out.ts';
 
-/** What the job reads and writes of one organization's rows. */
+/** The job's reads and writes in one organization's rows. */
 
 export interface Work {
   id: string;
@@ -27,12 +27,12 @@ const columns = {
 
 export function workStore(db: Database, { organizationId }: Pick<Tenant, 'organizationId'>) {
   const mine = eq(takeouts.organizationId, organizationId);
-  /** As that server began it: another one may have taken it over. */
+  /** Only while this server's attempt is the current one: another one may have claimed it since. */
   const ours = ({ id, attempts }: Pick<Work, 'id' | 'attempts'>) =>
     and(mine, eq(takeouts.id, id), eq(takeouts.attempts, attempts), eq(takeouts.state, 'working'));
 
   return {
-    /** What waits, or what a server that died had begun; it is ours now. */
+    /** Claims waiting work, or that of a crashed server. */
     async take(): Promise<Work | null> {
       const [row] = await db
         .update(takeouts)
@@ -42,7 +42,7 @@ export function workStore(db: Database, { organizationId }: Pick<Tenant, 'organi
       return row ?? null;
     },
 
-    /** False when it is nobody's any more: a person has cancelled it. */
+    /** False when the work is no longer this server's: it was cancelled. */
     async report(work: Work, progress: number): Promise<boolean> {
       const rows = await db.update(takeouts).set({ progress }).where(ours(work)).returning({ id: takeouts.id });
       return rows.length > 0;
@@ -64,7 +64,7 @@ export function workStore(db: Database, { organizationId }: Pick<Tenant, 'organi
         .where(ours(work));
     },
 
-    /** For whoever looks next. */
+    /** Another server may claim it. */
     async putBack(work: Work): Promise<void> {
       await db
         .update(takeouts)
@@ -72,7 +72,7 @@ export function workStore(db: Database, { organizationId }: Pick<Tenant, 'organi
         .where(ours(work));
     },
 
-    /** Those whose bytes are needed no more, and are gone once this has been said of them. */
+    /** Marks old ones. @returns their ids, for deleting the bytes. */
     async expire(): Promise<string[]> {
       const old = or(
         and(
@@ -80,7 +80,7 @@ export function workStore(db: Database, { organizationId }: Pick<Tenant, 'organi
           eq(takeouts.direction, 'out'),
           sql`${takeouts.finishedAt} < now() - ${takeoutDays}::int * interval '1 day'`,
         ),
-        // Nobody has sent a piece of it for a day, or has come back.
+        // No piece has arrived for a day.
         and(eq(takeouts.state, 'arriving'), sql`${takeouts.createdAt} < now() - interval '1 day'`),
       );
       const rows = await db
@@ -91,7 +91,7 @@ export function workStore(db: Database, { organizationId }: Pick<Tenant, 'organi
       return rows.map(({ id }) => id);
     },
 
-    /** Of whom there may be bytes that nobody needs. */
+    /** Takeouts that are over, but may still have bytes. */
     async over(): Promise<string[]> {
       const done = and(eq(takeouts.state, 'done'), eq(takeouts.direction, 'in'));
       const rows = await db

@@ -12,7 +12,10 @@ import { dealRoundRobin } from './deal.ts';
 import { anApiKey } from './requests/bodies.ts';
 import { contentTypeOf } from './samples/made-files.ts';
 
-/** The real app on the real database. Each test signs up an organization of its own: nothing is emptied, no order matters. */
+/**
+ * The real app on the real database. Each test has an organization of its own: tables are never emptied, and the order of
+ * tests does not matter.
+ */
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -30,7 +33,7 @@ async function aServer() {
     createApp,
     authStore,
     addMember,
-    // The machine that runs the tests may be busier than a node may be silent.
+    // A busy test machine may be silent for longer than a node's limit.
     ...(await openDatabase({ databaseUrl: url, dataDir: '', log: silent, audit: auditor, silentAfter: 20_000 })),
   };
 }
@@ -38,13 +41,13 @@ async function aServer() {
 const first = aServer();
 let others: Promise<Server[]> | undefined;
 
-/** SERVERS=3 deals the requests of each test round robin to three servers that share nothing but the database. */
+/** SERVERS=3 deals the requests of each test round robin to three servers that share only the database. */
 async function startOthers(): Promise<Server[]> {
   const servers: Server[] = [];
-  // Whose modules are complete by then.
+  // The first app has loaded all modules by then.
   await first;
   while (servers.length + 1 < Number(process.env.SERVERS || 1)) {
-    // Modules of its own, as in another process: what one server keeps in them no other one sees.
+    // Modules of its own, as in another process, so that servers share no state in them.
     vi.resetModules();
     servers.push(await aServer());
   }
@@ -102,14 +105,14 @@ export interface Answer<T = never> {
   body: T & { error: string; fields?: Record<string, string> };
 }
 
-/** JSON; of a PDF its text, page by page. */
+/** Parsed JSON; the text of a PDF, page by page. */
 async function bodyOf({ headers, body, rawPayload }: Awaited<ReturnType<FastifyInstance['inject']>>) {
   if (headers['content-type'] === 'application/pdf') return (await import('./samples/read-pdf.ts')).textOf(rawPayload);
   if (/^text\/csv|spreadsheetml/.test(String(headers['content-type']))) return body;
   return body === '' ? null : JSON.parse(body);
 }
 
-/** A client of the API; `call` answers the status and the parsed body. */
+/** A client of the API; `call` returns the status and the parsed body. */
 export class Client {
   readonly app: FastifyInstance;
   readonly token: string | null;
@@ -135,7 +138,7 @@ export class Client {
       },
       payload: payload === undefined || payload instanceof Buffer ? payload : JSON.stringify(payload),
     };
-    // It is sent once it is waited for.
+    // It is sent once it is awaited.
     const response = await asking.run(`${method} ${url}`, async () => await this.app.inject(sent));
     return {
       status: response.statusCode,
@@ -149,7 +152,7 @@ export class Client {
   put = <T>(url: string, payload?: unknown) => this.call<T>('PUT', url, payload);
   delete = <T>(url: string) => this.call<T>('DELETE', url);
 
-  /** The record that is created, which must not be refused. */
+  /** Creates the record; a refusal fails the test. */
   add = async <T extends { id: string }>(path: string, record: object): Promise<T> => {
     const { status, body } = await this.post<T>(path, record);
     if (status !== 201) throw new Error(`Adding to ${path} answered ${status}: ${JSON.stringify(body)}`);
@@ -166,13 +169,13 @@ export class SignedInClient extends Client {
   }
 }
 
-/** Another program of the organization, which may do that. */
+/** Another program of the organization, with these permissions. */
 export async function aKeyOf(owner: SignedInClient, permissions: Permission[]): Promise<Client> {
   const { id } = await owner.add('/api/api-keys', anApiKey({ permissions }));
   return new Client(owner.app, (await owner.post<ApiKeySecret>(`/api/api-keys/${id}/secret`)).body.secret);
 }
 
-/** The same person in one more organization, which is theirs: their session moves there. */
+/** The same person in a new organization of theirs: their session moves there. */
 export async function anotherOf(owner: SignedInClient): Promise<SignedInClient> {
   const { id: organizationId } = await owner.add('/api/organizations', { name: 'La otra', type: 'logistics' });
   return new SignedInClient(owner.app, (await owner.post<Session>('/api/auth/switch', { organizationId })).body);
@@ -193,7 +196,7 @@ export function aRegistration(overrides: Record<string, unknown> = {}) {
   };
 }
 
-/** Somebody with a new organization of their own, by way of the API. */
+/** Through the API; `signUp` is quicker. */
 export async function register(app: FastifyInstance, overrides: Record<string, unknown> = {}): Promise<SignedInClient> {
   const { status, body } = await new Client(app).post<Session>('/api/auth/register', aRegistration(overrides));
   if (status !== 201) throw new Error(`Registering answered ${status}: ${body.error}`);
@@ -201,12 +204,12 @@ export async function register(app: FastifyInstance, overrides: Record<string, u
 }
 
 /**
- * Of the password in aRegistration. A hash takes 40 ms on purpose, more than what most tests are about; this one says of itself
- * that it is made with the least of work, and so is what verifies it. Who registers has one of the usual kind.
+ * For the password in aRegistration. A hash takes 40 ms on purpose, longer than most tests. This one declares the least of
+ * work, so that its check is quick. Registrations have a usual one.
  */
 const passwordHash = '$argon2id$v=19$m=8,t=1,p=1$wEK4WmJeVS198FxioUg0Og$5CwsOQV8fE7kd7SDSH+YR8e2XX8Y/tTd0pZgd/25KtY';
 
-/** Somebody with a new organization of their own, put into the database of the tests. */
+/** A person with a new organization of their own, written into the tests' database. */
 export async function signUp(app: FastifyInstance): Promise<SignedInClient> {
   const { password: _hashed, ...account } = aRegistration();
   const { db, authStore } = await first;
@@ -222,7 +225,7 @@ async function signedIn(app: FastifyInstance, who: Judged): Promise<SignedInClie
   return new SignedInClient(app, { token, ...identity });
 }
 
-/** Somebody else in that organization, with a role of their own. */
+/** Another member of that organization, with the given role. */
 export async function aMember(
   { app, session: { organization } }: SignedInClient,
   role: Role,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 const methods = ['error', 'warn'] as const;
 let written: MockInstance<typeof console.error>[] = [];
 
-/** Node's warnings that something holds on to more and more listeners: each with what they wait for, and where. */
+/** Node's warnings about growing numbers of listeners, each with the awaited event and place. */
 let crowded: string[] = [];
 const onWarning = ({ name, message }: Error) => {
   if (name === 'MaxListenersExceededWarning') crowded.push(message);

@@ -8,11 +8,10 @@ import { scratchDatabase } from './database/scratch-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with all its tables, shared by the whole run: each test is an organization of its own. */
+    /** A database with all its tables, shared by the whole run: each test has an organization of its own. */
     databaseUrl: string;
-    /** What its catalog says: see audit/tenant-tables.ts. */
     tenantTables: string[];
-    /** For files that several tests use; it goes with the run. */
+    /** For files of several tests; deleted after the run. */
     runFolder: string;
   }
 }

@@ -35,36 +35,36 @@ import {
 import { aPicture } from './samples/made-files.ts';
 
 /**
- * Every kind of record, for the tests that hold for all of them alike (decision 41): a new kind is written here, and
- * kinds.test.ts fails for one that is not.
+ * Every kind of record, for the tests that hold for all of them (decision 41): kinds.test.ts fails for a kind that is missing
+ * here.
  */
 
-/** What a record may refer to, of its own organization. */
+/** Possible references of a record, in its own organization. */
 export interface References {
   vehicle: string;
   driver: string;
-  /** What was uploaded. */
+  /** An uploaded content. */
   content: string;
 }
 
 export interface Kind {
-  /** Where it is listed and created; one record is at `{path}/{id}`. */
+  /** The list and the creation; one record is at `{path}/{id}`. */
   path: string;
-  /** A valid body that refers to these records wherever it can. Two bodies have nothing in common that must be unique. */
+  /** A valid body with all possible references to these records. Two bodies share no unique value. */
   body(to: References): object;
   /** A field that takes any text. */
   text: string;
-  /** Whether PUT is there, with its versions. */
+  /** Whether it has PUT, with versions. */
   changes: boolean;
   /** Whether `?vehicleId=` filters its list. */
   filters: boolean;
-  /** Where those of one vehicle are listed. */
+  /** Lists of one vehicle's records. */
   ofVehicle: string[];
-  /** Many are deleted in one act. With what is written to many in one act, where anything is. */
+  /** Many can be deleted in one act. `set`: the fields that can be changed in one act, if there are any. */
   many?: { set?: object };
 }
 
-/** What the server answers of each kind. */
+/** The answer of each kind. */
 export interface Records {
   drivers: Driver;
   vehicles: Vehicle;
@@ -85,7 +85,7 @@ export interface Records {
 }
 export type KindName = keyof Records;
 
-/** By the last word of their path; what others refer to comes before them. */
+/** The keys are the last words of their paths; referenced kinds come first. */
 export const kinds: Record<KindName, Kind> = {
   drivers: {
     path: '/api/drivers',
@@ -133,7 +133,7 @@ export const kinds: Record<KindName, Kind> = {
   },
   fines: {
     path: '/api/fines',
-    // The vehicle's own driver, or somebody else with the reason.
+    // The vehicle's own driver, or another one with the reason.
     body: ({ vehicle, driver }) => aFine(vehicle, { driverId: driver, driverReason: 'Lo dijo el encargado' }),
     text: 'offence',
     changes: true,
@@ -229,7 +229,7 @@ export const kinds: Record<KindName, Kind> = {
 export const everyKind: readonly Kind[] = Object.values(kinds);
 export const kindsThatChange: readonly Kind[] = everyKind.filter(({ changes }) => changes);
 
-/** Creates a record, and answers it. Bytes are sent as they are, everything else as JSON. */
+/** Creates a record, and returns it. Bytes are sent as they are, everything else as JSON. */
 type Add = (path: string, body: object) => Promise<{ id: string }>;
 
 /** A vehicle, its driver and an uploaded picture, which records can refer to. */
@@ -240,7 +240,7 @@ export async function someReferences(add: Add): Promise<References> {
   return { vehicle, driver, content };
 }
 
-/** The ids of one record of each kind, by the kind's name. They refer to those records, and hold that word. */
+/** The ids of one record of each kind, by kind. They refer to those records, and contain that word. */
 export async function aRecordOfEach(add: Add, to: References, word: string): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [name, { path, body, text }] of Object.entries(kinds)) {

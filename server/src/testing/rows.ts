@@ -2,29 +2,28 @@ import { Client } from 'pg';
 import { askEveryNode, citusWorkers } from './database/new-database.ts';
 
 export interface Rows {
-  /** Of the newest transaction that anybody has begun to write in, on each node. */
+  /** The newest transaction with a write, on each node. */
   transaction: string;
   /** A sum over the rows of each table. */
   tables: Record<string, string>;
 }
 
 /**
- * Not compared: `attempts` counts the tries that were refused, and the link that resets a password is written after its answer,
- * so that the time tells nobody whether the account exists.
+ * Not compared: `attempts` counts refused tries. A reset link is written after its answer, so that the time does not reveal
+ * whether the account exists.
  */
 const writtenBesides = ['attempts', 'password_resets'];
 
 const newestHere = 'pg_snapshot_xmax(pg_current_snapshot())::text';
-/** What is written on a worker alone takes no transaction of the coordinator. */
+/** A write on a worker alone needs no transaction of the coordinator. */
 const newestOnWorkers = `(
   select string_agg(result, ' ' order by nodeport) from run_command_on_workers('select ${newestHere}')
 )`;
 const newest = citusWorkers().length === 0 ? newestHere : `${newestHere} || ' ' || ${newestOnWorkers}`;
 
-/** The state of every other table. */
 export async function rowsOf(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl });
-  // The next question tells of it; unheard, it would end the process.
+  // The next query reports it; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(askEveryNode);
@@ -38,7 +37,7 @@ export async function rowsOf(databaseUrl: string) {
   );
 
   return {
-    /** Without looking at any row when no transaction has written since. */
+    /** Reads no rows when no transaction has written since. */
     async state(since?: Rows): Promise<Rows> {
       const {
         rows: [last],

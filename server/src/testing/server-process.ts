@@ -5,14 +5,14 @@ import { onTestFinished } from 'vitest';
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Everything it has said so far, on both of its outputs. */
+  /** All output so far, of both streams. */
   said(): string;
-  /** True when it has opened its database, false when it has ended without. */
+  /** True when it has opened its database, false when it ended before. */
   opened: Promise<boolean>;
   exitCode: Promise<number | null>;
 }
 
-/** A server reduced to its database, in a process of its own that the test may kill. */
+/** A server reduced to its database, in a process that the test may kill. */
 export function aServerProcess(dataDir: string): ServerProcess {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./database/hold-database.ts', import.meta.url))], {
     env: { ...process.env, DATA_DIR: dataDir },

@@ -3,7 +3,7 @@ import { issueTenant } from '../issue-tenant.ts';
 import type { Tenant, UserId } from '../tenant.ts';
 import type { SignedInClient } from './api.ts';
 
-/** For a test that calls a store: as if this person asked for it. */
+/** For a test that calls a store: the tenant of this person. */
 export function tenantOf({ session: { organization, user } }: SignedInClient, role: Role = 'owner'): Tenant {
   return issueTenant(
     organization.id,

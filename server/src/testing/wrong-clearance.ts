@@ -3,7 +3,7 @@ import type { Database } from '../database/connection/database.ts';
 import { recomputeClearance } from '../due/daily-store.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** The facts of clearance that are not what is made of the same vehicles from nothing. */
+/** Stored facts of clearance that differ from a computation from scratch. */
 export async function wrongClearance(db: Database, tenant: Tenant): Promise<object[]> {
   const { organizationId } = tenant;
   const facts = async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { dueFacts } from '../due/table.ts';
 
-/** What is kept and does not follow from the records, or should be kept and is not: a row for each, told again by hand. */
+/** Stored facts without a reason in the records, and missing ones: a row for each, computed by separate SQL. */
 export async function wrongFacts(db: Database, organizationId: string): Promise<object[]> {
   const of = (table: string): SQL =>
     sql`(select * from ${sql.identifier(table)} where organization_id = ${organizationId})`;
@@ -104,7 +104,7 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
   return rows;
 }
 
-/** Every fact of an organization, as it is kept. */
+/** Every stored fact of an organization. */
 export async function allFacts(db: Database, organizationId: string): Promise<object[]> {
   return db
     .select()

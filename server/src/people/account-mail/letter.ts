@@ -8,6 +8,7 @@ import type { Words } from './words.ts';
 interface Frame {
   to: string;
   name: string | null;
+  /** An ISO timestamp. */
   at: string;
   /** The User-Agent; undefined where no browser did it. */
   device: string | null | undefined;

@@ -33,6 +33,7 @@ export async function mailAboutAccount<Kind extends AccountNewsKind>(
   const { email, name } = person;
   const cause = causeOf(kind, userId, to);
   await tx.insert(accountMails).values({ id: uuidv7(), userId, email: to ?? email, name, kind, details, cause });
+  // After a failure here, the job sends it at its next turn.
   await afterCommit(tx, (db) => askForJob(db, sendingAccountMails).catch(() => undefined));
 }
 
@@ -63,6 +64,7 @@ export async function noteDevice(db: Database, userId: string, { userAgent, netw
       .returning({ isNew: sql<boolean>`(xmax = 0)` });
     if (!noted?.isNew) return;
     const theirs = eq(knownDevices.userId, userId);
+    // The first device is that of the registration, or was in use before devices were noted.
     if ((await tx.$count(knownDevices, theirs)) === 1) return;
     const told = and(theirs, eq(knownDevices.name, name), sql`${knownDevices.toldAt} > now() - interval '1 day'`);
     if ((await tx.$count(knownDevices, told)) > 0) return;

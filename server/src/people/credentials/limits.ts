@@ -17,6 +17,7 @@ export function addressLimits({ signInLimit, registrationLimit }: Config) {
     departures: { kind: 'provider', most: signInLimit, windowSeconds: quarterHour },
     /** Requests for reset links. */
     links: { kind: 'reset', most: signInLimit, windowSeconds: hour },
+    /** Challenges for passkeys, each of which is stored for some time. */
     challenges: { kind: 'passkey', most: signInLimit, windowSeconds: quarterHour },
   } as const satisfies Record<string, Limit>;
 }

@@ -21,6 +21,7 @@ const tags = ['Sesión'];
 const askedByOne: Limit = { kind: 'email-link', most: 5, windowSeconds: 3_600 };
 const toOneMailbox: Limit = { kind: 'email-link', most: 5, windowSeconds: 86_400 };
 
+/** For the holder of a letter's link. Bodies contain the token, but no address of ours and no log. */
 export function emailLinkRoutes(db: Database, config: Config): Routes {
   const links = emailLinkStore(db);
   const { failures } = addressLimits(config);

@@ -92,6 +92,7 @@ export function emailLinkStore(db: Database) {
   }
 
   return {
+    /** Throws 'invalid' for an unknown link, or one of a deleted account. */
     async check(token: string): Promise<EmailLink> {
       const found = await find(db, token);
       if (!found) throw unknown();

@@ -11,12 +11,14 @@ const made = { algorithm: 'SHA1', digits: 6, period } as const;
 
 const totpOf = (secret: string) => new TOTP({ ...made, issuer: 'Baqueano', secret: Secret.fromBase32(secret) });
 
+/** 160 random bits, in base32. */
 export const newSecret = () => new Secret({ size: 20 }).base32;
 
 /** The text of the QR: the app shows the name and the e-mail. */
 export const uriOf = (secret: string, label: string) =>
   new TOTP({ ...made, issuer: 'Baqueano', label, secret: Secret.fromBase32(secret) }).toString();
 
+/** The 30-second step of a code: the present one, the one before or after; null for any other code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
   const token = code.replaceAll(/\D/g, '');
   if (token.length !== made.digits) return null;

@@ -119,6 +119,7 @@ export function oidcStore(db: Database) {
       });
     },
 
+    /** Stores an unknown person for the setup step; the returned token works once, for 15 minutes. */
     async startSetup(person: NewPerson): Promise<string> {
       const token = newToken();
       const { issuer, subject, email, emailVerified, firstName, lastName } = person;

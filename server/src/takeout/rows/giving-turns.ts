@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds for which nobody else is answered. */
+/** In milliseconds without an answer to others. */
 const longestTurn = 5;
 
-/** To be awaited after each piece of long work: others have their turn once this one has had its time. */
+/** Await it after each step of long work: after its time, other work gets a turn. */
 export function givingTurns(): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -1,8 +1,8 @@
 import { givingTurns } from './giving-turns.ts';
 
-/** JSON that a stranger has written: its length says nothing of what parsing and checking it would take. */
+/** JSON from a stranger: its length does not bound the time for parsing and checking it. */
 
-/** An accident's third parties lie at four. */
+/** An accident's third parties have depth four. */
 const deepest = 8;
 
 const isBegin = (mark: string) => mark === '[' || mark === '{';
@@ -17,7 +17,7 @@ function endOfText(json: string, begin: number): number {
   throw new SyntaxError('A text has no end');
 }
 
-/** Where the brackets and commas are that stand in no text. */
+/** The positions of brackets and commas outside of texts. */
 function* marksOf(json: string): Generator<number> {
   const marks = /["[\]{},]/g;
   for (let found = marks.exec(json); found; found = marks.exec(json)) {
@@ -27,8 +27,8 @@ function* marksOf(json: string): Generator<number> {
 }
 
 /**
- * @param most values, lists and objects among them.
- * @throws SyntaxError also for what holds more, or is nested deeper than anything of ours.
+ * @param most values, with lists and objects.
+ * @throws SyntaxError also for more values, or a deeper nesting than any of ours.
  */
 export function boundedJson(json: string, most: number): unknown {
   let [values, depth] = [1, 0];
@@ -42,13 +42,13 @@ export function boundedJson(json: string, most: number): unknown {
   return JSON.parse(json);
 }
 
-/** In UTF-16 units: an item of a list, and all that stands in no list. */
+/** In UTF-16 units: an item of a list, and everything outside of lists. */
 const longest = { item: 2_000, rest: 100_000 };
 
 /**
- * Reads an object that has long lists. Each item of theirs is parsed by itself, and others have their turn between them.
+ * Parses an object with long lists. Each item is parsed alone, with turns for other work between them.
  * @param most items of all lists.
- * @throws as `boundedJson`
+ * @throws like `boundedJson`
  */
 export async function longJson(json: string, most: number): Promise<Record<string, unknown>> {
   const turn = givingTurns();
@@ -62,7 +62,7 @@ export async function longJson(json: string, most: number): Promise<Record<strin
       throw new SyntaxError('It holds too much');
     }
     if (depth === 2 && mark === '[') {
-      // In its place stands its number, since a key may come twice.
+      // Its number replaces it, since a key may appear twice.
       rest += `${json.slice(from, at)}[${lists.length}`;
       items = [];
       lists.push(items);

@@ -1,2 +1,2 @@
-/** In the run's folder: how many SQL statements each file of tests has had audited, one number a line. */
+/** In the run's folder: the number of audited SQL statements of each test file, one a line. */
 export const auditedFile = 'audited-statements';

@@ -4,8 +4,8 @@ import { afterAll, afterEach, expect, inject } from 'vitest';
 import { auditedFile } from './audited-file.ts';
 import { takeAudited, takeFindings } from './statement-audit.ts';
 
-// Not in api.ts: a worker loads that once, and a hook holds for the test file that is being loaded.
+// Not in api.ts: a worker loads that once, while a hook applies to the test file that is being loaded.
 afterEach(() => expect(takeFindings(), "statements on a tenant's table without its organization").toEqual([]));
 
-// For the whole run's sum, which the workers have no other way to tell.
+// For the whole run's sum, as workers have no other channel.
 afterAll(() => appendFileSync(join(inject('runFolder'), auditedFile), `${takeAudited()}\n`));

@@ -65,7 +65,7 @@ test.each([
   ],
   ['insert into documents (organization_id, id) select v.organization_id, v.id from vehicles as v', []],
   ['insert into documents (organization_id, id) select $1, v.id from vehicles as v where v.organization_id = $1', [us]],
-  // By another column, which is bound in its turn: one node would do, and Citus asks them all.
+  // Bound through another column: one node would be enough, but Citus queries all of them.
   [
     'select (select count(*) from documents where organization_id = vehicles.organization_id) from vehicles where organization_id = $1',
     [us],

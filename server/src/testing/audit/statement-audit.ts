@@ -2,18 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { inject } from 'vitest';
 import { partsOf } from './statement-parts.ts';
 
-/** By their names in the database. */
+/** Their names in the database. */
 const tenantTables = new Set(inject('tenantTables'));
 const insertion = /\binsert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)\s*values\b/gi;
 
-/** Rows that are made of those of another table are its organization's, which is looked at there. */
+/** Rows made from another table's rows belong to its organization, which is checked there. */
 const insertionOf =
   /\binsert\s+into\s+"?\w+"?\s*\(\s*"?organization_id"?\s*,[^)]*\)\s*select\s+(\w+)\.organization_id\b/gi;
 
 /**
- * What is wrong with a statement that the server sends, or null. Each mention of a tenant's table, in a sublink too, is
- * bound to the statement's one organization by a parameter, in its own part of the statement: a cluster then asks one node,
- * and no row of another organization can slip in through a join.
+ * The error of a statement, or null. A parameter has to bind each mention of a tenant's table to the one organization, also
+ * in a sublink. So a cluster queries one node, and no join can include a row of another organization.
  */
 export function auditStatement(statement: string, parameters: readonly unknown[]): string | null {
   const { wrong, binding } = judged(statement);
@@ -22,13 +21,13 @@ export function auditStatement(statement: string, parameters: readonly unknown[]
   return organizations.size <= 1 ? null : `bound to ${organizations.size} organizations: ${statement}`;
 }
 
-/** What the text alone tells: what is wrong with it, and the parameters that have to be the one organization. */
+/** The result for the text alone: its error, and the parameters that have to be the one organization. */
 interface Judgement {
   wrong: string | null;
   binding: number[];
 }
 
-/** Tests send the same texts over and over. */
+/** Cached, because tests send the same texts over and over. */
 const known = new Map<string, Judgement>();
 
 function judged(statement: string): Judgement {
@@ -51,7 +50,7 @@ function judge(statement: string): Judgement {
   )) {
     const tenants = mentions.filter(({ table }) => tenantTables.has(table));
     for (const { table, alias } of tenants) {
-      // Without a table's name it is the only one there is: PostgreSQL refuses what could be either.
+      // Without a table's name there is only one candidate: PostgreSQL refuses an ambiguous column.
       const own = conditions.filter(({ of }) => of === alias || (of === undefined && tenants.length === 1));
       if (own.length === 0) unbound.push(table === alias ? table : `${table} ${alias}`);
       binding.push(...own.map(({ parameter }) => parameter));
@@ -60,18 +59,21 @@ function judge(statement: string): Judgement {
   return { wrong: unbound.length > 0 ? `not bound to an organization: ${unbound.join(', ')}` : null, binding };
 }
 
-/** The method and address of the request that a client of the tests waits for. */
+/** Method and address of the request that a test's client waits for. */
 export const asking = new AsyncLocalStorage<string>();
 
 const holding = /\bfor (?:no key update|update|share|key share)\b|\bpg_advisory|^(?:lock|insert|update|delete)\b/i;
-/** Attempts are counted for all who wait at once (attempts-store.ts). That one is used is written once a minute. */
+/**
+ * Exceptions: attempts are counted for all requests that wait at once (attempts-store.ts), and a key's use is written once a
+ * minute.
+ */
 const brief = [
   /^select pg_advisory_xact_lock\(hashtext\(\$1\), hashtext\(\$2\)\)$/,
   /^insert into "attempts" /,
   /^update "(?:api_keys|sessions)" set "(?:last_)?used_at" = now\(\) where /,
 ];
 
-/** A GET that holds rows has no write turn: 60 of them that waited with their connections stopped everybody. */
+/** A GET that locks rows has no write turn: 60 of them, waiting with their connections, once blocked all others. */
 export function auditReading(statement: string, request = asking.getStore()): string | null {
   const text = statement.trim();
   if (!request?.startsWith('GET ') || !holding.test(text) || brief.some((one) => one.test(text))) return null;
@@ -81,7 +83,7 @@ export function auditReading(statement: string, request = asking.getStore()): st
 const found: string[] = [];
 let audited = 0;
 
-/** To be given to the database that the server under test uses. */
+/** For the database of the server under test. */
 export const auditor = {
   logQuery(statement: string, parameters: unknown[]): void {
     audited += 1;
@@ -90,12 +92,10 @@ export const auditor = {
   },
 };
 
-/** What was found since the last call. */
 export function takeFindings(): string[] {
   return found.splice(0);
 }
 
-/** How many statements were audited since the last call. */
 export function takeAudited(): number {
   const count = audited;
   audited = 0;

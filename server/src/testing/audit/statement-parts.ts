@@ -1,14 +1,14 @@
-/** One select, update or delete of a statement; what stands within it in brackets is a part of its own when it begins so. */
+/** One select, update or delete of a statement; one in brackets within it is a part of its own. */
 interface Part {
   mentions: { table: string; alias: string }[];
-  /** `organization_id = $n` or `= any($n)`, where every row has to meet it. */
+  /** `organization_id = $n` or `= any($n)`, as a condition for every row. */
   conditions: { of: string | undefined; parameter: number }[];
 }
 
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$\d+|[\p{L}_][\p{L}\p{N}_]*|\S/gu;
 const beginning = new Set(['select', 'with', 'update', 'delete', 'insert', 'values']);
 const setOperation = new Set(['union', 'except', 'intersect']);
-/** In which the rows are chosen. */
+/** Clauses that choose rows. */
 const choosing = new Set(['where', 'on']);
 const clauses = new Set([
   'select',
@@ -23,7 +23,7 @@ const clauses = new Set([
   'returning',
   'for',
 ]);
-/** What follows a table's name and is no other name for it. */
+/** Words after a table's name that are no alias. */
 const afterTable = new Set([
   ...clauses,
   ...setOperation,
@@ -32,22 +32,20 @@ const afterTable = new Set([
 const isName = (text: string | undefined): text is string => text !== undefined && /^["\p{L}_]/u.test(text);
 const unquoted = (name: string) => (name.startsWith('"') ? name.slice(1, -1) : name.toLowerCase());
 
-/** The parts of a statement, as far as its text tells them. */
 export function partsOf(statement: string): Part[] {
   const tokens = statement.match(token) ?? [];
   const lower = tokens.map((text) => text.toLowerCase());
   const parts: Part[] = [];
-  /** The next token. */
   let at = 0;
 
-  /** As far as the bracket that closes it. */
+  /** Up to the bracket that closes it. */
   function readPart(): void {
     const part: Part = { mentions: [], conditions: [] };
     parts.push(part);
     part.conditions = readGroup(part, '');
   }
 
-  /** What is in brackets within a part, or the whole of it. A condition beside an `or` is none. */
+  /** The content of brackets within a part, or the whole part. A condition beside an `or` does not count. */
   function readGroup(part: Part, inClause: string): Part['conditions'] {
     const conditions: Part['conditions'] = [];
     let clause = inClause;
@@ -93,7 +91,7 @@ export function partsOf(statement: string): Part[] {
     return { table, alias: unquoted(alias) };
   }
 
-  /** None unless the column is compared with a parameter. */
+  /** Empty unless the column is compared with a parameter. */
   function readCondition(): Part['conditions'] {
     const qualifier = tokens[at - 2] === '.' ? unquoted(tokens[at - 3] ?? '') : undefined;
     const value = lower[at + 1] === 'any' && tokens[at + 2] === '(' ? tokens[at + 3] : tokens[at + 1];

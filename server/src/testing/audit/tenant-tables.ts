@@ -2,8 +2,8 @@ import { onEveryNode } from '../../database/citus/spread.ts';
 import { withConnection } from '../../database/connection/connection.ts';
 
 /**
- * The tables whose primary key begins with the organization, as the catalog of a migrated database names them: every statement
- * on them is bound to one. People are looked for by e-mail alone, in a table that every node has.
+ * Tables with the organization first in their primary key, from the catalog of a migrated database: every statement on them
+ * is bound to one. People are searched by e-mail alone, in a table that every node has.
  */
 export function tenantTables(connectionString: string): Promise<string[]> {
   return withConnection({ connectionString }, 'test', async (client) => {

@@ -11,7 +11,7 @@ import { readPostmaster } from '../../database/embedded/postmaster.ts';
 const silent = () => undefined;
 export const silentLog = { info: silent, warn: silent, error: silent };
 
-/** A new place for data, removed when the test ends. Its parent has the mode given: 0o700 keeps all but root out. */
+/** A new data folder, removed after the test. Its parent has the given mode: 0o700 excludes all but root. */
 export async function aDataFolder(mode = 0o700): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'baqueano-'));
   await chmod(parent, mode);
@@ -30,11 +30,11 @@ async function makeModel(): Promise<string> {
   return dataDir;
 }
 
-/** A data folder after its first start and stop: for tests of what comes later, since making one takes half a second. */
+/** A data folder after its first start and stop, for tests of later steps: making one takes half a second. */
 export async function aMadeDataFolder(): Promise<string> {
   model ??= makeModel();
   const dataDir = await aDataFolder();
-  // Ten times as fast as the asynchronous one, but for the folders' modes, of which PostgreSQL asks the first one's.
+  // Ten times as fast as the asynchronous one, but it loses modes, of which PostgreSQL checks the first folder's.
   cpSync(await model, dataDir, { recursive: true });
   await chmod(clusterFolder(dataDir), 0o700);
   return dataDir;
@@ -50,7 +50,7 @@ export async function postmasterPid(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** A test that failed half-way, or that killed its server, leaves one behind. */
+/** A test that failed half-way, or killed its server, leaves a PostgreSQL. */
 async function endPostgres(dataDir: string): Promise<void> {
   const postmaster = await readPostmaster(clusterFolder(dataDir));
   if (postmaster) await stop(dataDir, postmaster);

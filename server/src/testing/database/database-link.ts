@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a link does with who wants to reach the database. */
+/** The behaviour of a link. */
 export type LinkState =
   | 'open'
-  /** Nobody listens; who was connected is cut off. */
+  /** Connections are refused, and existing ones cut. */
   | 'refused'
-  /** Nothing passes and nobody is told, as when the network or the whole database stands still. */
+  /** Silence in both directions, as when the network or the whole database stops. */
   | 'frozen'
-  /** PostgreSQL answers each new connection with this SQLSTATE; who was connected is cut off. */
+  /** PostgreSQL answers each new connection with this SQLSTATE, and existing ones are cut. */
   | { answers: string };
 
 /** The network between a server and a database, for a test to break. */
@@ -18,14 +18,13 @@ export class DatabaseLink {
   private readonly listener = createServer((client) => this.accept(client));
   private state: LinkState = 'open';
   private port = 0;
-  /** How many have been let in so far. */
   accepted = 0;
 
   constructor(databaseUrl: string) {
     this.database = addressOf(databaseUrl);
   }
 
-  /** @returns the address of the database by way of this link. */
+  /** @returns the database's address through this link. */
   async open(databaseUrl: string): Promise<string> {
     await this.listen();
     const url = new URL(databaseUrl);
@@ -80,7 +79,7 @@ export class DatabaseLink {
 
   private keep(socket: Socket): void {
     this.sockets.add(socket);
-    // Each side learns of it by the close that follows.
+    // Each side gets the close that follows.
     socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
   }
 }

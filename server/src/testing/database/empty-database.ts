@@ -1,7 +1,7 @@
 import { inject, onTestFinished } from 'vitest';
 import { newDatabase } from './new-database.ts';
 
-/** The URL of a new database on the server of the tests, without tables; it is dropped when the test ends. */
+/** The URL of a new database without tables on the tests' server; it is dropped after the test. */
 export async function anEmptyDatabase(options = 'template template0'): Promise<string> {
   const { url, drop } = await newDatabase(inject('databaseUrl'), options);
   onTestFinished(drop);

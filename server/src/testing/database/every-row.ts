@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Every row of every table as PostgreSQL writes it, sorted; by the table's name. The journal of migrations aside. */
+/** Every row of every table in PostgreSQL's text form, sorted, by table. Without the journal of migrations. */
 export async function everyRow(client: Client): Promise<Record<string, string[]>> {
   await client.query('set timezone = utc');
   const tables = await client.query<{ name: string }>(
@@ -16,8 +16,8 @@ export async function everyRow(client: Client): Promise<Record<string, string[]>
 }
 
 /**
- * A restore gives these rows back, but for whether vehicles may circulate, by no rules until it is computed anew, and the letters
- * that waited: it sends nothing old.
+ * The expected rows after a restore. Differences: circulation is marked for a new computation, and waiting letters are
+ * dropped as outdated.
  */
 export function asRestored(tables: Record<string, string[]>): Record<string, string[]> {
   const stale = tables['public.clearances']?.map((row) => `${row.split(',', 2).join()},"")`).sort() ?? [];

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { SignedInClient } from '../api.ts';
 
-/** A person at the database itself. */
+/** A direct connection to the database. */
 export async function anAdministrator(): Promise<Client> {
   const client = new Client({ connectionString: inject('databaseUrl') });
   await client.connect();
@@ -12,20 +12,20 @@ export async function anAdministrator(): Promise<Client> {
 }
 
 interface HeldVehicle {
-  /** The connection that holds it, in its transaction. */
+  /** The connection with the lock, in its transaction. */
   holder: Client;
-  /** The processes of PostgreSQL that wait for it. */
+  /** PostgreSQL's pids. */
   waiting(): Promise<number[]>;
   release(): Promise<void>;
 }
 
-/** Holds a vehicle, so that whoever changes it waits. */
+/** Locks a vehicle, so that changes of it wait. */
 export async function holdVehicle(owner: SignedInClient, vehicle: Vehicle): Promise<HeldVehicle> {
   const holder = await anAdministrator();
   const observer = await anAdministrator();
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
   await holder.query('begin');
-  // On a cluster a lock is taken on one node, which the organization tells.
+  // On a cluster a lock is on one node, which the organization determines.
   const one = 'organization_id = $1 and id = $2';
   await holder.query(`select 1 from vehicles where ${one} for update`, [owner.session.organization.id, vehicle.id]);
   return {

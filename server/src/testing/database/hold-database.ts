@@ -1,7 +1,7 @@
 import { startEmbedded } from '../../database/embedded/embedded.ts';
 
-// A server reduced to its database, as a process of its own that a test can kill. It says 'ready' when PostgreSQL
-// serves the folder in DATA_DIR.
+// A server reduced to its database, in a process that a test can kill. It prints 'ready' when PostgreSQL serves the folder in
+// DATA_DIR.
 const say = (details: object | string, message?: string) => process.stderr.write(`${message ?? details}\n`);
 
 try {

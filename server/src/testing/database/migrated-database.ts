@@ -15,14 +15,14 @@ export async function connected(connectionString: string): Promise<Client> {
   return client;
 }
 
-/** A database with the program's tables, or those of another version of it, and a connection to it. */
+/** A database with the tables of the program, or of another version of it, and a connection to it. */
 export async function aMigratedDatabase(migrations?: Migration[]): Promise<{ url: string; client: Client }> {
   const url = await anEmptyDatabase();
   await migrateDatabase({ connectionString: url }, { migrations });
   return { url, client: await connected(url) };
 }
 
-/** The program one migration later: a new table and a new column that is filled from what is there. */
+/** The program one migration later: a new table, and a new column filled from existing data. */
 export function laterMigrations(): Migration[] {
   const statements = [
     `create table colors (organization_id uuid not null, vehicle_id uuid not null, color text,

@@ -7,18 +7,18 @@ export interface NewDatabase {
   drop(): Promise<void>;
 }
 
-/** A worker of the cluster whose coordinator DATABASE_URL names. */
+/** A worker of the cluster with its coordinator at DATABASE_URL. */
 export interface Worker {
   port: number;
   pid: number;
 }
 
-/** Those that `npm run test:citus` has started; none on a plain PostgreSQL. */
+/** Workers started by `npm run test:citus`; none on a plain PostgreSQL. */
 export function citusWorkers(): Worker[] {
   return JSON.parse(process.env.CITUS_WORKERS ?? '[]');
 }
 
-/** On the server of that URL, without tables. On a cluster it is on every node, ready for its tables to be spread. */
+/** Without tables, on the server of that URL. On a cluster it is on every node, ready for spreading its tables. */
 export async function newDatabase(server: string, options: string): Promise<NewDatabase> {
   const name = `baqueano_test_${randomBytes(6).toString('hex')}`;
   const nodes = [server, ...citusWorkers().map(({ port }) => urlOf(server, { port }))];
@@ -38,7 +38,7 @@ export async function newDatabase(server: string, options: string): Promise<NewD
   };
 }
 
-/** Makes of databases of one name on every node a cluster that refuses what would ask several nodes. */
+/** Joins databases of one name on every node to a cluster that refuses statements over several nodes. */
 export async function joinNodes(url: string): Promise<void> {
   const workers = citusWorkers();
   for (const node of [url, ...workers.map(({ port }) => urlOf(url, { port }))])
@@ -49,10 +49,10 @@ export async function joinNodes(url: string): Promise<void> {
   await run(url, `alter database ${name} set citus.multi_task_query_log_level = 'error'`);
 }
 
-/** For a connection that asks for the rows of every organization, which on a cluster lie on several nodes. */
+/** For a connection that reads the rows of every organization, which on a cluster are on several nodes. */
 export const askEveryNode = `set citus.multi_task_query_log_level = 'off'`;
 
-/** The same for whoever opens connections of its own, as a migration or a job does; a plain PostgreSQL knows no such setting. */
+/** The same for code with connections of its own, like a migration or a job; a plain PostgreSQL ignores the setting. */
 export function askingEveryNode(url: string): string {
   const everywhere = new URL(url);
   everywhere.searchParams.set('options', '-c citus.multi_task_query_log_level=off');

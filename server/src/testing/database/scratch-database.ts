@@ -6,7 +6,7 @@ import { startEmbedded } from '../../database/embedded/embedded.ts';
 import { migrateDatabase } from '../../database/migrations/migrate.ts';
 import { type NewDatabase, newDatabase, run } from './new-database.ts';
 
-/** A database with all its tables: an embedded PostgreSQL of its own, or a new one in the server of DATABASE_URL. */
+/** A database with all its tables: a new embedded PostgreSQL, or a new one in the server of DATABASE_URL. */
 export async function scratchDatabase(): Promise<NewDatabase> {
   const server = process.env.DATABASE_URL;
   const database = server ? await newDatabase(server, `encoding 'UTF8' template template0`) : await embedded();
@@ -20,7 +20,7 @@ export async function scratchDatabase(): Promise<NewDatabase> {
   return database;
 }
 
-/** With HOURS_AHEAD, for the connections after this one: the now() of statements and of the columns that migrations make. */
+/** With HOURS_AHEAD, for later connections: the now() of statements, and of columns in migrations. */
 export async function moveClock(url: string): Promise<void> {
   const hours = Number(process.env.HOURS_AHEAD ?? 0);
   if (hours === 0) return;
@@ -50,7 +50,7 @@ async function embedded(): Promise<NewDatabase> {
   };
 }
 
-/** What the tests write goes with them: nothing of it has to survive the machine. */
+/** The tests' data need not survive a crash of the machine. */
 async function forgetPowerFailures(server: string): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes']) await run(server, `alter system set ${setting} = off`);
   await run(server, 'select pg_reload_conf()');

@@ -8,30 +8,29 @@ import { contentTypeOf } from '../samples/made-files.ts';
 import { type ApiDocument, type MadeRequest, markPattern, requestsFrom } from './made-requests.ts';
 
 /**
- * Sends requests made from the OpenAPI document, one after the other, and holds each answer against what is promised of
- * every request: no 5xx, no HTML in the API, only answers that the document tells of, and nothing written by what was refused.
+ * Sends requests made from the OpenAPI document, one after the other. It checks each answer: no 5xx, no HTML in the API, only
+ * documented answers, and no write by a refused request.
  */
 
 export interface FuzzOptions {
   /** Where the product listens; it serves its OpenAPI document too. */
   origin: string;
-  /** Of a database that nobody else writes to: it is emptied again and again. */
+  /** No other program may write to this database: it is emptied again and again. */
   databaseUrl: string;
-  /** Tables that jobs write, whatever is asked for meanwhile: where the product runs them. */
+  /** Tables that the product's jobs write at any time, if it runs them. */
   ofJobs?: readonly string[];
   requests: number;
   seed: number;
-  /** Is told after each group of requests. */
+  /** Called after each group of requests. */
   onProgress?: (sent: number) => void;
 }
 
 export interface Finding {
   what: string;
-  /** Method and path. */
   where: string;
   request: string;
   answer: string;
-  /** With it, and `requests` of `group`, the same requests are sent first. */
+  /** With it, and `requests` of `group`, the same requests are repeated. */
   seed: number;
 }
 
@@ -41,12 +40,12 @@ export interface FuzzReport {
   accepted: number;
   refused: number;
   statuses: Record<number, number>;
-  /** The operations of the document by how often they succeeded. */
+  /** The document's operations, with the number of their successes. */
   successes: Record<string, number>;
   findings: Finding[];
 }
 
-/** After so many everything is emptied: the rows stay few, and a group can be sent again without those before it. */
+/** After this many requests everything is emptied: there are few rows, and a group can be repeated alone. */
 export const group = 500;
 
 type Pools = Record<'own' | 'theirs', Record<string, string[]>>;
@@ -94,7 +93,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
         before = after;
         learn(pools, made, request, received);
         if (status === 401 && usesOwnToken(made)) {
-          // It was signed out, by the request before or by itself.
+          // The session was ended, by the request before or by its own logout.
           pools = await begin();
           before = await rows.state();
         }
@@ -117,7 +116,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
   return report;
 
-  /** Two organizations with a record of each kind, and nothing else. */
+  /** Two organizations with a record of each kind only. */
   async function begin(): Promise<Pools> {
     await rows.empty();
     return { own: await signUp('own'), theirs: await signUp('theirs') };
@@ -164,7 +163,7 @@ function fill({ method, url, headers, body, encoding }: MadeRequest, pools: Pool
 
 const mostKnown = 20;
 
-/** What later requests may refer to. */
+/** Collects values for later requests. */
 function learn({ own }: Pools, made: MadeRequest, { url }: SentRequest, { status, headers, text }: Received): void {
   if (status >= 300 || !usesOwnToken(made)) return;
   if (typeof headers.etag === 'string') own.etag = [headers.etag];
@@ -187,7 +186,7 @@ function learn({ own }: Pools, made: MadeRequest, { url }: SentRequest, { status
 
 const withId = z.array(z.object({ id: z.uuid() }));
 
-/** Names what is wrong with an answer, if anything is. */
+/** Checks an answer. @returns its errors. */
 function checker() {
   const schemas = new WeakMap<object, z.ZodType>();
   const refusal = z.strictObject({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
@@ -198,7 +197,7 @@ function checker() {
     if (/html/.test(String(headers['content-type'])) || text.trimStart().startsWith('<')) return 'HTML';
     if (method === 'HEAD') return null;
     const documented = made.operation?.responses[status];
-    // A file, which the document calls by its type.
+    // A file, which the document describes by its media type.
     const [mediaType = ''] = String(headers['content-type']).split(';');
     const isFile = mediaType !== 'application/json' && documented?.content?.[mediaType] !== undefined;
     if (mediaType === 'application/pdf' && !text.startsWith('%PDF-')) return 'what it calls a PDF is none';

@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { listTables, sqlName } from '../../database/connection/tables.ts';
 
-/** What people type, paste or attack with, and what a backup's own marks look like. */
+/** Typed, pasted and hostile texts, and marks of the backup format. */
 export const hostileTexts = [
   '',
   ' ',
@@ -21,14 +21,14 @@ export const hostileTexts = [
   'ñandú pingüino n\u0303andu\u0301',
   '🚚👩🏽‍🔧🇦🇷 𝕋 العربية ‏עברית‎ 漢字',
   '\uFFFD\uFEFF\u200B\u2028\u2029',
-  // Longer than what a stream hands on at once.
+  // Longer than one chunk of a stream.
   '\\.\n'.repeat(30_000),
 ];
 
 interface Column {
   name: string;
   type: string;
-  /** Among the columns of its type in its table, from 1. */
+  /** Its place among its table's columns of this type, from 1. */
   place: number;
   nullable: boolean;
   indexed: boolean;
@@ -48,7 +48,7 @@ const columnsOf = `
   group by a.attrelid, a.attname, a.atttypid, a.attnum, a.attnotnull
   order by a.attnum`;
 
-/** By the type of the column. The first of two dates or moments is the earlier one, as a check may ask. */
+/** The keys are types of columns. Of two dates or moments, the first is earlier, as a check may demand. */
 const hostileValues: Record<string, (column: Column) => string> = {
   uuid: () => 'id',
   text: ({ unique, indexed }) => {
@@ -65,9 +65,9 @@ const hostileValues: Record<string, (column: Column) => string> = {
   'timestamp without time zone': ({ place }) =>
     place > 1 ? `timestamp '9999-12-31 23:59'` : `timestamp '1900-02-28 23:59' + n * interval '1 minute'`,
   smallint: () => 'n',
-  // The largest there is; the sum of two columns is no larger.
+  // The largest possible value; the sum of two columns is no larger.
   integer: ({ unique, place }) => (unique || place > 1 ? 'n - 1' : '2147483648 - n'),
-  // More than a number of JavaScript holds.
+  // Beyond the range of a JavaScript number.
   bigint: () => '9007199254740992 + n',
   'double precision': () => `'NaN'::float8`,
   'text[]': () => 'array[text, null, text]',
@@ -76,13 +76,13 @@ const hostileValues: Record<string, (column: Column) => string> = {
   jsonb: () => 'to_jsonb(text)',
 };
 
-/** Of which an organization has one row at most. */
+/** Tables with one row per organization at most. */
 const onlyOne = new Set(['organizations', 'logos']);
 
-/** Where a check asks for less than the type holds. */
+/** For checks that are stricter than the type. */
 const boundedValues: Record<string, string> = { 'document_types.notice_days': '366 - n' };
 
-/** Where a check asks for one of two: there where the other is null. */
+/** For checks that demand one of two columns: set where the other is null. */
 const insteadOf: Record<string, string> = { 'vehicles.unplated_number': 'case when (n + 3) % 2 <> 0 then n end' };
 
 function hostileValue(table: string, column: Column): string {
@@ -97,8 +97,8 @@ function hostileValue(table: string, column: Column): string {
 }
 
 /**
- * One organization with rows in every table of the catalog; each text stands in many columns, and each column that may be null
- * is. All that has an id has that of its text: so each row refers to one of every other table.
+ * One organization with rows in every table of the catalog. Each text is in many columns, and each nullable column is null
+ * once. A row's id follows from its text: so each row refers to one of every other table.
  */
 export async function fillWithHostileRows(client: Client, texts = hostileTexts): Promise<void> {
   const organization = crypto.randomUUID();

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** What nobody should send: texts, JSON, keys and bodies that have broken other programs. */
+/** Texts, JSON, keys and bodies that have broken other programs. */
 
-/** A record of the product's, or of another organization's, by the name of its collection. */
+/** The id of an own record, or of another organization's, by its collection. */
 export function idOf(collection: string, whose: string): Arbitrary<string> {
   return fc.nat(20).map((index) => `~${whose}.${collection}.${index}~`);
 }
@@ -64,7 +64,7 @@ export const hostileText = fc.oneof(
 
 const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** JSON as it is sent, which can say more than JSON.stringify would. */
+/** Raw JSON, which can contain more than JSON.stringify writes. */
 export const hostileJson = fc.oneof(
   { weight: 6, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   { weight: 3, arbitrary: fc.json({ noUnicodeString: false, maxDepth: 3 }) },
@@ -125,7 +125,6 @@ export const wrongBodies = fc.oneof(
   },
 );
 
-/** Right eight times of nine. */
 export function mostly<T>(right: Arbitrary<T>, wrong: Arbitrary<T>): Arbitrary<T> {
   return fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: wrong });
 }

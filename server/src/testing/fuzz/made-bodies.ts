@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { hostileJson, hostileKey, mostly, wrongBodies } from './hostile-values.ts';
 
-/** Half of the bodies are right, the others damaged, cut short or something else; undefined where none is wanted. */
+/** Half of the bodies are right; the others are damaged, cut short or of another type. Undefined without a body. */
 export function anyBody(right: Arbitrary<object> | undefined): Arbitrary<string> {
   if (!right) return mostly(fc.constant(''), wrongBodies);
   const damaged = fc

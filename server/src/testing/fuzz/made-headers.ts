@@ -1,17 +1,17 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { hostileText, idOf } from './hostile-values.ts';
 
-/** What HTTP can carry in a header. */
+/** Limits a text to the characters of an HTTP header. */
 export function asHeader(text: string): string {
   return text.replaceAll(/[^\t\x20-\x7e\xa0-\xff]/g, '?').slice(0, 1_000);
 }
 
-/** One time in so many. */
+/** Null, except once in this many. */
 export function sometimes<T>(times: number, arbitrary: Arbitrary<T>): Arbitrary<T | null> {
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 }
 
-/** A header that is sent one time in so many. */
+/** A header, sent once in this many requests. */
 export function rarely(times: number, ...values: Arbitrary<string>[]): Arbitrary<string | null> {
   return sometimes(times, fc.oneof(...values));
 }
@@ -74,7 +74,7 @@ export const someHeaders = {
   range: rarely(60, fc.constantFrom('bytes=0-1', 'bytes=9-1', 'x')),
 };
 
-/** Those that are sent: a request without a body says nothing of one. */
+/** The sent headers: without a body, those about one are absent. */
 export function present(headers: Record<string, string | null>, body: string): Record<string, string> {
   const said: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {

@@ -5,7 +5,7 @@ import { anyBody } from './made-bodies.ts';
 import { asHeader, present, rarely, someHeaders, sometimes } from './made-headers.ts';
 import { type Schema, validValues } from './made-values.ts';
 
-/** Requests made from the OpenAPI document: half of them as it wants them, the others wrong in every way we know of. */
+/** Requests made from the OpenAPI document: half of them valid, the others wrong in every known way. */
 
 interface Parameter {
   in: string;
@@ -20,7 +20,7 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { content: Content };
   responses: Record<string, { content?: Content }>;
-  /** Of the body. */
+  /** The limit of the body. */
   'x-max-bytes'?: number;
   'x-permission'?: string;
 }
@@ -29,11 +29,11 @@ export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Its texts hold marks for what is known only once the product runs: `~own.vehicles.3~`. */
+/** Its texts contain marks for values that exist only once the product runs: `~own.vehicles.3~`. */
 export interface MadeRequest {
-  /** Null for a method or an address that the document does not have. */
+  /** Null for an undocumented method or address. */
   operation: Operation | null;
-  /** As the document writes it: 'GET /api/vehicles/{id}'. */
+  /** The document's form: 'GET /api/vehicles/{id}'. */
   name: string;
   method: string;
   url: string;
@@ -44,7 +44,7 @@ export interface MadeRequest {
 
 export const markPattern = /~(own|theirs)\.(\w+)\.(\d+)~/g;
 
-/** The collections of the document: what stands before an {id}. */
+/** The words before an {id} in the document. */
 function collectionsOf({ paths }: ApiDocument): string[] {
   return Object.keys(paths).flatMap((path) => /\/(\w+)\/\{id\}$/.exec(path)?.[1] ?? []);
 }
@@ -143,7 +143,8 @@ export function requestsFrom(document: ApiDocument): Arbitrary<MadeRequest> {
 
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      // A password costs its hash: a tenth of a second each, by design. And what is deleted nobody can change any more.
+      // Fewer calls with passwords, since a hash takes a tenth of a second by design. Fewer deletions, since a deleted record
+      // allows no further change.
       weight: /^\/(health|api\/auth)\//.test(path) ? 1 : method === 'delete' ? 2 : 6,
       arbitrary: requestOf(path, method, operation),
     })),
@@ -169,7 +170,7 @@ export function requestsFrom(document: ApiDocument): Arbitrary<MadeRequest> {
   );
 }
 
-/** The operation that a documented path has for another method, if any. */
+/** The operation of a documented path under another method, if there is one. */
 function operationAt({ paths }: ApiDocument, name: string, method: string): Pick<MadeRequest, 'operation' | 'name'> {
   const path = name.slice(name.indexOf(' ') + 1);
   return { operation: paths[path]?.[method.toLowerCase()] ?? null, name: `${method} ${path}` };

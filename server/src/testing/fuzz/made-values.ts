@@ -22,10 +22,10 @@ const dates = (from: number, to: number) =>
   fc
     .date({ min: new Date(now + from), max: new Date(now + to), noInvalidDate: true })
     .map((date) => date.toISOString());
-/** Milliseconds: some twelve years, and a year. */
+/** In milliseconds: some twelve years, and a year. */
 const [long, year] = [4e11, 3e10];
 
-/** Makes values that the document allows, for schemas in which ids are those of the collections. */
+/** Makes valid values by the document; ids belong to the collections. */
 export function validValues(collections: string[]): (schema: Schema, name: string) => Arbitrary<unknown> {
   function idFor(name: string): Arbitrary<string> {
     const collection = collections.find((one) => name.toLowerCase().includes(one.replace(/s$/, '')));
@@ -33,16 +33,16 @@ export function validValues(collections: string[]): (schema: Schema, name: strin
     return fc.oneof({ weight: 9, arbitrary: own }, { weight: 1, arbitrary: fc.uuid({ version: 7 }) });
   }
 
-  /** What the document allows; `name` tells what it does not say: whose id, that a text is a date, how long a VIN is. */
+  /** A valid value. `name` gives what the schema lacks: the owner of an id, a date in a text, the length of a VIN. */
   function valid(schema: Schema, name: string): Arbitrary<unknown> {
     if (schema.enum) return fc.constantFrom(...schema.enum);
-    // Few vehicles can be pulled.
+    // Few vehicles can be a trailer.
     if (name === 'trailerId') return fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, idOf('vehicles', 'own'));
     if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valid(one, name)));
     switch (schema.type) {
       case 'object': {
         const properties = Object.entries(schema.properties ?? {}).map(([key, one]) => [key, valid(one, key)] as const);
-        // What a rule asks for that the document cannot tell: only a trailer has no km.
+        // A rule beyond the schema: only a trailer may lack km.
         const asked = properties.map(([key]) => key).filter((key) => key === 'currentKm');
         return fc.record(Object.fromEntries(properties), { requiredKeys: [...(schema.required ?? []), ...asked] });
       }
@@ -75,7 +75,7 @@ export function validValues(collections: string[]): (schema: Schema, name: strin
     if (/match$/i.test(name)) return fc.constant('~own.etag.0~');
     if (/^vin$/i.test(name)) return fc.stringMatching(/^[A-HJ-NPR-Z0-9]{17}$/);
     if (/expiry|due|date/i.test(name) || /[a-z]On$/.test(name)) {
-      // An expiry comes after an issue most of the time.
+      // An expiry is usually after an issue.
       const someDate = /expiry|due/i.test(name) ? dates(-year, year) : dates(-long, -year);
       return fc.tuple(someDate, fc.constantFrom(10, 24)).map(([date, end]) => date.slice(0, end));
     }
@@ -84,7 +84,7 @@ export function validValues(collections: string[]): (schema: Schema, name: strin
       return fc.oneof(fc.constant('~own.password.0~'), fc.string({ minLength: 8, maxLength: 20 }));
     if (/email/i.test(name)) return fc.oneof(fc.constant('~own.email.0~'), fc.emailAddress());
     if (pattern) return fc.stringMatching(new RegExp(pattern));
-    // A word of a list is never empty.
+    // An item of these lists is never empty.
     const least = /^(tags|options)$/.test(name) ? 1 : minLength;
     return fc.string({ unit: 'grapheme', minLength: least, maxLength: Math.min(maxLength, least + 10) });
   }

@@ -7,7 +7,7 @@ interface Place {
   what: 'keys' | 'items';
 }
 
-/** Each object, record and list that a body may hold. */
+/** Each object, record and list of a body. */
 function placesOf(schema: Schema, path: Path = []): Place[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => placesOf(one, path));
   if (schema.type === 'array') return [{ path, what: 'items' }, ...placesOf(schema.items ?? {}, [...path, 0])];
@@ -16,7 +16,7 @@ function placesOf(schema: Schema, path: Path = []): Place[] {
   return [{ path, what: 'keys' }, ...inner];
 }
 
-/** A copy of a body with something put into that place. */
+/** A copy of a body with a value put into that place. */
 function put(body: unknown, [key, ...rest]: Path, change: (inner: unknown) => unknown): unknown {
   if (key === undefined) return change(body);
   if (typeof key === 'number') return [put(Array.isArray(body) ? body[key] : undefined, rest, change)];
@@ -28,8 +28,8 @@ const keys = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [in
 const lists = [0, '', {}].map((item) => Array.from({ length: 100_000 }, () => item));
 
 /**
- * A body with too much in each of its places, one after the other: 50,000 keys that nobody knows, or 100,000 items. Each is
- * to be used before the next one: they share their keys, because copies of them would take most of the time.
+ * A body with too much in each of its places, one after the other: 50,000 unknown keys, or 100,000 items. Use each before the
+ * next one: they share their keys, because copying them would take most of the time.
  * @param body a valid one.
  */
 export function* wideBodies(schema: Schema, body: unknown): Generator<{ where: string; wide: unknown }> {

@@ -6,7 +6,7 @@ import { isKnown, wordsOf } from '../../people/account-mail/words.ts';
 import { isAskedFor, makeEmailLink } from '../../people/credentials/email-link-store.ts';
 import { database, type SignedInClient } from '../api.ts';
 
-/** What waits to be sent about one account, as it would be written; the links that it leads to are made. */
+/** Waiting letters about one account, as they would be sent; their links are made. */
 export async function lettersOf({ session: { user } }: Pick<SignedInClient, 'session'>) {
   const db = await database();
   const rows = await db

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A passkey in software, as WebAuthn 3 wants one: it signs whatever it is told to, right or wrong. */
+/** A software passkey by WebAuthn 3: it signs any given values, right or wrong. */
 
-/** CBOR (RFC 8949), as much of it as there is here: numbers, bytes, texts and maps. */
+/** CBOR (RFC 8949), reduced to numbers, bytes, texts and maps. */
 type Cbor = number | Buffer | string | Map<Cbor, Cbor>;
 
 function head(major: number, value: number): Buffer {
@@ -20,12 +20,12 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** What may be wrong with what it signs. */
+/** Values that may be wrong in its signature. */
 interface Signing {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Whether its owner was recognised. */
+  /** Whether its owner was recognized. */
   verified?: boolean;
   counter?: number;
 }
@@ -52,7 +52,7 @@ export function anAuthenticator(where: { origin: string; rpId: string }, userId:
   }
 
   return {
-    /** What navigator.credentials.create answers to these options. */
+    /** The result of navigator.credentials.create. */
     create(options: { challenge: string }, signing: Signing = {}) {
       const key = new Map<Cbor, Cbor>([
         [1, 2],
@@ -78,7 +78,7 @@ export function anAuthenticator(where: { origin: string; rpId: string }, userId:
       };
     },
 
-    /** What navigator.credentials.get answers. */
+    /** The result of navigator.credentials.get. */
     get(options: { challenge: string }, signing: Signing = {}) {
       const data = authenticatorData(signing);
       const client = clientData('webauthn.get', options.challenge, signing);

@@ -7,22 +7,20 @@ import { Client, database, type SignedInClient } from '../api.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { codeOf } from './totp.ts';
 
-/** People with a second factor, for tests. */
-
 /** The password in `aRegistration`. */
 export const password = 'caballo-correcto';
 
-/** Where the passkeys of an app without PUBLIC_URL work. */
+/** For an app without PUBLIC_URL. */
 export const place = { origin: 'http://localhost:3000', rpId: 'localhost' };
 
 export interface App {
   secret: string;
   codes: string[];
-  /** That of now, or of so many 30 seconds later. */
+  /** The present code, or that of some 30-second steps later. */
   code: (later?: number) => string;
 }
 
-/** Their app is confirmed by the code of the 30 seconds before: those of now and of the next ones are unused. */
+/** Confirms the app by the code of the step before, so that the present and the next ones are unused. */
 export async function setUpApp(person: SignedInClient): Promise<App> {
   const { status, body } = await person.post<TotpSetup>('/api/auth/factors/totp', { password });
   if (status !== 200) throw new Error(`Setting up answered ${status}: ${body.error}`);
@@ -38,8 +36,8 @@ export async function setUpApp(person: SignedInClient): Promise<App> {
 let hashed: ReturnType<typeof newRecoveryCodes> | undefined;
 
 /**
- * The same put into the database, for tests of what comes after: to hash ten recovery codes takes half a second, and these are
- * everybody's. Whoever asks for codes sets their app up.
+ * The same, written into the database, for tests of later steps: hashing ten recovery codes takes half a second, and these
+ * are shared. A test of the codes itself needs a real set-up.
  */
 export async function withApp({ session: { organization, user, token } }: SignedInClient): Promise<Omit<App, 'codes'>> {
   hashed ??= newRecoveryCodes('tests');

@@ -12,8 +12,8 @@ interface Signing {
 }
 
 /**
- * An OpenID Connect issuer in Google's place: it signs real tokens and publishes its key.
- * @param name one of another name signs by another key.
+ * An OpenID Connect issuer in place of Google: it signs real tokens and publishes its key.
+ * @param name another name has another key.
  */
 export async function googleIssuer(name = 'Google') {
   const { privateKey, publicKey } = await signingKeys(name);

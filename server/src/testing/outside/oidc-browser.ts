@@ -14,7 +14,7 @@ export async function aProvider(id?: string, name?: string) {
   return provider;
 }
 
-/** A browser that keeps its cookie, as nobody or as somebody who is signed in. */
+/** A browser with a cookie, signed in or not. */
 export class Browser {
   cookie = '';
   readonly client: Client;
@@ -39,7 +39,7 @@ export async function anOidcApp(publicUrl = 'http://flota.example') {
   const provider = await aProvider();
   const app = await anApp({ oidc: [provider.provider], publicUrl });
   const browser = new Browser(app);
-  /** The whole way, there and back. */
+  /** The whole trip, there and back. */
   async function signIn(claims?: Record<string, unknown>) {
     if (claims) provider.signInAs(claims);
     const { body } = await browser.start();
@@ -48,7 +48,7 @@ export async function anOidcApp(publicUrl = 'http://flota.example') {
   return { ...provider, app, browser, signIn };
 }
 
-/** Somebody whose e-mail is verified, or not. */
+/** A person with a verified e-mail, or without. */
 export async function somebody(app: FastifyInstance, verified: boolean) {
   const person = await signUp(app);
   if (verified) {
@@ -66,7 +66,7 @@ export async function newsOf({ session: { user } }: SignedInClient): Promise<str
 
 export const startAgain = 'El ingreso venció, ya se usó o empezó en otro navegador. Empezá de nuevo';
 
-/** What somebody new says of their organization. */
+/** The organization's details of a new person. */
 export const setup = (verificationToken: string) => ({
   verificationToken,
   organizationName: 'Paz Rent',

@@ -6,7 +6,6 @@ import { exportJWK, SignJWT, UnsecuredJWT } from 'jose';
 import type { OidcProvider } from '../../oidc-config.ts';
 import { signingKeys } from './signing-keys.ts';
 
-/** What goes wrong at the provider, for the tests. */
 export interface OidcFaults {
   /** The issuer, audience or nonce of the token are others. */
   issuer?: string;
@@ -15,13 +14,13 @@ export interface OidcFaults {
   expires?: string;
   /** It signs with a key that it does not publish, by a secret, or not at all. */
   signature?: 'forged' | 'secret' | 'none';
-  /** How it answers for a token. */
+  /** Its faults in the answer for a token. */
   token?: 'silent' | 'redirect' | 'huge' | 'error' | 'nothing' | 'html';
-  /** What it says of itself. */
+  /** Its faults in its own document. */
   document?: 'silent' | 'redirect' | 'other-issuer' | 'html' | 'down';
   /** It sends the browser back with an error. */
   answer?: string;
-  /** It tells the e-mail at its own address only, as somebody else or of the same. */
+  /** It has the e-mail only at its profile address, for the same or another person. */
   profile?: 'apart' | 'of-another';
   /** 'iss' of its answer (RFC 9207). */
   answersAs?: string;
@@ -38,7 +37,7 @@ interface Granted {
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** A small provider of OpenID Connect: it asks nobody, and signs real tokens for whom the test says. */
+/** A small provider of OpenID Connect: without any question, it signs real tokens for the test's person. */
 export async function oidcProvider(id = '1', name = 'Cooperativa') {
   const { privateKey, publicKey } = await signingKeys(`provider ${id}`);
   const forged = await signingKeys('forger');
@@ -46,7 +45,7 @@ export async function oidcProvider(id = '1', name = 'Cooperativa') {
   const clientSecret = 'un secreto de prueba: largo';
   const codes = new Map<string, Granted>();
   const faults: OidcFaults = {};
-  /** Who signs in next. */
+  /** The person of the next sign-in. */
   let person: Record<string, unknown> = {};
   let profile: Record<string, unknown> = {};
   const asked: string[] = [];
@@ -111,7 +110,7 @@ export async function oidcProvider(id = '1', name = 'Cooperativa') {
     });
   }
 
-  /** What a browser sent there is answered with: the address that it goes back to. */
+  /** Returns the address to which the provider sends the browser back. */
   function back(address: string): string {
     const { searchParams } = new URL(address);
     const to = new URL(searchParams.get('redirect_uri') ?? '');
@@ -174,12 +173,11 @@ export async function oidcProvider(id = '1', name = 'Cooperativa') {
 
   return {
     provider,
-    /** Changed by the test. */
+    /** For the test to change. */
     faults,
-    /** The paths that it was asked for. */
+    /** The paths of its requests. */
     asked,
     back,
-    /** Who signs in from now on. */
     signInAs(claims: Record<string, unknown>): void {
       person = claims;
     },

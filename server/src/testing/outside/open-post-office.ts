@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A post office that keeps what it is given. */
+/** A mail server that stores its letters. */
 export async function postOffice() {
   const letters: string[] = [];
-  /** Who each letter went to, by its envelope. */
+  /** The recipients of each letter, from its envelope. */
   const recipients: string[][] = [];
   const server = new SMTPServer({
     authOptional: true,

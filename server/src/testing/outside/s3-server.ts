@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * A bucket in memory that checks signatures by itself (AWS Signature Version 4): the program's own signing is not asked whether
- * it is right. Lists two objects a page.
+ * A bucket in memory that checks signatures itself (AWS Signature Version 4), without the program's own signing. Its lists
+ * have two objects a page.
  */
 export interface TestBucket {
-  /** As S3_URL. */
+  /** In the form of S3_URL. */
   url: string;
   objects: Map<string, { bytes: Buffer; at: Date }>;
-  /** What was asked, 'PUT folder/name'. */
+  /** The received requests, 'PUT folder/name'. */
   asked: string[];
-  /** The status of the next answers, in place of what they would be; 0 cuts the connection, `inHalf` cuts it in the middle. */
+  /** Statuses of the next answers; 0 cuts the connection, `inHalf` cuts it in the middle. */
   failing: number[];
   close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** As the service makes it of what has arrived. */
+/** The service's own computation, from the received values. */
 export function signatureOf(
   { method, path, query, headers, payload }: Signed,
   { key = secret, scope, date }: { key?: string; scope: string; date: string },

@@ -17,7 +17,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { knownRules } from '../../papers/rules/data/known.ts';
 
-/** The valid records that no other test has, dated from today: a test says only what it is about. */
+/** Valid records with unique values, dated from today: a test gives only the fields that it is about. */
 
 let made = 0;
 const letter = (index: number) => String.fromCharCode(65 + (index % 26));
@@ -61,7 +61,7 @@ export function aMaintenanceRecord(vehicleId: string, overrides: Partial<Mainten
   };
 }
 
-/** Of a vehicle, with an expiry: what the specification knows. */
+/** A vehicle's document with an expiry, as in the specification. */
 type VehiclesDocument = DocumentInput & { vehicleId: string; expiryDate: string };
 
 export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> = {}): VehiclesDocument {
@@ -93,7 +93,7 @@ export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): Fi
 
 /** 959.207 pesos. */
 export const inUnits = { units: 777, unitValue: 1_234.5 };
-/** Finds it, or what it is made of, in an answer; a version or a part of an id is none. */
+/** Matches the amount, or its factors, in an answer; a version or a part of an id does not match. */
 export const tellsUnits = /[^"\w]777\b|\b1\.?234[.,]50?\b|959\.?207/;
 
 export function aFineRule(overrides: Partial<FineRuleInput> = {}): FineRuleInput {
@@ -128,7 +128,7 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
   };
 }
 
-/** Of a rule of its own, as long as there are some. */
+/** Each call corrects another rule, as long as there are some. */
 export function aCorrection(overrides: Partial<CorrectionInput> = {}): CorrectionInput {
   made += 1;
   const { id: ruleId, values } = knownRules[made % knownRules.length] ?? {
@@ -150,7 +150,7 @@ export function aDocumentType(overrides: Partial<DocumentTypeInput> = {}): Docum
   return { name: `Permiso ${made}`, owner: 'vehicle', expires: true, noticeDays: 15, ...overrides };
 }
 
-/** Planned for a day of its own, later than those before: two of the same vehicle do not overlap. */
+/** Planned for a later day than those before, so that two of the same vehicle do not overlap. */
 export function anAssignment(vehicleId: string, driverId: string): AssignmentInput {
   made += 1;
   return { vehicleId, driverId, from: `${addDays(today(), 1 + (made % 20_000))}T00:00` };

@@ -2,7 +2,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { everyKind, type KindName, kinds, type References } from '../kinds.ts';
 import { aPicture } from '../samples/made-files.ts';
 
-/** A valid body for each act over many: 'POST /api/vehicles/deletions'. @param chosen by the kind's name. */
+/** A valid body for each act on many: 'POST /api/vehicles/deletions'. @param chosen the records by kind. */
 function bodiesOfMany(chosen: (name: KindName) => { id: string; version?: string }[]): Record<string, object> {
   const kindNames = Object.keys(kinds) as KindName[];
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function bodiesOfMany(chosen: (name: KindName) => { id: string; version?: string
 }
 
 /**
- * A valid body for each call that takes one: 'PUT /api/vehicles/{id}'.
+ * A valid body for each call with one: 'PUT /api/vehicles/{id}'.
  * @param records one of each kind.
  */
 export function bodiesOfKinds(to: References, records: Partial<Record<string, string>> = {}): Record<string, object> {
@@ -56,7 +56,7 @@ export function bodiesOfKinds(to: References, records: Partial<Record<string, st
     'PUT /api/members/{id}': { role: 'driver', driverId: to.driver },
     'POST /api/members/{id}/second-factor/removal': { password: 'caballo-correcto' },
     'POST /api/invitations': { role: 'viewer', driverId: to.driver },
-    // Nobody has such a link; and no organization has that name.
+    // An unknown link, and an unknown name of an organization.
     'POST /api/invitations/check': { token: 'x' },
     'POST /api/invitations/accept': { token: 'x', email: 'nadie@flota.example', password: 'caballo-correcto' },
     'POST /api/invitations/register': {

@@ -6,10 +6,10 @@ export interface Call {
   method: NonNullable<InjectOptions['method']>;
   path: string;
   takesBody: boolean;
-  /** What its query may ask by; whatever else is sent is dropped before it reaches the call. */
+  /** Parameters of its query; any others are dropped. */
   asksBy: string[];
   needsSession: boolean;
-  /** What whoever calls must be permitted. */
+  /** The permission that the call needs. */
   permission: Permission | undefined;
 }
 
@@ -34,7 +34,6 @@ export async function callsOf(app: FastifyInstance): Promise<Call[]> {
   );
 }
 
-/** The address of a call with that id, whatever its parameter is called. */
 export function filled({ path }: Call, id: string): string {
   return path.replace('{number}', '2').replaceAll(/\{\w+\}/g, id);
 }

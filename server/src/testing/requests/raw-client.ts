@@ -9,17 +9,17 @@ export async function listening(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-/** A client that is no browser: it says what it likes, when it likes. */
+/** A client that is no browser, and sends any bytes at any time. */
 export async function rawClient(port: number, ...words: string[]): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  // A server that ends the connection first is what many of these tests are about.
+  // Many of these tests are about a server that ends the connection first.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   for (const word of words) socket.write(word);
   return socket;
 }
 
-/** All that it is told until the connection ends. */
+/** All bytes received until the connection ends. */
 export async function told(port: number, ...words: string[]): Promise<string> {
   return text(await rawClient(port, ...words));
 }

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface SentRequest {
   method: string;
-  /** As it stands in the request line: nothing is made tidy on the way. */
+  /** Sent unchanged in the request line. */
   url: string;
   headers: Record<string, string>;
   body: Buffer;
@@ -18,7 +18,7 @@ export interface Received {
 
 const patience = 15_000;
 
-/** Sends what `fetch` would refuse or mend, over one connection that is kept. */
+/** Sends requests that `fetch` would refuse or correct, over one persistent connection. */
 export function rawSender(origin: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(origin);
@@ -31,7 +31,7 @@ export function rawSender(origin: string) {
       const signal = AbortSignal.timeout(patience);
       const sent = request({ agent, hostname, port, method, path, headers: { ...headers, ...length }, signal });
       sent.on('error', (error) => {
-        // The server had ended the connection after the answer before: no fault of this request.
+        // The server ended the connection after the answer before: that is no fault of this request.
         if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') resolve(send(asked));
         else reject(error);
       });

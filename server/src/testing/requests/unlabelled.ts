@@ -1,4 +1,4 @@
-/** Rows without what a page says of their vehicle: as the whole list and a single record are. */
+/** Rows without the vehicle of a page: the whole list and single records lack it. */
 export function unlabelled<Row extends object>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, vehicle: undefined }));
 }

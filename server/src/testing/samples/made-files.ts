@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Files that tests send, drawn here byte by byte. */
+/** Files for tests, made byte by byte. */
 
-/** Bytes are a file, and everything else is JSON. */
+/** Bytes are a file, everything else is JSON. */
 export const contentTypeOf = (body: unknown) =>
   body instanceof Buffer ? 'application/octet-stream' : 'application/json';
 
@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG in one colour, unlike every other one. */
+/** A PNG in one colour, different from every other one. */
 export function aPicture(width = 4, height = 3): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ export function aPicture(width = 4, height = 3): Buffer {
   ]);
 }
 
-/** Numbered from 1, the first of them the catalogue. */
+/** Numbered from 1, the catalogue first. */
 function pdfOf(objects: readonly string[]): Buffer {
   let body = `%PDF-1.4\n% ${crypto.randomUUID()}\n`;
   const places = objects.map((object, index) => {
@@ -51,7 +51,7 @@ function pdfOf(objects: readonly string[]): Buffer {
 const pdfStream = (entries: string, content: string) =>
   `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-/** A PDF with a page of so many points. @param more put into its catalogue, as PDF writes it. */
+/** A PDF with a page of that size in points. @param more PDF syntax for its catalogue. */
 export function aPdf(more = '', width = 595, height = 842): Buffer {
   return pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${more} >>`,
@@ -62,7 +62,7 @@ export function aPdf(more = '', width = 595, height = 842): Buffer {
   ]);
 }
 
-/** A page that takes long to draw: `depth` forms, each a transparency group that shows the next one `wide` times. */
+/** A page that is slow to draw: `depth` forms, each a transparency group that shows the next one `wide` times. */
 export function evilPdf(depth: number, wide: number): Buffer {
   const group = '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Group << /S /Transparency /I true >>';
   const shows = (next: number) => `/Resources << /XObject << /F ${next} 0 R >> >>`;
@@ -83,7 +83,7 @@ export function evilPdf(depth: number, wide: number): Buffer {
 interface Entry {
   name: string;
   content: string | Buffer;
-  /** What it says it unpacks to, where that is a lie. */
+  /** A wrong unpacked size to declare. */
   claims?: number;
 }
 
@@ -97,7 +97,7 @@ export function aZip(entries: Entry[]): Buffer {
     const packed = deflateRawSync(bytes, { level: 1 });
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
-    // Names in UTF-8.
+    // Names are in UTF-8.
     fields.writeUInt16LE(0x800, 2);
     fields.writeUInt16LE(8, 4);
     fields.writeUInt32LE(crc32(bytes), 10);
@@ -118,7 +118,7 @@ export function aZip(entries: Entry[]): Buffer {
   return Buffer.concat([...pieces, ...list, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
-/** A workbook, with these entries besides. */
+/** A workbook with these further entries. */
 export function aWorkbook(...more: Entry[]): Buffer {
   return aZip([
     { name: '[Content_Types].xml', content: `<Types>${crypto.randomUUID()}</Types>` },
@@ -127,7 +127,7 @@ export function aWorkbook(...more: Entry[]): Buffer {
   ]);
 }
 
-/** A JPEG as large as a camera's, which does not compress well. */
+/** A JPEG as large as a camera's, which compresses badly. */
 export function aPhoto(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -135,7 +135,7 @@ export function aPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo as phones write it: lying on its side, with a note of how to turn it. Red above, blue below. */
+/** A photo in the form of phones: on its side, with a note about its rotation. Red above, blue below. */
 export function aTurnedPhoto(): Promise<Buffer> {
   const half = { width: 600, height: 800, channels: 3 as const };
   return sharp({ create: { ...half, width: 1_200, background: '#c33' } })

@@ -1,8 +1,6 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import decodeQR from 'qr/decode.js';
 
-/** A PDF as whoever has it reads it. */
-
 let library: ReturnType<typeof PDFiumLibrary.init> | undefined;
 
 async function opened<T>(pdf: Buffer, read: (document: PDFiumDocument) => Promise<T>): Promise<T> {
@@ -15,7 +13,7 @@ async function opened<T>(pdf: Buffer, read: (document: PDFiumDocument) => Promis
   }
 }
 
-/** The text of each page, with spaces where it has line ends. */
+/** The text of each page, with spaces for line ends. */
 export function textOf(pdf: Buffer): Promise<string[]> {
   return opened(pdf, async (document) =>
     [...document.pages()].map((page) => page.getText().replaceAll(/[\s\u200b]+/g, ' ')),
@@ -27,7 +25,7 @@ function pixelsOf(pdf: Buffer, page: number) {
   return opened(pdf, async (document) => document.getPage(page).render({ scale: 4, colorSpace: 'BGRA' }));
 }
 
-/** What a QR code says that lies within this part of a page, in millimetres. */
+/** The content of a QR code within this part of a page, in millimetres. */
 export async function codeAt(
   pdf: Buffer,
   page: number,

@@ -19,7 +19,7 @@ export async function unpack(zip: Buffer): Promise<Unpacked> {
 
 export const manifestOf = (entries: Unpacked): Manifest => JSON.parse(String(entries.get('manifest.json')));
 
-/** With a manifest that says what is there, as whoever changes a ZIP on purpose would write it. */
+/** With a matching manifest, as a deliberate forger would write it. */
 export function repack(entries: Unpacked, change: (manifest: Manifest) => object = (manifest) => manifest): Buffer {
   const said = manifestOf(entries);
   const contents = [...entries].filter(([name]) => name !== 'manifest.json');

@@ -8,7 +8,7 @@ import { carriedNames } from '../../takeout/carried-store.ts';
 import { runTakeouts } from '../../takeout/run.ts';
 import { database, type SignedInClient } from '../api.ts';
 
-/** What the job does, for one organization, at once. */
+/** Runs the job for one organization, at once. */
 export const work = ({ session }: SignedInClient, stopping?: AbortSignal) =>
   workOf([session.organization.id], stopping);
 
@@ -24,21 +24,19 @@ export async function workOf(organizationIds: string[], stopping = new AbortCont
   );
 }
 
-/** The bytes of a ZIP that is done. */
 export async function saved(client: SignedInClient, id: string, headers = {}): Promise<Buffer> {
   const { body } = await client.get<{ link: string }>(`/api/takeouts/${id}/link`);
   const response = await client.app.inject({ method: 'GET', url: body.link, headers });
   return response.rawPayload;
 }
 
-/** Everything of the organization. */
 export async function taken(client: SignedInClient): Promise<Buffer> {
   const { id } = await client.add('/api/takeouts', {});
   await work(client);
   return saved(client, id);
 }
 
-/** Sends a ZIP, and answers what has come of it. */
+/** Sends a ZIP, and returns the result. */
 export async function brought(client: SignedInClient, zip: Buffer): Promise<Takeout> {
   const id = await sent(client, zip);
   await client.post(`/api/takeouts/${id}/arrived`);
@@ -56,7 +54,7 @@ export async function sent(client: SignedInClient, zip: Buffer): Promise<string>
   return id;
 }
 
-/** Every row of an organization, by table: without what says whose it is and by whom, and in no order but its own. */
+/** Every row of an organization, by table, sorted, without the organization's and people's ids. */
 async function rowsOfOrganization(
   { session }: SignedInClient,
   tables: readonly string[],
@@ -72,10 +70,10 @@ async function rowsOfOrganization(
   return found;
 }
 
-/** What is computed anew, and comes to the same. */
+/** Derived tables with equal values after a new computation. */
 const computed = ['due_facts', 'clearance_facts', 'clearances'];
 
-/** What came in is, row by row, what went out. */
+/** The rows that came in equal those that went out. */
 export async function expectTheSame(one: SignedInClient, other: SignedInClient): Promise<void> {
   const { former_people: _known, ...before } = await rowsOfOrganization(one, [...carriedNames, ...computed]);
   const {
@@ -85,7 +83,7 @@ export async function expectTheSame(one: SignedInClient, other: SignedInClient):
   } = await rowsOfOrganization(other, Object.keys(before));
   const { activity: was = [], ...rows } = before;
   expect(after).toEqual(rows);
-  // And one that says that they were brought.
+  // One more line records the bringing.
   expect(lines.filter((line) => !was.includes(line)).map((line) => JSON.parse(line).action)).toEqual(['brought']);
   expect(was.filter((line) => !lines.includes(line))).toEqual([]);
 }

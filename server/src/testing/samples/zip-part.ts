@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The text of one part of a ZIP, by its table of contents: a second reader, which knows nothing of spreadsheets. */
+/** The text of one part of a ZIP, by its central directory: an independent reader without knowledge of spreadsheets. */
 export function partOf(zip: Buffer, name: string): string {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
   let at = zip.readUInt32LE(end + 16);
