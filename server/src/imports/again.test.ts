@@ -5,7 +5,7 @@ import { signUp, theApp } from '../testing/api.ts';
 import { aVehicle } from '../testing/requests/bodies.ts';
 import { bring, doImport } from './testing.ts';
 
-/** A sheet that gives one unit to two drivers hands it to nobody else when it comes again. */
+/** A sheet that gives one unit to two drivers: a second import hands it to no further person. */
 
 test.each([
   ['drivers', 'Nombre;DNI;Patente\nAriel Mendoza;31220118;AB123CD\nIván Roldán;38001002;AB123CD'],

@@ -26,10 +26,8 @@ import { importChanges, importRows, imports } from './table.ts';
 import { takenBy } from './taken-store.ts';
 import { insertAll, updateAll } from './write-store.ts';
 
-/** Does an import that was asked for: staged in pieces, then written by one transaction. */
-
 const mostAttempts = 3;
-/** Milliseconds between two tellings of how far it is. */
+/** In milliseconds, between two updates of the progress. */
 const tellEvery = 500;
 
 export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
@@ -39,7 +37,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
     and(one(id), eq(imports.state, 'importing'), eq(imports.attempts, attempt));
   const { find } = importRowsStore(db, tenant);
 
-  /** Says how far it is, now and then; beside the transaction, which nobody sees into. */
+  /** Stores the progress outside the transaction, which no other connection can see. */
   function teller(id: string, of: number) {
     let done = 0;
     let told = 0;
@@ -53,8 +51,8 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   /**
-   * Judged once more, against what is there by now: it has to be what was shown. Without doubts that is two judgements, as
-   * the preview was. Answers how many changes are to be written.
+   * Judges the sheet once more, against the present records: the result has to equal the shown one. Without doubts there are
+   * two judgements, as in the preview. Returns the number of changes to write.
    */
   const stage = (found: Import, shown: string | null, doubts: boolean, attempt: number) =>
     reader.inFolder(async (folder) => {
@@ -80,7 +78,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       const first = await judged(asked, asShown);
       const last = isWhole ? first : await judged({ ...byDefault(asked, first, out), writes: true }, without);
       const count = await stageChanges(db, tenant, id, out, attempt);
-      // Rows in doubt went in with the rest: as shown, or without the doubtful cells. Rows with a question stayed out.
+      // Rows in doubt went in with the others: as shown, or without the doubtful cells. Rows with a question stayed out.
       const { ready, doubts: inDoubt, passing = 0 } = found.counts;
       const more = doubts ? inDoubt : passing;
       const { creates, updates, incomplete } = last.counts;
@@ -93,7 +91,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
     return `${importKindLabels[found.kind]}: ${what} (${importTitle(found)})`.slice(0, 300);
   }
 
-  /** @param attempt whose work it is: once another server has taken the import over, nothing of this one counts. */
+  /** @param attempt of this server: once another one has claimed the import, this one's work is void. */
   async function write(
     found: Import,
     count: number,
@@ -109,7 +107,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
       const touched = await touchedBy(tx, staged);
       const { fresh, known, kinds } = touched;
       const tell = teller(id, fresh.length + known.length);
-      // First what nobody else sees yet: those who write what was there wait for the rest alone.
+      // First new records, which no other transaction sees yet: writers of existing ones wait for the rest only.
       await insertAll(tx, staged, count);
       await countRows(db, tx);
       await raiseKms(tx, staged, fresh, kinds);
@@ -150,7 +148,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
     await db.update(imports).set({ done: total, total }).where(one(id));
   }
 
-  /** Nothing of it was written: it can be mended and asked for again. */
+  /** Nothing was written: the import can be corrected and applied again. */
   async function handBack(id: string, words: string, attempt: number, more?: { shown: null }): Promise<void> {
     await db
       .update(imports)
@@ -159,7 +157,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   return {
-    /** @throws what nobody expected: it is tried again, as often as is sensible. */
+    /** @throws unexpected errors, after which the job tries it again, within limits. */
     async run(id: string): Promise<void> {
       const [claimed] = await db
         .update(imports)
@@ -177,7 +175,7 @@ export function applyStore(db: Database, tenant: Tenant, reader: Reader) {
         await write(found, count, claimed.doubts, counts, attempts);
       } catch (error) {
         const constraint = violatedConstraint(error);
-        // A record that a row speaks of was deleted after the row was judged.
+        // A record that a row refers to was deleted after the judgement.
         const words = isOrphan(error)
           ? changedSince
           : error instanceof Refusal

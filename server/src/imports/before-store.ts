@@ -8,7 +8,7 @@ import { changedOf, type Staged, tableOf } from './insert-store.ts';
 import { column, held } from './kept-store.ts';
 import { importChanges, imports } from './table.ts';
 
-/** Between the judgement of a sheet and its writing lies a minute and more: what people change meanwhile is theirs. */
+/** A minute or more passes between the judgement and the writing: people's changes of that time have precedence. */
 
 export const changedSince = 'Los datos cambiaron desde que miraste la planilla: revisala de nuevo';
 
@@ -16,9 +16,9 @@ const changedMeanwhile = (row: number) =>
   conflict(`Los datos de la fila ${row} cambiaron mientras se importaba: revisala de nuevo`);
 
 /**
- * An update's `before` becomes what its record holds at the moment of the write. Vehicles and drivers are locked by now.
- * @throws Refusal 'conflict' where somebody has deleted the record, or given a field of the row another value, meanwhile.
- * A km that was raised meanwhile is none: what the sheet reads is one more entry (decision 91). One above it is.
+ * Sets an update's `before` to the record's present values. Vehicles and drivers are locked by now. A higher km of the
+ * meantime is no conflict: the sheet's km is one more entry (decision 91). One above it is a conflict.
+ * @throws Refusal 'conflict' where the record was deleted meanwhile, or a field of the row has another value.
  */
 export async function takeBefore(tx: Database, { tenant: { organizationId }, importId }: Staged): Promise<void> {
   const known = tx
@@ -74,8 +74,8 @@ export async function takeBefore(tx: Database, { tenant: { organizationId }, imp
 }
 
 /**
- * Locks the own types and own fields that the sheet speaks of until the transaction ends.
- * @throws Refusal 'conflict' where somebody has done so since the sheet was judged: a paper would be of no type.
+ * Locks the own types and own fields of the sheet until the transaction ends.
+ * @throws Refusal 'conflict' where one was deleted since the judgement: a paper would have no type.
  */
 async function holdOwn(tx: Database, organizationId: string, importId: string): Promise<void> {
   const ours = sql`change.organization_id = ${organizationId} and change.import_id = ${importId}`;
@@ -107,7 +107,10 @@ async function holdOwn(tx: Database, organizationId: string, importId: string): 
   }
 }
 
-/** A higher reading of the day, or of an earlier one, that was entered meanwhile: judged again, the row's would be asked about. */
+/**
+ * A higher reading of that day, or of an earlier one, was entered meanwhile: a new judgement would raise a question about the
+ * row.
+ */
 async function refuseReadings(tx: Database, organizationId: string, importId: string): Promise<void> {
   const { rows } = await tx.execute<{ row: number }>(sql`
     select change."row" from ${importChanges} as change

@@ -10,7 +10,7 @@ import { type Given, judgeStore } from './judge-store.ts';
 import type { Reader, Received } from './kind.ts';
 import { imports } from './table.ts';
 
-/** The beginning of an import: its sheet is read, by whoever waits for it or without them. */
+/** The beginning of an import: its sheet is read, within the request or after it. */
 
 const noCounts: ImportCounts = {
   rows: 0,
@@ -23,7 +23,7 @@ const noCounts: ImportCounts = {
   updates: 0,
 };
 
-/** Milliseconds that whoever brings a sheet waits for it; a longer one goes on without them. */
+/** In milliseconds: the request waits this long for its sheet; a longer one is read after it. */
 const usualPatience = 4_000;
 const mostUnfinished = 50;
 const unfinished = ['reading', 'ready', 'queued', 'importing'] as const;
@@ -37,7 +37,7 @@ export function beginStore(db: Database, tenant: Tenant, reader: Reader, patienc
   const asker = askedBy(actor);
   const who = asker ? { actor: asker.id, requestId: asker.requestId } : {};
 
-  /** Says why a sheet could not be read, to whoever looks for it later. */
+  /** Stores the reason why a sheet could not be read, for a later request. */
   async function giveUp(id: string, error: unknown): Promise<void> {
     const words = error instanceof Refusal ? error.message : 'No pudimos leer la planilla. Probá de nuevo';
     await db
@@ -47,9 +47,9 @@ export function beginStore(db: Database, tenant: Tenant, reader: Reader, patienc
   }
 
   /**
-   * Reads and judges; nothing else is written. What takes long goes on in state `reading`.
-   * @param received `leave` is called once the sheet was read, or is not to be.
-   * @throws Refusal 'invalid' with what is wrong with the sheet, 'otherwise' for the key of another one.
+   * Reads and judges; nothing else is written. A slow one continues in state `reading`.
+   * @param received `leave` is called once the sheet was read, or is rejected.
+   * @throws Refusal 'invalid' with the errors of the sheet, 'otherwise' for a used key of another one.
    */
   async function begin(
     given: Given,
@@ -87,7 +87,7 @@ export function beginStore(db: Database, tenant: Tenant, reader: Reader, patienc
     }
   }
 
-  /** Answers false for one that is there already. */
+  /** False for an existing one. */
   function insertNew(
     id: string,
     digest: string | undefined,
@@ -98,7 +98,7 @@ export function beginStore(db: Database, tenant: Tenant, reader: Reader, patienc
     const asked = actor.kind === 'system' ? undefined : actor.fingerprint;
     const fingerprint = asked && digest ? `${asked} ${digest}` : asked;
     return transaction(db, async (tx) => {
-      // Those who begin at once count one after the other, and who repeats one finds it.
+      // Simultaneous ones count one after the other, and a repetition finds the existing one.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${organizationId}`}, 0))`);
       const [known] = await tx.select({ by: imports.fingerprint }).from(imports).where(one(id));
       if (known?.by && known.by !== fingerprint) throw usedOtherwise();

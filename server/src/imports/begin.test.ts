@@ -7,7 +7,7 @@ import { beginStore } from './begin-store.ts';
 import type { Reader } from './kind.ts';
 import { aReader } from './testing.ts';
 
-/** A sheet that takes longer than whoever brings it waits. */
+/** A sheet that takes longer than the request's patience. */
 
 const text = 'Patente;Marca;Modelo;Año;Chasis;Km\nAF701KL;Fiat;Cronos;2020;8AP359A00L0000701;10';
 
@@ -57,7 +57,7 @@ test('one that was discarded while it was read does not come back', async () => 
   const { at, goOn } = await begun(owner);
   expect((await owner.delete(at)).status).toBe(204);
   goOn();
-  // The next one of the same organization is read behind it.
+  // The organization's next one is read after it.
   const next = await begun(owner);
   next.goOn();
   await vi.waitFor(async () => expect((await next.look()).state).toBe('ready'), patient);

@@ -42,7 +42,7 @@ function sendFile(reply: FastifyReply, name: string, kind: Format, body: Buffer)
   return reply.send(body);
 }
 
-/** What an import gives out as a file: the rows that stay out, and the templates. */
+/** Downloads of an import: the rows that stayed out, and the templates. */
 export function importFileRoutes(db: Database, reader: Reader): Routes {
   return async (app) => {
     app.get(

@@ -5,8 +5,6 @@ import { csvOf } from '../exchange/csv.ts';
 import { xlsxOf } from '../exchange/xlsx.ts';
 import { exampleOf } from './reading/examples.ts';
 
-/** What an import gives back as a file: the rows that stayed out, and sheets to begin with. */
-
 type Format = 'xlsx' | 'csv';
 
 interface File {
@@ -29,7 +27,7 @@ async function fileOf(name: string, format: Format, headers: string[], rows: Asy
   return { name, bytes: Buffer.concat(chunks) };
 }
 
-/** Why a row stays out, in one text. */
+/** All reasons of a row for staying out, in one text. */
 function reasonOf({ state, cells, problems }: ImportRow, headers: readonly string[]): string {
   const said = [
     ...problems.map(({ label, words }) => (label ? `${label}: ${words}` : words)),
@@ -41,7 +39,7 @@ function reasonOf({ state, cells, problems }: ImportRow, headers: readonly strin
   return said.join(' · ');
 }
 
-/** The rows that do not go in, or did not, as they stood, with the reason behind them: once mended they can be imported. */
+/** The rows that stay out, unchanged, with the reason behind them: once corrected they can be imported. */
 export function failedRows(
   one: Import,
   pageAfter: (after: number) => Promise<{ rows: ImportRow[] }>,
@@ -64,7 +62,7 @@ export function failedRows(
   return fileOf(`${plain}: filas que no entraron`, format, [...headers, reasonHeading], rows());
 }
 
-/** A sheet with the headings of a kind, those of own fields last, and two rows that show what goes where. */
+/** A sheet with the headings of a kind, those of own fields last, and two example rows. */
 export function templateOf({ kind, all: known, of }: Targets, format: Format): Promise<File> {
   const { codes, rows } = exampleOf[kind];
   const own = known.filter(({ target }) => target.includes(`.${ownPrefix}`)).map(({ label }) => label);

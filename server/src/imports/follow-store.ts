@@ -11,15 +11,15 @@ import type { Tenant } from '../tenant.ts';
 import type { Staged } from './insert-store.ts';
 import { importChanges } from './table.ts';
 
-/** What follows from the records that an import has written, as every writer of one of them has it follow. */
+/** Recomputes the values that follow from an import's records, like every other writer of such records. */
 
-/** Of one statement, which may take 10 s. */
+/** Per statement, which may take 10 s. */
 const unitsAtOnce = 250;
 
 export interface Touched {
-  /** Made by the import: nobody else sees them before its end. */
+  /** Made by the import: invisible to others before its end. */
   fresh: string[];
-  /** That were there. */
+  /** Existing before. */
   known: string[];
   freshDrivers: string[];
   knownDrivers: string[];
@@ -27,7 +27,7 @@ export interface Touched {
   kinds: ReadonlySet<string>;
 }
 
-/** Whom the staged changes touch. */
+/** Vehicles and drivers of the staged changes. */
 export async function touchedBy(tx: Database, { tenant, importId }: Staged): Promise<Touched> {
   const { organizationId } = tenant;
   const { rows } = await tx.execute<{ of: string; does: string; vehicle: string | null; driver: string | null }>(sql`
@@ -60,7 +60,7 @@ function pieces<T>(all: readonly T[]): T[][] {
   return made;
 }
 
-/** @param tell of each piece that is done. */
+/** @param tell the number after each piece. */
 export async function recomputeUnits(
   tx: Database,
   tenant: Tenant,
@@ -80,13 +80,13 @@ export async function recomputeUnits(
   }
 }
 
-/** Nobody else writes those that were there until the transaction ends: vehicles first, as everywhere. */
+/** Locks existing ones against other writers until the transaction ends: vehicles first, as everywhere. */
 export async function lockKnown(tx: Database, tenant: Tenant, { known, knownDrivers }: Touched): Promise<void> {
   if (known.length > 0) await lockVehicles(tx, tenant, known);
   await lockDrivers(tx, tenant, knownDrivers);
 }
 
-/** The km of some of those touched, where the import read more. Readings count as those that a person enters. */
+/** Raises the km of those with a higher reading in the import. Readings count like a person's. */
 export async function raiseKms(
   tx: Database,
   { tenant, importId }: Staged,

@@ -9,7 +9,7 @@ import { traceFound } from '../records/trace-store.ts';
 import type { Staged } from './insert-store.ts';
 import { importChanges } from './table.ts';
 
-/** What an import says in the history of each unit and driver (decision 101). */
+/** An import in the history of each unit and driver (decision 101). */
 
 const longestTitle = 200;
 
@@ -43,7 +43,7 @@ export async function traceImported(
   }
 }
 
-/** An undo of the import has left these as they are: their lines say nothing else. */
+/** The import's undo has left these unchanged, which their lines have to show. */
 export async function traceKept(tx: Database, { tenant, importId }: Staged, act: string): Promise<void> {
   await tx.execute(sql`
     update ${activity} set undone_by = null

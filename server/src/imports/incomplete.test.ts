@@ -30,7 +30,7 @@ test('a sheet that knows little comes in as it is, is found again, completed, an
   ]);
   const { body: people } = await owner.get<WholeDriver[]>('/api/drivers');
   expect(people[0]).toMatchObject({ licenseNumber: '27456789', missing: ['phone', 'email', 'licenseExpiry'] });
-  // Nothing was read from an odometer of which the sheet says nothing.
+  // A sheet without a km makes no reading.
   const unread = (await fleet()).find(({ shownAs }) => shownAs === 'Interno 14');
   expect((await owner.get(`/api/vehicles/${unread?.id}/readings`)).body).toEqual({ before: null, after: null });
 
@@ -41,7 +41,7 @@ test('a sheet that knows little comes in as it is, is found again, completed, an
   expect((await fleet())[0]).toMatchObject({ id: unread?.id, licensePlate: 'AF100KL', currentKm: 50_000 });
   expect((await owner.post(`/api/imports/${completed.id}/undo`)).status).toBe(200);
   expect((await fleet()).find(({ id }) => id === unread?.id)).toMatchObject({ shownAs: 'Interno 14', currentKm: null });
-  // What another import changed of one of them was undone.
+  // A later import changed one of them, and was undone.
   const { body: undone } = await owner.post<Import>(`/api/imports/${done.id}/undo`);
   expect(undone).toMatchObject({ state: 'undone', kept: [] });
   expect(await fleet()).toEqual([]);

@@ -11,9 +11,9 @@ import type { Tenant } from '../tenant.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 import { importChanges } from './table.ts';
 
-/** Writes of staged changes into the tables of their records, as statements over sets of them. */
+/** Writes staged changes into the tables of their records, by statements over sets of them. */
 
-/** Where the record of each change lies. An undo takes them away in this order: first what hangs on others. */
+/** The table of each change's record. An undo deletes in this order: first the records that depend on others. */
 export const tableOf = {
   assignment: assignments,
   document: documents,
@@ -25,7 +25,7 @@ export const tableOf = {
 } as const satisfies Record<ImportOf, PgTable>;
 export const everyOf = Object.keys(tableOf) as ImportOf[];
 
-/** Records that are there are changed of these alone. */
+/** An import changes existing records of these kinds only. */
 export const changedOf = ['driver', 'vehicle', 'document'] as const;
 
 export interface Staged {
@@ -33,13 +33,13 @@ export interface Staged {
   importId: string;
 }
 
-/** Of a statement: more than these take too long for one. */
+/** Per statement: more take too long for one. */
 export const changesAtOnce = 2_000;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const quoted = (name: string) => sql.identifier(name);
 
-/** The fields of a staged change that a table keeps, with their types. */
+/** The fields of a staged change that are columns of the table, with their types. */
 function fieldsOf(table: PgTable, names: readonly string[]) {
   const columns = getTableColumns(table) as Record<string, { getSQLType: () => string }>;
   return names.map((name) => {
@@ -72,14 +72,14 @@ const recordOf = (fields: ReturnType<typeof fieldsOf>) =>
 
 interface Insertion {
   of: ImportOf;
-  /** Of the domain and the table alike. */
+  /** Names in the domain and in the table. */
   names: readonly string[];
-  /** What is kept where a field says nothing: SQL over `made` and `change`. */
+  /** Defaults of absent fields: SQL over `made` and `change`. */
   otherwise?: Record<string, SQL>;
   /** The column of the record's id. */
   id?: string;
   conflict?: SQL;
-  /** Which of them, where it is not all: SQL over `change`. */
+  /** A condition on them: SQL over `change`. */
   where?: SQL;
 }
 
@@ -112,15 +112,15 @@ export async function insertStaged(
 interface Update {
   of: (typeof changedOf)[number];
   names: readonly string[];
-  /** Those of objects of which only what is said changes. */
+  /** Columns with objects, in which only the given keys change. */
   merged?: readonly string[];
-  /** What is set besides. */
+  /** Further assignments. */
   more?: SQL;
-  /** Whether they are to be as the sheet says, or as they were. */
+  /** The sheet's values, or the former ones. */
   said?: 'fields' | 'before';
 }
 
-/** Changes the records of a kind: each in the fields that its staged change says. */
+/** Changes the records of a kind: each in the fields of its staged change. */
 export async function updateStaged(
   tx: Database,
   staged: Staged,

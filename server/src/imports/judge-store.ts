@@ -22,14 +22,14 @@ import type { Asked, Judged, Source } from './reading/program.ts';
 import { stageRows, writeRows } from './stage-store.ts';
 import { importMatchings, imports } from './table.ts';
 
-/** Has sheets judged, and keeps what came of it. */
+/** Has sheets judged, and stores the results. */
 
 const mostRemembered = 200;
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type Given = { text: string } | { path: string } | { contentId: string; sheet: string | null };
 
-/** A column that the sheet lacks: its heading, and what each row says there. */
+/** A column that the sheet lacks: its heading, and its value in all rows. */
 export interface Added {
   target: string;
   label: string;
@@ -95,7 +95,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
     return { form: 'xlsx', path, sheet: given.sheet };
   }
 
-  /** @throws Refusal 'invalid' with what is wrong with the sheet. */
+  /** @throws Refusal 'invalid' with the errors of the sheet. */
   async function ask(
     folder: string,
     source: Source,
@@ -143,14 +143,14 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
   }
 
   return {
-    /** A new sheet. @throws Refusal with what is wrong with it. */
+    /** A new sheet. @throws Refusal with its errors. */
     readNew: (id: string, given: Given, kind: ImportKind | null): Promise<void> =>
       reader.inFolder(async (folder) => {
         const source = await bring(folder, given);
         await keep(id, await ask(folder, source, { kind, columns: null, fills: null, dates: null, answers: [] }), 0);
       }),
 
-    /** What was read before, with other columns or another cell. */
+    /** Judges a sheet again, with other columns or another cell. */
     again: (
       { id, kind, tied, columns, hidden, notes, sheets, sheet, fills, asks }: Import,
       said: Said,
@@ -168,7 +168,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
         const dates = said.dates ? { order: said.dates, chosen: true } : known;
         const headers = [...columns.map(({ header }) => header), ...added.map(({ label }) => label)];
         const other = said.kind !== undefined && said.kind !== kind;
-        // A hidden column is matched when somebody takes it, and let go when they leave it.
+        // A hidden column is matched when a person includes it, and released when they leave it out.
         const stays = columns.filter((column) => !(column.hidden && said.hidden !== undefined));
         const before = other ? [] : stays.map(({ index, target, how }) => ({ index, target, how }));
         const chosen = new Map(
@@ -199,7 +199,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
             answers: [...answers],
           },
         );
-        // How a column was told before stays, where it is the same.
+        // The former evidence stays, where the target is the same.
         const how = new Map(columns.map((column) => [column.index, column]));
         const placed = new Map(said.columns?.map(({ index, own }) => [index, own]));
         const told = judged.columns.map((column) => {
@@ -210,7 +210,7 @@ export function judgeStore(db: Database, tenant: Tenant, reader: Reader) {
           return { ...column, ...(isAsWas && !placed.has(column.index) && { how: was.how }), ...(own && { own }) };
         });
         await keep(id, { ...judged, tied: said.kind ? [] : tied, columns: told }, seen);
-        // Nothing is to be remembered of a sheet that is only looked at again.
+        // A new judgement without any change has nothing to remember.
         if (said.row || Object.values(said).every((one) => one === undefined || one.length === 0)) return;
         const byHeading = told.flatMap(({ header, target, hidden: isHidden }) =>
           plain(header) === '' || (isHidden && target === null) ? [] : [[plain(header), target]],

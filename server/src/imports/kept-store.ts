@@ -14,7 +14,7 @@ import { activity } from '../records/table.ts';
 import { changedOf, everyOf, type Staged, tableOf } from './insert-store.ts';
 import { importChanges, imports } from './table.ts';
 
-/** What an undo of an import leaves: what somebody has changed since, or has put other records on. */
+/** Records that an undo of an import leaves: those that were changed since, or have other records on them. */
 
 export const edited = 'Se modificó después';
 export const inUse = 'Tiene otros datos cargados después';
@@ -22,18 +22,18 @@ export const inUse = 'Tiene otros datos cargados después';
 /** The column of a field of the domain: the key of `said`. */
 export const column = sql`lower(regexp_replace(said.key, '([A-Z])', '_\\1', 'g'))`;
 
-/** The row as JSON, made once: for each of its fields it took 6 s of 3,000 units. */
+/** The row as JSON, made once: made for each of its fields it took 6 s for 3,000 units. */
 export const held = sql`to_jsonb(present) as held`;
 
-/** Whether a row is another one by now than what `fields` made it. What follows by itself is no change. */
+/** Whether a row differs from `fields`. Derived values do not count. */
 const differs = (fields: SQL) => sql`exists (
   select from ${held}, jsonb_each(${fields} - '{imageUrl,details,remarks,driverName,driverReason,driverSource,driverId,from,now}'::text[]) as said
   where nullif(held ->> ${column}, 'infinity') is distinct from nullif(said.value #>> '{}', 'infinity')
 )`;
 
 /**
- * Or somebody has changed it, and that is not undone: a field that the sheet said nothing of was filled. The import's own lines
- * count for nothing. Who undoes an undo has changed it again. What an import before 2026-11-26 changed has no line.
+ * Also changed, without an undo since: a person filled a field that the sheet lacks. The import's own lines do not count.
+ * Undoing an undo is a change. Imports before 2026-11-26 have no lines about updates.
  */
 const rewritten = ({ tenant: { organizationId }, importId }: Staged, fields: SQL) => sql`(
   exists (
@@ -61,8 +61,8 @@ export const made = ({ tenant, importId }: Staged, of: string) => sql`
   and change.does = 'create'`;
 
 /**
- * Records that hang on one, by the catalog: those that the import has not made, or that stay.
- * @param staying the CTE of what stays.
+ * Records on this one, by the catalog's foreign keys: those that this import has not made, or that stay.
+ * @param staying the CTE of the records that stay.
  */
 function others(
   { tenant, importId }: Staged,
@@ -81,13 +81,13 @@ function others(
 }
 
 /**
- * The `position` of each change that an undo leaves, with `kept`, which says why. One statement: it sees one moment, and locks
+ * The `position` of each change that an undo leaves, with `kept`, the reason. One statement sees one moment, and locks
  * nothing.
  */
 export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
   const { organizationId } = staged.tenant;
   const all = await cascadesOf(db);
-  /** Of the one reading that came with a vehicle nobody made a record: it is counted instead. */
+  /** The single reading that came with a vehicle has no staged change: it is counted instead. */
   const onIt = (parent: PgTable, staying: SQL) =>
     all
       .filter(
@@ -116,7 +116,7 @@ export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
     where child.organization_id = ${organizationId} and child.vehicle_id = present.id) > 1`;
   const pulled = sql`exists (select from ${vehicles} as child
     where child.organization_id = ${organizationId} and child.trailer_id = present.id)`;
-  /** Hand-overs hang on two: a vehicle takes them along by its key, a driver by the store. */
+  /** Hand-overs have two parents: the vehicle deletes them by its key, a driver by the store. */
   const handed = (holder: string) => others(staged, { table: getTableName(assignments), columns: [holder] }, leaves);
   const ours = sql`ours.organization_id = ${organizationId} and ours.import_id = ${staged.importId}`;
   const drives = sql`exists (select from ${vehicles} as child
@@ -154,7 +154,7 @@ export async function changesKept(db: Database, staged: Staged): Promise<SQL> {
     union all ${updatedSince(staged)}`;
 }
 
-/** Records that were there, of which somebody has changed since what the import did. */
+/** Existing records that were changed after the import's change. */
 function updatedSince({ tenant: { organizationId }, importId }: Staged): SQL {
   return sql.join(
     changedOf.map(
@@ -173,7 +173,7 @@ function updatedSince({ tenant: { organizationId }, importId }: Staged): SQL {
   );
 }
 
-/** Says of each change of an import why an undo leaves it as it is, where it does. */
+/** Stores the reason for each change that an undo leaves. */
 export async function keepChanged(tx: Database, staged: Staged): Promise<void> {
   await tx.execute(sql`
     update ${importChanges} as change set kept = judged.kept from (${await changesKept(tx, staged)}) as judged

@@ -15,7 +15,7 @@ import { fines } from '../papers/fines/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
 
-/** Writes down what an organization has, for the process that judges a sheet against it: as the domain's KnownLine. */
+/** Writes an organization's records, as the domain's KnownLine, for the process that judges a sheet against them. */
 
 const rowsAtOnce = 2_000;
 
@@ -26,7 +26,7 @@ interface Part {
   rows: SQL;
 }
 
-/** @param kind null while nobody knows yet: of everything. */
+/** @param kind null while it is unknown: then all records. */
 function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
   const mine = sql`one.organization_id = ${organizationId}`;
   const vehicleLines = sql`
@@ -57,7 +57,7 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     from ${documents} as one where ${mine}`;
   const whole = (key: SQL) =>
     sql`json_build_object('of', 'whole', 'known', json_build_object('key', ${key}))::text as line`;
-  // As the domain folds them: the comparison is of what was written the same way.
+  // The same folding as in the domain, so that both sides compare equal.
   const folded = (text: SQL) =>
     sql`btrim(regexp_replace(lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')), '\\s+', ' ', 'g'))`;
   const typeLines = sql`

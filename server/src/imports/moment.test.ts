@@ -36,7 +36,7 @@ test.each<[ImportKind, string, number]>([
   const doing = doImport(owner, made.id);
   await vi.waitFor(async () => expect(await held.waiting()).toHaveLength(1), { timeout: 80_000 });
   const one = [owner.session.organization.id, vehicle.id];
-  // As a person's reading is entered under the lock.
+  // A person enters their reading under the lock.
   await held.holder.query(
     `insert into odometer_readings (organization_id, id, vehicle_id, date, km, created_at)
       values ($1, gen_random_uuid(), $2, $3, 50300, clock_timestamp())`,
@@ -159,7 +159,7 @@ test.each<[string, ImportKind, string, string]>([
   });
 });
 
-/** An import of that sheet, done while somebody else holds what it changes: `during` is what they do with it. */
+/** Runs an import of that sheet while another transaction has locked its records: `during` is that one's work. */
 async function waiting(kind: ImportKind, text: string) {
   const owner = await signUp(await theApp());
   const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle({ licensePlate: 'AG850KL', brand: 'Fiat' }));

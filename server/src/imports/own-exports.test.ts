@@ -7,7 +7,7 @@ import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts
 import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
 import { bring, bringWorkbook } from './testing.ts';
 
-/** Has records of each list as people keep them: with and without what may be empty, twice the same, of somebody who left. */
+/** Has records of each list in typical states: with and without optional values, duplicates, a retired driver. */
 async function aFleet(): Promise<SignedInClient> {
   const owner = await signUp(await theApp());
   const facts = { kind: 'pickup' as const, internalNumber: '7', costCentre: 'Rosario', tags: ['Frío', 'Norte'] };

@@ -12,7 +12,7 @@ import { vehicles } from '../fleet/vehicles/table.ts';
 import { requirePermission } from '../records/permitted.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Own fields that an import makes for its columns, and takes away again while they are empty (decision 104). */
+/** Own fields that an import makes for its columns, and removes again while they are empty (decision 104). */
 
 export interface Placed {
   index: number;
@@ -32,7 +32,7 @@ export function ownFieldsStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const fields = customFieldStore(db, tenant);
 
-  /** Those with a value stay, and so do all of them where whoever asks may not change settings. */
+  /** Fields with a value stay, and so do all of them without the right to change settings. */
   async function drop(codes: readonly string[]): Promise<void> {
     if (codes.length === 0 || !tenant.permissions.has('setting:write')) return;
     const isUsed = (table: PgTable) => sql`exists (select from ${table} as one
@@ -45,7 +45,7 @@ export function ownFieldsStore(db: Database, tenant: Tenant) {
     for (const { id } of empty) await fields.delete(id);
   }
 
-  /** Throws as `create` of an own field: none is made then. */
+  /** Throws like `create` of an own field; then none is made. */
   async function make(one: Import): Promise<Placed[]> {
     const known = await fields.list();
     const taken = new Set(one.columns.map(({ target }) => target));
@@ -61,7 +61,7 @@ export function ownFieldsStore(db: Database, tenant: Tenant) {
         const { id } = same ?? (await fields.create({ name, of, type, options: [] }));
         const code = `${of}.${ownPrefix}${id}`;
         if (!same) made.push(code);
-        // Another column of the same name is that field already.
+        // Another column with the same name already has that field.
         if (taken.has(code)) placed.push({ index, target: null, own: 'leave' });
         else placed.push({ index, target: code, ...(!same && { own: 'create' as const }) });
         taken.add(code);
@@ -77,7 +77,7 @@ export function ownFieldsStore(db: Database, tenant: Tenant) {
   return {
     drop,
 
-    /** Answers what each of the columns without a place becomes. Throws 'forbidden' where settings may not be changed. */
+    /** The new targets of the columns without a place. Throws 'forbidden' without the right to change settings. */
     async place(one: Import, answer: ImportAnswer): Promise<Placed[]> {
       if (answer === 'create' || madeFor(one.columns).length > 0) requirePermission(tenant, 'setting:write');
       if (answer === 'create') return make(one);

@@ -62,7 +62,7 @@ ${unit(11)};Oeste;mucho;ayer;;;`;
   // The doubtful cell is empty, and its unit came in.
   expect(await customOf()).toEqual([first, {}]);
 
-  // What a sheet says of some fields changes those alone; undone they are as they were, and what was empty is empty.
+  // A sheet changes only its own fields; an undo restores them, and an empty one is empty again.
   await owner.put(`/api/vehicles/${(await owner.get<Vehicle[]>('/api/vehicles')).body[0]?.id}`, {
     ...(await owner.get<WholeVehicle>(`/api/vehicles/${(await owner.get<Vehicle[]>('/api/vehicles')).body[0]?.id}`))
       .body,
@@ -111,19 +111,18 @@ test('fields that a question made go with the other answer, with their column, a
   const answered = await say({ own: 'create' });
   expect(answered.columns.slice(2)).toMatchObject([{ own: 'create' }, { own: 'create' }]);
   expect([await fields(), answered.stale]).toEqual([['Legajo', 'Ingreso'], false]);
-  // Twice the same answer makes nothing twice.
   await say({ own: 'create' });
   const left = await say({ own: 'leave' });
   expect([await fields(), left.columns.map(({ target }) => target).slice(2)]).toEqual([[], [null, null]]);
   await say({ own: 'create' });
-  // A column that becomes something else leaves no empty field behind.
+  // A column with another target leaves no empty field.
   await say({ columns: [{ index: 3, target: 'driver.birthDate' }] });
   expect(await fields()).toEqual(['Legajo']);
   expect((await take((await owner.get<Import>(`/api/imports/${made.id}`)).body)).state).toBe('done');
   await owner.post(`/api/imports/${made.id}/undo`);
   expect(await fields()).toEqual([]);
 
-  // What another record has by then stays.
+  // A field with another record's value stays.
   const again = await bring(owner, { text: people(2), kind: 'drivers' });
   await owner.put(`/api/imports/${again.id}/columns`, { own: 'create' });
   const other = await bring(owner, { text: people(3).replace('Paz, Irma', 'Gil, Eva'), kind: 'drivers' });
@@ -139,7 +138,7 @@ test('a sheet that is discarded takes its empty fields along, and a field that w
   const text = 'Apellido y nombre;DNI;Legajo\nPaz, Irma;27111222;0012';
   const [one, other] = [await bring(owner, { text, kind: 'drivers' }), await bring(owner, { text, kind: 'drivers' })];
   await owner.put(`/api/imports/${one.id}/columns`, { own: 'create' });
-  // A field of that name is there: no second one is made.
+  // A field with that name exists: no second one is made.
   const { body: matched } = await owner.put<Import>(`/api/imports/${other.id}/columns`, { own: 'create' });
   expect(matched.columns[2]?.target).toBe(`driver.custom.${(await fields())[0]?.id}`);
   await owner.delete(`/api/imports/${one.id}`);
@@ -250,7 +249,7 @@ test('no column is added twice, of nothing, or beyond what a sheet may have', as
   expect((await add(one, one)).error).toBe('Dos columnas no pueden ser lo mismo');
   expect((await add({ target: 'fine.acta', value: '' })).error).toBe('El campo no es de este tipo');
   expect((await add({ ...one, value: 'x'.repeat(2_001) })).error).toBe('El valor es demasiado largo');
-  // The column that was it until now is nothing any more.
+  // The column that had the target loses it.
   const added = [{ target: 'vehicle.brand', value: 'Iveco' }];
   const { body: moved } = await owner.put<Import>(`/api/imports/${made.id}/columns`, { added });
   expect(moved.columns.map(({ target }) => target)).toEqual([

@@ -23,10 +23,10 @@ test('papers that were brought before the fleet are judged again once it is ther
   const answers = [{ cause: 'units', answer: 'leave' as const }];
   const { body: left } = await owner.put<Import>(`${at}/columns`, { answers });
   expect(left).toMatchObject({ counts: { ready: 1, errors: 0, leftOut: 1 }, asks: [{ answer: 'leave' }] });
-  // The answer holds for what is corrected later, and for the import itself.
+  // The answer holds for later corrections, and for the import itself.
   await owner.put(`${at}/rows/3`, { cells: [{ index: 2, text: '02/03/2027' }] });
   expect((await owner.get<Import>(at)).body.counts).toMatchObject({ ready: 1, leftOut: 1 });
-  // Whoever includes that row overrules it, and sees what it lacks.
+  // A person who includes that row overrules it, and sees its error.
   const { body: included } = await owner.put<{ row: ImportRow }>(`${at}/rows/3`, { leftOut: false });
   expect(included.row.state).toBe('error');
   await owner.put(`${at}/rows/3`, { leftOut: true });
@@ -56,7 +56,7 @@ test('a paper of an unknown kind is a question; once the kind is there its colum
   await doImport(owner, made.id);
   const { body: listed } = await owner.get<{ type: string; vehicleId: string; expiryDate: string }[]>('/api/documents');
   expect(listed.find(({ type: of }) => of === id)).toMatchObject({ vehicleId: unit.id, expiryDate: '2027-04-01' });
-  // The next sheet needs no question, and says nothing new.
+  // The next sheet needs no question, and has no new remark.
   const next = await bring(owner, { text: 'Dominio;Seguro;Vto. Fitosanitario\nAF910KL;01/03/2027;01/04/2027' });
   expect(next.asks).toEqual([]);
   const { body: rows } = await owner.get<ImportRow[]>(`/api/imports/${next.id}/rows`);
@@ -70,7 +70,7 @@ test('a row that a person took in stays in when its cells are corrected', async 
   expect(counts).toMatchObject({ ready: 1, leftOut: 1 });
   const change = async (said: object) => (await owner.put<{ row: ImportRow }>(`/api/imports/${id}/rows/2`, said)).body;
   expect((await change({ leftOut: false })).row.state).toBe('ready');
-  // A doubt of the corrected cell is one, and the row is in all the same.
+  // The corrected cell has a doubt, but the row is included.
   const { row } = await change({ cells: [{ index: 3, text: '18' }] });
   expect(row).toMatchObject({ state: 'doubt', problems: [] });
   expect(row.cells[3]?.problem?.words).toBe('¿Es 2018?');

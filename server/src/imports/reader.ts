@@ -16,7 +16,7 @@ import { sheetReader } from './reading/program.ts';
 
 const tooHard = 'La planilla es demasiado pesada: dejá solo las filas y columnas que importan, o partila en varias';
 
-/** @param dataDir in whose folder the work lies: it may hold people's papers. */
+/** @param dataDir for the work's folder, as it may hold people's papers. */
 export function importReader(pool: WorkerPool, storage: Storage, dataDir: string): Reader {
   const folder = join(dataDir, 'importing');
 

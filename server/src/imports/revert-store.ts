@@ -5,12 +5,12 @@ import type { Staged } from './insert-store.ts';
 import { importChanges, imports } from './table.ts';
 import { updateAll } from './write-store.ts';
 
-/** Gives records that an import changed what they had before, where nobody has changed them since. */
+/** Restores the former values of updated records that were not changed since. */
 
 export async function revertUpdates(tx: Database, staged: Staged, count: number): Promise<void> {
   const { tenant, importId } = staged;
   const { organizationId } = tenant;
-  // What the sheet said of their km was no reading: it has the import's moment.
+  // The sheet's km was stored as a reading with the import's moment.
   await tx.execute(sql`
     delete from ${odometerReadings} as present using ${importChanges} as change
     where change.organization_id = ${organizationId} and change.import_id = ${importId} and change."of" = 'vehicle'

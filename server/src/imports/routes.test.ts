@@ -95,7 +95,7 @@ test('a text that the database cannot store is refused wherever a person writes 
       ['columns', { answers: [{ cause: text, answer: 'leave' }] }],
     ] as const;
     for (const [path, body] of calls) expect((await owner.put(`${at}/${path}`, body)).status, path).toBe(400);
-    // A sheet itself is read, without what cannot be.
+    // Sheets are accepted, without the invalid characters.
     expect((await owner.post('/api/imports', { text: `Patente;Marca\nAA111AA;${text}` })).status).toBe(201);
   }
   expect((await owner.get<Import>(at)).body.revision).toBe(made.revision);
@@ -137,7 +137,7 @@ test('what is no sheet is refused in words', async () => {
   const words = 'La planilla no tiene filas con datos';
   for (const text of ['', '\n\n', 'Patente;Marca']) {
     const { status, body } = await owner.post<Import>('/api/imports', { text });
-    // One that took long says it later.
+    // A slow one has the error later.
     const said = status === 400 ? body : await bring(owner, { text }).catch(() => ({ error: words }));
     expect(said.error).toBe(words);
   }
@@ -177,14 +177,14 @@ test('a server that comes late, after another one has taken over, spoils nothing
   const reader = await aReader();
   const ask: typeof reader.ask = async (...asked) => {
     const answer = await reader.ask(...asked);
-    // Its lease has ended meanwhile.
+    // The lease has ended meanwhile.
     await doImport(owner, made.id);
     return answer;
   };
   await applyStore(await database(), tenantOf(owner), { ...reader, ask }).run(made.id);
   expect((await owner.get<Import>(at)).body).toMatchObject({ state: 'done', error: null });
   expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toHaveLength(2);
-  // It knows what was written: what the other one had staged is still there.
+  // The undo finds the changes: those that the other server had staged are still there.
   expect((await owner.post<Import>(`${at}/undo`)).body).toMatchObject({ state: 'undone', kept: [] });
   expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toEqual([]);
 });
@@ -209,7 +209,7 @@ test('what a key has asked for is done as that key, and is not once it is revoke
   const program = new Client(owner.app, made.secret);
   const db = await database();
   async function asked(text: string) {
-    // Brought by a person: whoever asks for it is the one who does it.
+    // A person brought it, but the requester's rights count.
     const { id } = await bring(owner, { text });
     expect((await program.post(`/api/imports/${id}/apply`, {})).status).toBe(200);
     const one = and(eq(imports.organizationId, organization.id), eq(imports.id, id));
@@ -248,7 +248,7 @@ test('one that is repeated at once is one, and many at once are no more than the
 test('the number of a row is a whole one', async () => {
   const { owner, at } = await anImport(small);
   expect((await owner.get(`${at}/rows?after=0.5`)).status).toBe(400);
-  // As of any address that leads nowhere.
+  // The same answer as at any unknown address.
   expect((await owner.put(`${at}/rows/1.5`, { leftOut: true })).status).toBe(404);
 });
 

@@ -59,16 +59,16 @@ const rowsQuery = z.object({
 
 const rowParams = z.extend(idParams, { number: z.coerce.number().check(wholeRow, z.gte(1), z.lte(10_000_000)) });
 
-/** In bytes: a sheet that was pasted. */
+/** In bytes, for a pasted sheet. */
 const pastedBody = 1_000_000;
 const usualUnfinished = 50;
 
-/** Sheets that people bring (decision 70). None of these answers is kept: they change by themselves. */
+/** Sheets of people (decision 70). No answer is cached, because they change by themselves. */
 export function importRoutes(db: Database, reader: Reader): Routes {
   return async (app) => {
     await app.register(importUndoRoutes(db, reader));
 
-    // A sheet's bytes are written down as they come; the JSON of the other calls is read as everywhere.
+    // A sheet's bytes are streamed to the disk; other calls have JSON.
     app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
 
     app.get(

@@ -9,14 +9,14 @@ import { activity } from '../records/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { importRows, imports } from './table.ts';
 
-/** Imports and their rows, as they are answered. */
+/** Imports and their rows, in the form of the answers. */
 
 const key = momentKey(imports.createdAt);
 
-/** Bytes of rows in one page, unless its first row alone has more: a row may have 100 cells of 2,000 characters. */
+/** In bytes of rows, for one page, unless its first row alone has more: a row may have 100 cells of 2,000 characters. */
 const mostBytes = 500_000;
 
-/** Its reader has died with its server. */
+/** Its reader was lost with its server. */
 const isLost = sql`${imports.state} = 'reading' and ${imports.updatedAt} < now() - interval '3 minutes'`;
 
 const columnsOf = (organizationId: string) => ({
@@ -38,7 +38,7 @@ const columnsOf = (organizationId: string) => ({
   hidden: imports.hidden,
   fills: imports.fills,
   asks: imports.asks,
-  /** What follows from other records may be another thing by now. */
+  /** Effects that depend on other records may have changed. */
   stale: sql<boolean>`${imports.state} = 'ready' and (${imports.shown} is null
     or exists (select from ${activity} as line
       where line.organization_id = ${organizationId} and line.at > coalesce(${imports.judgedAt}, ${imports.createdAt})))`,

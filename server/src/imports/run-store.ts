@@ -7,9 +7,9 @@ import { applyStore } from './apply-store.ts';
 import type { Reader } from './kind.ts';
 import { importChanges, imports } from './table.ts';
 
-/** Of all organizations: the imports that wait for their turn, and those that nobody needs any more. */
+/** In all organizations: waiting imports, and outdated ones. */
 
-/** By whom and for whom an import was asked for. */
+/** An import with its requester. */
 export interface Waiting {
   id: string;
   organizationId: string;
@@ -18,10 +18,10 @@ export interface Waiting {
 }
 
 /**
- * Does all that wait; one at a time, so that a second one of an organization waits for the first. Organizations take turns, and
- * of one those that waited longest go first.
- * One that fails is left for the next time, and keeps nobody else's waiting.
- * @param tenantOf on whose behalf each is done, with the role that they have by then.
+ * Runs all waiting imports, one at a time, so that a second one of an organization waits for the first. Organizations take
+ * turns, and within one the longest-waiting import is first. A failed one is left for the next run, and does not delay
+ * others.
+ * @param tenantOf the requester's tenant, with their present role.
  */
 export async function runImports(
   db: Database,
@@ -30,7 +30,7 @@ export async function runImports(
   stopping: AbortSignal,
 ): Promise<void> {
   const failed = new Map<string, unknown>();
-  /** Those that had a turn, the last one last. */
+  /** Organizations that had a turn, the latest last. */
   let served: string[] = [];
   for (;;) {
     if (stopping.aborted) return;
@@ -58,12 +58,12 @@ export async function runImports(
       failed.set(next.id, error);
     }
   }
-  // The job is tried again within minutes.
+  // The job runs again within minutes.
   const [first] = failed.values();
   if (first) throw first;
 }
 
-/** Dry runs that nobody finished, and what cannot be undone any more. */
+/** Unfinished dry runs, and imports that can no longer be undone. */
 export async function sweepImports(db: Database): Promise<void> {
   const old = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
   await db

@@ -19,7 +19,7 @@ test('an import that fails in a way that nobody expected keeps no other one wait
     ids.push(id);
   }
   const organizationId = owner.session.organization.id;
-  // It looks for what waits in all organizations, which nothing that serves one may.
+  // It searches all organizations, which no request may.
   const url = askingEveryNode(inject('databaseUrl'));
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
   onTestFinished(close);
@@ -27,7 +27,7 @@ test('an import that fails in a way that nobody expected keeps no other one wait
     db,
     await aReader(),
     async (waiting) => {
-      // Nor those of other tests.
+      // Imports of other tests fail here.
       if (waiting.organizationId !== organizationId) throw new Error('poisoned');
       return tenantOf(owner);
     },

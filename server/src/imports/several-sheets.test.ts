@@ -7,7 +7,7 @@ import { lookAtAll } from './reading/other-sheets.ts';
 import { Unreadable } from './reading/unreadable.ts';
 import { bring, bringWorkbook, doImport } from './testing.ts';
 
-/** A workbook of several sheets: none of them is lost without a word. */
+/** A workbook of several sheets: none of them is lost in silence. */
 
 const book = await readFile(new URL('./samples/several-sheets.xlsx', import.meta.url));
 
@@ -30,13 +30,13 @@ test('a sheet that was brought is named no more, until its import is discarded',
   const others = async () => (await owner.get<typeof made>(`/api/imports/${made.id}`)).body.others;
   const sheet = (name: string) => bring(owner, { contentId: made.contentId ?? '', sheet: name });
   const [semis, drivers] = [await sheet('SEMIS'), await sheet('CHOFERES')];
-  // Each is of the kind that it turns out to be.
+  // Each has the kind that its columns show.
   expect([semis, drivers].map(({ kind, counts }) => [kind, counts.rows])).toEqual([
     ['vehicles', 3],
     ['drivers', 1],
   ]);
   expect((await others()).map(({ name }) => name)).toEqual(['LEEME', 'VIEJA', 'Hoja5']);
-  // What is said of its columns changes nothing of that.
+  // A change of its columns does not affect that.
   await owner.put(`/api/imports/${made.id}/columns`, {});
   expect(await others()).toHaveLength(3);
   await owner.delete(`/api/imports/${semis.id}`);

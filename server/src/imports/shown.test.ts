@@ -9,7 +9,7 @@ import { applyStore } from './apply-store.ts';
 import type { Reader } from './kind.ts';
 import { aReader, bring, doImport } from './testing.ts';
 
-/** An import writes what was shown of it: what has become another thing meanwhile is to be looked at again. */
+/** An import writes only effects that were shown: after a change of these it has to be looked at again. */
 
 const changed = 'No se importó nada: los datos cambiaron desde que miraste la planilla: revisala de nuevo';
 
@@ -123,7 +123,7 @@ test.each(['21b-some-words-for-dates', '60b-mining', '60g-machines'])('%s comes 
 
 const drivers = (owner: SignedInClient) => owner.get<{ name: string }[]>('/api/drivers');
 
-/** An organization with two units and a driver, and a sheet of vehicles that is imported without its doubts. */
+/** An organization with two units and a driver, and a sheet that is imported without its doubts. */
 async function withoutDoubts(text: string, kind: 'vehicles' | 'drivers' | 'fleet') {
   const owner = await signUp(await theApp());
   const [first] = [await addUnit(owner, { licensePlate: 'AB123CD', vin: '8AP359A00L0000001', internalNumber: '101' })];

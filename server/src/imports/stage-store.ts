@@ -8,7 +8,7 @@ import type { Tenant } from '../tenant.ts';
 import type { RowLine } from './reading/program.ts';
 import { importChanges, importRows, imports } from './table.ts';
 
-/** What the process that judges has written, brought into the database piece by piece: nobody holds all of it. */
+/** Copies the judging process's files into the database piece by piece, without holding them in memory. */
 
 const one = ({ organizationId }: Tenant, id: string) =>
   sql`import.organization_id = ${organizationId} and import.id = ${id}`;
@@ -18,7 +18,7 @@ async function* pieces(path: string): AsyncGenerator<string> {
   for await (const line of lines) if (line !== '') yield line;
 }
 
-/** Puts the judged rows in the place of those that were there. */
+/** Replaces the stored rows by the judged ones. */
 export async function stageRows(tx: Database, tenant: Tenant, id: string, path: string): Promise<void> {
   const { organizationId } = tenant;
   await tx.delete(importRows).where(and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id)));
@@ -35,8 +35,8 @@ export async function stageRows(tx: Database, tenant: Tenant, id: string, path: 
 }
 
 /**
- * Puts what is to be written in the place of what was staged before. Each piece is a transaction of its own.
- * @param attempt whose pieces these are: a server that comes late, after another one has taken over, stages nothing.
+ * Replaces the staged changes. Each piece is its own transaction.
+ * @param attempt of this server: once another one has claimed the import, this one stages nothing.
  */
 export async function stageChanges(
   db: Database,
@@ -74,7 +74,7 @@ export async function stageChanges(
 
 const rowsAtOnce = 1_000;
 
-/** The rows as they stand in the sheet, for the process that judges them again. */
+/** The rows of the sheet, for the process that judges them again. */
 export async function writeRows(
   db: Database,
   tenant: Tenant,
@@ -116,14 +116,14 @@ function withChange(
 ): string {
   const row: RowLine = JSON.parse(line);
   const cells = row.cells.map((text, index) => given.get(index) ?? text);
-  // A row that nobody has left out is out because of an answer for several: whoever includes it overrules that.
+  // A row that was not left out by a person is out because of a shared answer: including it overrules that.
   const isIncluded = leftOut === false && !row.leftOut;
   return JSON.stringify({
     ...row,
     cells,
     leftOut: leftOut ?? row.leftOut,
     included: leftOut === undefined ? row.included || row.accepted : !leftOut,
-    // What was as it should be may be so no more.
+    // A changed row needs a new confirmation.
     accepted: accepted ?? (given.size > 0 ? false : row.accepted || isIncluded),
   });
 }

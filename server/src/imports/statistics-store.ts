@@ -9,9 +9,9 @@ import { importChanges } from './table.ts';
 const written = new Set([...Object.values(tableOf), fines, dueFacts, importChanges]);
 
 /**
- * Of thousands of rows that it has not counted yet PostgreSQL believes that there are none, and reads all of them for each one: 3,000
- * units that were undone took longer than a statement may, and take 1.5 s so. In the transaction that has written them; others read
- * and write meanwhile. Not on a cluster, whose tables have other owners: there autovacuum does it.
+ * Without statistics PostgreSQL assumes an empty table, and reads all new rows for each one: undoing 3,000 units exceeded the
+ * limit of a statement, and takes 1.5 s with them. It runs in the transaction that wrote the rows, while others read and
+ * write. Not on a cluster, where the tables have other owners: there autovacuum does it.
  */
 export async function countRows(db: Database, tx: Database): Promise<void> {
   if (shardMaps.has(db)) return;

@@ -54,26 +54,26 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
     find,
     page: (filter: { state?: ImportState }, limit: number, cursor?: string) => page(filter, limit, cursor),
 
-    /** Throws 'notFound' for an import that is not ours. */
+    /** Throws 'notFound' for an import of another organization. */
     async rows(id: string, asked: { state?: ImportRowState; after: number; limit: number }) {
       await get(id);
       return rows(id, asked);
     },
 
-    /** Throws as beginStore. */
+    /** Throws like beginStore. */
     async create({ text, contentId, sheet, kind, name }: output<typeof importInput>, id: string): Promise<Import> {
       const given = text === undefined ? { contentId: contentId ?? '', sheet: sheet ?? null } : { text };
       await begin(given, { kind, name }, id);
       return get(id);
     },
 
-    /** The same of a sheet that has been written down. It is forgotten once it is read, or not taken. */
+    /** The same for a sheet on the disk, which is deleted once it is read or rejected. */
     async createFrom(received: Received, said: output<typeof importTextQuery>, id: string): Promise<Import> {
       await begin({ path: received.path }, said, id, received);
       return get(id);
     },
 
-    /** Throws 'conflict' for one that was imported: it is undone instead. */
+    /** Throws 'conflict' for an applied one, which has an undo instead. */
     async discard(id: string): Promise<void> {
       const gone = await db
         .delete(imports)
@@ -98,7 +98,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       const taken = [...columns, ...added].flatMap(({ target }) => target ?? []);
       if (new Set(taken).size < taken.length) throw invalid('Dos columnas no pueden ser lo mismo');
       if (found.columns.length + added.length > mostImportColumns) throw invalid(`Hasta ${mostImportColumns} columnas`);
-      // A target that a person gives to another column is taken from the one that had it.
+      // A target that a person gives to another column is removed from the one that had it.
       const freed = found.columns
         .filter(
           ({ index, target }) =>
@@ -134,7 +134,7 @@ export function importStore(db: Database, tenant: Tenant, reader: Reader) {
       return { row, import: await get(id) };
     },
 
-    /** Throws 'conflict' for one that was corrected since it was seen, or has nothing to import. */
+    /** Throws 'conflict' for one that was corrected since the person saw it, or has nothing to import. */
     async apply(id: string, { doubts, revision }: output<typeof importApplyInput>): Promise<Import> {
       const found = await getReady(id);
       const corrected = () => conflict('Esta importación se corrigió mientras la mirabas: revisala de nuevo');

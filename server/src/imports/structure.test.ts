@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
 import { bring, bringWorkbook } from './testing.ts';
 
-/** Sheets as people have published them in trouble: each came in wrong without a word. */
+/** Sheets that people published for help: each came in wrong in silence. */
 
 const sample = (name: string) => readFile(new URL(`./samples/${name}.xlsx`, import.meta.url));
 
@@ -80,7 +80,7 @@ test('what a workbook hides stays out, is counted, and comes in at once when som
   const { body: whole } = await owner.put<typeof made>(`${at}/columns`, { hidden: true });
   expect(whole).toMatchObject({ hidden: { rows: 2, columns: 1, included: true }, counts: { ready: 4, leftOut: 0 } });
   expect(whole.columns[2]).toMatchObject({ target: 'vehicle.model', hidden: true });
-  // One of them alone may stay out.
+  // A single one may stay out.
   await owner.put(`${at}/rows/3`, { leftOut: true });
   expect((await statesOf())[1]).toEqual([3, 'left_out']);
 

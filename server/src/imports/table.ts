@@ -29,7 +29,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../database/tenant-columns.ts';
 
-/** A sheet that somebody brings (decision 70). */
+/** A sheet of a person (decision 70). */
 export const imports = pgTable(
   'imports',
   {
@@ -41,9 +41,9 @@ export const imports = pgTable(
     name: text().notNull(),
     sheets: text().array().notNull().default([]),
     sheet: text(),
-    /** The other sheets of the workbook, as they were when it was read. */
+    /** The workbook's other sheets at the time of reading. */
     others: jsonb().$type<ImportOtherSheet[]>().notNull().default([]),
-    /** The content of that workbook, which may have gone since. */
+    /** The workbook's content, which may have been deleted since. */
     book: uuid(),
     columns: jsonb().$type<ImportColumn[]>().notNull().default([]),
     hidden: jsonb().$type<ImportHidden>(),
@@ -52,25 +52,25 @@ export const imports = pgTable(
     missing: jsonb().$type<{ target: string; label: string }[]>().notNull().default([]),
     counts: jsonb().$type<ImportCounts>().notNull(),
     notes: text().array().notNull().default([]),
-    /** What an undo left as it is. */
+    /** Records that an undo left unchanged. */
     kept: jsonb().$type<{ of: ImportOf; id: string; label: string; reason: string }[]>().notNull().default([]),
-    /** The hash of what was last shown of its rows: only that is written (shown.ts). Null: it is to be judged again. */
+    /** The hash of the last shown rows: only these are written (shown.ts). Null: it has to be judged again. */
     shown: text(),
-    /** Rows with doubts are to be taken. */
+    /** Rows with doubts go in, too. */
     takesDoubts: boolean().notNull().default(false),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     error: text(),
-    /** How often it was begun: what fails again and again is given up. */
+    /** The number of starts: after several failures it is given up. */
     attempts: integer().notNull().default(0),
-    /** The request that brought it, where that had an Idempotency-Key: see `Requesting` in tenant.ts. */
+    /** The fingerprint of the request, if that had an Idempotency-Key: see `Requesting` in tenant.ts. */
     fingerprint: text(),
-    /** One more with each change of what was read: whoever judges it compares. */
+    /** Increases with each change of the sheet: a judgement compares it. */
     revision: bigint({ mode: 'number' }).notNull().default(0),
-    /** Who brought it, a person or a key, and in which request it was asked for. */
+    /** The person or key that brought it, and that one's request. */
     actor: uuid(),
     requestId: uuid(),
-    /** The line of the activity. */
+    /** The id of the activity's line. */
     activityId: uuid(),
     appliedAt: timestamp({ withTimezone: true }),
     judgedAt: timestamp({ withTimezone: true }),
@@ -80,7 +80,7 @@ export const imports = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('imports_newest').on(table.organizationId, table.createdAt, table.id),
-    // Of all organizations: those that wait for their turn.
+    // For waiting imports of all organizations.
     index('imports_waiting').on(table.state, table.updatedAt),
   ],
 );
@@ -92,7 +92,6 @@ const ofImport = (name: string, table: { organizationId: AnyPgColumn; importId: 
     foreignColumns: [imports.organizationId, imports.id],
   }).onDelete('cascade');
 
-/** Its rows as they were read and judged. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -105,9 +104,9 @@ export const importRows = pgTable(
     acts: jsonb().$type<ImportAct[]>().notNull(),
     leftOut: boolean().notNull().default(false),
     accepted: boolean().notNull().default(false),
-    /** A person took it in: a corrected cell puts it out no more. */
+    /** A person included it: a corrected cell does not exclude it again. */
     included: boolean().notNull().default(false),
-    /** The workbook does not show it. */
+    /** The workbook hides it. */
     hidden: boolean().notNull().default(false),
   },
   (table) => [
@@ -117,7 +116,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** What it writes: staged before it is done, and kept to be undone. */
+/** The changes of an import: staged before it is done, and stored for an undo. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -128,23 +127,23 @@ export const importChanges = pgTable(
     of: text().$type<ImportOf>().notNull(),
     does: text().$type<'create' | 'update'>().notNull(),
     recordId: uuid().notNull(),
-    /** As the tables hold them, by the names of the domain. */
+    /** In stored form, under the names of the domain. */
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Of an update: what they were. */
+    /** Only for an update: the former values. */
     before: jsonb().$type<Record<string, unknown>>(),
-    /** Why an undo left it. */
+    /** The reason why an undo left it. */
     kept: text(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.importId, table.position] }),
     ofImport('import_changes_import_fk', table),
     index('import_changes_of').on(table.organizationId, table.importId, table.of, table.does, table.position),
-    // Whether what hangs on a record came with it.
+    // For finding out whether a record's own records came with it.
     index('import_changes_record').on(table.organizationId, table.importId, table.recordId),
   ],
 );
 
-/** What people have said of columns: by the headings of a sheet. */
+/** People's choices about columns, by the headings of a sheet. */
 export const importMatchings = pgTable(
   'import_matchings',
   {
@@ -152,7 +151,7 @@ export const importMatchings = pgTable(
     /** The SHA-256 of the sorted headings. */
     headings: text().notNull(),
     kind: text().$type<ImportKind>().notNull(),
-    /** By heading. */
+    /** The keys are headings. */
     columns: jsonb().$type<Record<string, string | null>>().notNull(),
     fills: jsonb().$type<ImportFill[]>().notNull().default([]),
     updatedAt: now(),

@@ -5,7 +5,7 @@ import { vehicles } from '../fleet/vehicles/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { importChanges } from './table.ts';
 
-/** The numbers that only one record may have, by their constraint. */
+/** Unique values of records, by their constraint. */
 const taken: Record<string, { of: 'vehicle' | 'driver'; field: string; column: SQL; words: string }> = {
   vehicles_license_plate: {
     ...{ of: 'vehicle', field: 'licensePlate', column: sql`one.license_plate` },
@@ -18,7 +18,7 @@ const taken: Record<string, { of: 'vehicle' | 'driver'; field: string; column: S
   },
 };
 
-/** Why a constraint has refused an import, with the row; null of any other constraint. */
+/** The reason why a constraint refused an import, with the row; null for any other constraint. */
 export async function takenBy(
   db: Database,
   { organizationId }: Tenant,
@@ -28,7 +28,7 @@ export async function takenBy(
   const which = taken[constraint];
   if (!which) return null;
   const { of, field, column, words } = which;
-  // Each row is compared once: of 10,000 rows, a look at all those above each takes longer than a statement may.
+  // Compares each row once: with 10,000 rows, comparing each with all before it exceeds the limit of a statement.
   const { rows } = await db.execute<{ row: number; value: string }>(sql`
     select mine."row", mine.value from (
       select change."row", change.position, change.record_id, change.fields ->> ${field} as value,

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
 import { bring, doImport } from './testing.ts';
 
-/** A fine that may be paid in two terms, as it is written. */
-
 async function imported(owner: Awaited<ReturnType<typeof signUp>>, text: string) {
   const made = await bring(owner, { text });
   await owner.post(`/api/imports/${made.id}/apply`, {});

@@ -22,7 +22,7 @@ export async function aReader(): Promise<Reader> {
   return importReader(pool, folderStorage(folder, folderClaim(await database())), folder);
 }
 
-/** Brings a workbook, as `bring` a text. */
+/** The same as `bring`, for a workbook. */
 export async function bringWorkbook(owner: SignedInClient, bytes: Buffer, name?: string) {
   const { body } = await owner.post<{ id: string }>('/api/uploads', bytes);
   return bring(owner, { contentId: body.id, name });
@@ -43,12 +43,11 @@ export async function bring(
   return body.state === 'reading' ? vi.waitFor(look, { timeout: 60_000, interval: 200 }) : body;
 }
 
-/** Does an import that was asked for, as a server's jobs do. */
 export async function doImport(owner: SignedInClient, id: string): Promise<void> {
   await applyStore(await database(), tenantOf(owner), await aReader()).run(id);
 }
 
-/** Brings a sheet and does all of it, with its doubts. Answers where the import is. */
+/** Brings a sheet and applies it, with its doubts. Returns the import's address. */
 export async function imported(owner: SignedInClient, text: string, kind?: ImportKind): Promise<string> {
   const made = await bring(owner, { text, kind });
   const at = `/api/imports/${made.id}`;

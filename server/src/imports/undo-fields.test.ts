@@ -14,11 +14,11 @@ import { tenantOf } from '../testing/tenant.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { imported } from './testing.ts';
 
-/** After an undo each field that the import has filled is what it was: unknown. */
+/** After an undo each field that the import filled is unknown again. */
 
 const day = (days: number) => formatDate(addDays(today(), days));
 
-/** A cell for each target of the record, but for two that say parts of others. */
+/** A cell for each target of the record, except two that are parts of others. */
 const cells: Record<string, Record<string, string>> = {
   vehicles: {
     licensePlate: 'AG860KL',
@@ -62,7 +62,7 @@ const parts = ['brandAndModel', 'firstName', 'lastName'];
 
 const withoutKm = { ...nothingKnown('vehicle'), internalNumber: '14' };
 
-/** A unit and a driver of whom nothing is known but how they are found. */
+/** A unit and a driver with nothing but the values that identify them. */
 async function aFleet() {
   const owner = await signUp(await theApp());
   const [db, tenant] = [await database(), tenantOf(owner)];

@@ -7,7 +7,6 @@ import { importStore } from './store.ts';
 
 const tags = ['Importaciones'];
 
-/** The way back of an import, and what it would leave. */
 export function importUndoRoutes(db: Database, reader: Reader): Routes {
   return async (app) => {
     app.get(

@@ -21,11 +21,11 @@ import { revertUpdates } from './revert-store.ts';
 import { countRows } from './statistics-store.ts';
 import { importChanges, imports } from './table.ts';
 
-/** Takes an import back: all that it made and nobody has touched since. The rest stays, and is listed. */
+/** Takes an import back: all that it made and that was not changed since. The rest stays, and is listed. */
 
 const allChanged = 'Todo lo que trajo se modificó después: no hay nada que sacar';
 
-/** What was made and nobody has touched goes: first what hangs on others. */
+/** Deletes made records that were not changed: first those that depend on others. */
 async function removeMade(tx: Database, staged: Staged, which: readonly ImportOf[]): Promise<void> {
   const { tenant } = staged;
   for (const of of which) {
@@ -36,24 +36,24 @@ async function removeMade(tx: Database, staged: Staged, which: readonly ImportOf
   }
 }
 
-/** As what was done to any record is undone: from its line of the activity. */
+/** Undone like any act, from its line of the activity. */
 export const importUndo: Undo = {
   restore: () => Promise.reject(conflict('Una importación deshecha no vuelve: importala de nuevo')),
   revert: () => Promise.reject(conflict('Una importación no se cambia')),
   acts: { imported: (db, tenant, { recordId }) => undoImport(db, tenant, { id: recordId }) },
 };
 
-/** @throws Refusal 'conflict' for one that was not done, or too long ago. */
+/** @throws Refusal 'conflict' for one that was not applied, or too long ago. */
 export function undoable(found: Import): Import {
   if (found.state !== 'done') throw conflict('Esta importación no se hizo');
   if (found.undoUntil === null) throw conflict('Pasaron más de 30 días');
   return found;
 }
 
-/** A look of a large import takes a second of the database, and 60 come at once. */
+/** A preview of a large import takes a second of the database, and 60 may come at once. */
 const inTurn = writeTurns(undefined, 1);
 
-/** Answers what `undoImport` would leave now: that judges it again. It holds nothing. */
+/** A preview of `undoImport`, which judges again later. It locks nothing. */
 export function lookAtUndo(db: Database, tenant: Tenant, { id }: Pick<Import, 'id'>): Promise<ImportUndoLook> {
   const { organizationId } = tenant;
   return inTurn(organizationId, async () => {
@@ -87,14 +87,14 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     if (locked.activityId) await markUndone(tx, tenant, locked.activityId, line);
     await countRows(db, tx);
     const touched = await touchedBy(tx, staged);
-    // Before anybody's rows are judged: what is written meanwhile is seen.
+    // Before the rows are judged, so that simultaneous changes are noticed.
     await lockKnown(tx, tenant, {
       ...touched,
       known: [...touched.known, ...touched.fresh],
       knownDrivers: [...touched.knownDrivers, ...touched.freshDrivers],
     });
     await keepChanged(tx, staged);
-    // Drivers go last, once it is known what they have.
+    // Drivers come last, because their remaining records have to be known.
     await removeMade(
       tx,
       staged,
@@ -102,7 +102,7 @@ export async function undoImport(db: Database, tenant: Tenant, { id }: Pick<Impo
     );
     const ours = and(eq(importChanges.organizationId, organizationId), eq(importChanges.importId, id));
     await revertUpdates(tx, staged, await tx.$count(importChanges, ours));
-    // It would be called undone, with nothing of it gone.
+    // Otherwise it would count as undone, with all its records still there.
     if ((await tx.$count(importChanges, and(ours, isNull(importChanges.kept)))) === 0) throw conflict(allChanged);
     const left = await tx
       .select({ id: vehicles.id })

@@ -168,13 +168,13 @@ test('each unit and driver says in its history with which sheet it came, and wha
   const line = { ...came, kind: 'vehicle', label: 'AF801KL', before: null, after: sheet };
   expect(await historyOf(`vehicle=${fresh?.id}`)).toEqual([line]);
   expect(await historyOf(`driver=${fresh?.assignedDriver}`)).toEqual([{ ...line, kind: 'driver', label: 'Ana Sosa' }]);
-  // The list of all names the import alone.
+  // The list of all activity shows only the import itself.
   expect((await historyOf('')).map(({ kind, action }) => [kind, action]).slice(0, 2)).toEqual([
     ['import', 'imported'],
     ['vehicle', 'created'],
   ]);
 
-  // What somebody has changed since is not called undone.
+  // A record with a later change is not listed as undone.
   await owner.post('/api/vehicles/changes', { records: [{ id: fresh?.id }], set: { costCentre: 'Norte' } });
   await owner.post(`/api/imports/${importId}/undo`);
   const undoOf = async (record: string | undefined) =>

@@ -13,13 +13,11 @@ import { imported } from './testing.ts';
 
 const day = (days: number) => formatDate(addDays(today(), days));
 
-/** What an import has made, or changed, and a later change of it in a field that the sheet says nothing of, or the same. */
+/** A record that an import made or changed, and a later change of it: in a field of the sheet, or another. */
 interface Written {
   kind: ImportKind;
-  /** What is there before. */
   before?: (owner: SignedInClient, vehicleId: string) => Promise<unknown>;
   sheet: string;
-  /** Of the record. */
   list: string;
   change: object;
 }
@@ -144,7 +142,7 @@ test('an act on many is seen before the undo of the import, and no more once it 
   expect((await owner.post(`/api/activity/${lines[0]?.id}/undo`)).status).toBe(200);
   expect(await look()).toEqual({ of: 3, edited: 0, inUse: 0 });
 
-  // The undo is undone in its turn: it was changed again.
+  // Undoing the undo is another change.
   const { body: again } = await owner.get<ActivityEntry[]>('/api/activity?kind=vehicle');
   expect((await owner.post(`/api/activity/${again[0]?.id}/undo`)).status).toBe(200);
   expect(await look()).toEqual({ of: 3, edited: 3, inUse: 0 });
@@ -163,7 +161,7 @@ test('what another import changed, and what has a paper, stays until that is tak
   await held.holder.query('select from imports where organization_id = $1 for update', [owner.session.organization.id]);
   expect(await look()).toEqual({ of: 3, edited: 1, inUse: 1 });
   await held.release();
-  // Looking writes nothing.
+  // A preview writes nothing.
   expect((await owner.get<Import>(at)).body).toMatchObject({ state: 'done', kept: [] });
   expect((await owner.post(`${second}/undo`)).status).toBe(200);
   expect((await owner.delete(`/api/documents/${paper.id}`)).status).toBe(204);

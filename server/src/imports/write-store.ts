@@ -18,7 +18,7 @@ const without = (names: readonly string[], left: readonly string[]) => names.fil
 
 const vehicleFields = without(Object.keys(vehicleInput.shape), ['assignedDriver', 'photoFileId', 'trailerId']);
 const driverFields = without(Object.keys(driverInput.shape), ['assignedVehicles']);
-/** Of the values of own fields those that are said change; a null takes one away. */
+/** Only the given values of own fields change; null removes one. */
 const merged = ['custom'];
 const documentFields = Object.keys(documentInput.shape);
 const detailFields = [
@@ -27,7 +27,7 @@ const detailFields = [
   ...(['discountUntil', 'discountAmount'] as const),
 ];
 
-/** New records, whatever they hang on; without what is read of the odometers of vehicles that are there. */
+/** New records of all kinds; without odometers of existing vehicles. */
 export async function insertAll(tx: Database, staged: Staged, count: number): Promise<void> {
   await numberUnplated(tx, staged);
   await insertStaged(tx, staged, count, {
@@ -63,8 +63,8 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
 }
 
 /**
- * Services and readings: of the vehicles that the import makes, or of those that were there.
- * @param moment once these are locked (decision 91).
+ * Services and readings: of new vehicles, or of existing ones.
+ * @param moment for existing vehicles, after their lock (decision 91).
  */
 async function insertEntries(tx: Database, staged: Staged, count: number, moment?: SQL): Promise<void> {
   const { tenant, importId } = staged;
@@ -78,7 +78,7 @@ async function insertEntries(tx: Database, staged: Staged, count: number, moment
   await insertStaged(tx, staged, count, {
     of: 'maintenance',
     names: ['vehicleId', 'date', 'km', 'serviceType', 'workshop', 'cost', 'notes', 'nextOilChangeKm'],
-    // An undo leaves what was written again: its moments differ.
+    // Equal moments mark an unchanged record, so that an undo leaves rewritten ones.
     otherwise: { createdAt, updatedAt: createdAt },
     where,
   });
@@ -90,7 +90,7 @@ async function insertEntries(tx: Database, staged: Staged, count: number, moment
   });
 }
 
-/** Each new vehicle without a plate has a number of its own, in the order of the sheet. */
+/** Gives each new vehicle without a plate a number, in the order of the sheet. */
 async function numberUnplated(tx: Database, { tenant, importId }: Staged): Promise<void> {
   const those = sql`change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
     and change."of" = 'vehicle' and change.does = 'create' and change.fields ->> 'licensePlate' is null`;
@@ -112,7 +112,7 @@ async function numberUnplated(tx: Database, { tenant, importId }: Staged): Promi
       and ${importChanges}.position = numbered.position`);
 }
 
-/** What a vehicle's km says is a reading of today. */
+/** A vehicle's km is a reading of today. */
 async function readOdometers(
   tx: Database,
   staged: Staged,
@@ -134,7 +134,7 @@ async function readOdometers(
   }
 }
 
-/** A fine is a document with more; whose it was the hand-overs say, unless the sheet does. */
+/** A fine is a document with more fields; its driver follows from the hand-overs, unless the sheet has one. */
 async function insertFines(tx: Database, staged: Staged, count: number): Promise<void> {
   await insertStaged(tx, staged, count, {
     of: 'fine',
@@ -179,8 +179,8 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
 }
 
 /**
- * Records that are there, locked by now: as the sheet says, or as they were.
- * @param moment of what the sheet read of their odometers; none where they become as they were.
+ * Existing records, locked by now: with the sheet's values, or the former ones.
+ * @param moment of the sheet's odometer readings; absent for the former values.
  */
 export async function updateAll(tx: Database, staged: Staged, count: number, moment?: SQL): Promise<void> {
   const said = moment ? 'fields' : 'before';

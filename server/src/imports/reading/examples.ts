@@ -1,6 +1,6 @@
 import type { ImportKind } from '@baqueano/domain/imports/import';
 
-/** What the templates hold: the columns that most sheets have, and two rows to be written over. */
+/** Contents of the templates: usual columns, and two rows to overwrite. */
 
 interface Example {
   codes: string[];
@@ -105,10 +105,10 @@ export const exampleOf: Record<ImportKind, Example> = {
 };
 
 const exampleRows = Object.values(exampleOf).flatMap(({ rows }) => rows.map((cells) => new Set(cells)));
-/** Fewer may be said of a unit that is there. */
+/** A row about a known unit may have fewer. */
 const fewestCells = 3;
 
-/** Whether a row is one of a template's that nobody has written over, however its columns were moved or taken out. */
+/** Whether a row is an unchanged example of a template, even with moved or removed columns. */
 export function isExample(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length >= fewestCells && exampleRows.some((row) => filled.every((cell) => row.has(cell)));

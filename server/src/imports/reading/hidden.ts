@@ -1,12 +1,12 @@
 import { mostImportColumns } from '@baqueano/domain/imports/import';
 import { entryOf, tagsOf } from './workbook-entries.ts';
 
-/** Finds what a sheet of a workbook does not show: rows that somebody hid or filtered away, and columns. */
+/** Finds the hidden parts of a sheet: rows that were hidden or filtered away, and columns. */
 
 export interface Hidden {
-  /** Their numbers: the first is 1. */
+  /** Row numbers from 1. */
   rows: ReadonlySet<number>;
-  /** The first is 0. */
+  /** Column indexes from 0. */
   columns: ReadonlySet<number>;
 }
 
@@ -21,11 +21,11 @@ const sheetTags = (bytes: Buffer) =>
     (tag) => attribute(tag, 'name') !== '',
   );
 
-/** Whether the book shows each of its sheets, in their order. */
+/** The visibility of each sheet, in the book's order. */
 export const shownSheets = (bytes: Buffer): boolean[] =>
   sheetTags(bytes).map((tag) => !/hidden/i.test(attribute(tag, 'state')));
 
-/** The entry that holds a sheet. @param at its place in the book. */
+/** The ZIP entry of a sheet. @param at its place in the book. */
 export function entryOfSheet(bytes: Buffer, at: number): string {
   const read = (name: string) => entryOf(bytes, name)?.toString('utf8') ?? '';
   const sheet = sheetTags(bytes)[at] ?? '';

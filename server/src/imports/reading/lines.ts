@@ -4,10 +4,10 @@ import type { CheckedFineInput } from '@baqueano/domain/fines/fine';
 import type { ImportWrite } from '@baqueano/domain/imports/judging/row/row';
 import { detailsOf, documentOf, wholeOf } from '../../papers/fines/whole.ts';
 
-/** The files in which a process of the pool gets and answers whatever is long: lines of JSON. */
+/** Files for long inputs and answers of a pool process: lines of JSON. */
 
 const rowsAtOnce = 500;
-/** In characters, about: a line is read and sent as a whole by the server's own process. */
+/** Approximately, in characters: the server's own process reads and sends a line as a whole. */
 const longestPiece = 1_000_000;
 
 export async function* linesOf<T>(path: string): AsyncGenerator<T> {
@@ -15,12 +15,12 @@ export async function* linesOf<T>(path: string): AsyncGenerator<T> {
   for await (const line of lines) if (line !== '') yield JSON.parse(line) as T;
 }
 
-/** Those of `lineWriter`, one by one. */
+/** The items of a file of `lineWriter`, one by one. */
 export async function* eachOf<T>(path: string): AsyncGenerator<T> {
   for await (const some of linesOf<T[]>(path)) yield* some;
 }
 
-/** Writes texts of JSON as they come, some in a line. */
+/** Writes JSON texts as they come, several in a line. */
 export function lineWriter(path: string) {
   let file = openSync(path, 'w', 0o600);
   let some: string[] = [];
@@ -49,7 +49,7 @@ export function lineWriter(path: string) {
   };
 }
 
-/** What a judged record is to be, as its tables hold it; what is absent keeps its default. */
+/** A judged record in stored form; an absent field gets its default. */
 export function storedWrite({ of, does, id, fields, before }: ImportWrite) {
   return { of, does, record_id: id, fields: of === 'fine' ? fineOf(fields) : fields, before: before ?? null };
 }

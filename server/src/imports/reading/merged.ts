@@ -3,12 +3,12 @@ import type { MergedDown } from '@baqueano/domain/imports/reading/structure/layo
 import { entryOfSheet } from './hidden.ts';
 import { tagsOf } from './workbook-entries.ts';
 
-/** In rows, of all cells together: nobody merged more by hand. */
+/** In rows, over all merged cells: larger ones are not made by hand. */
 const mostMerged = 500_000;
 
 const columnOf = (letters: string) => [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1;
 
-/** The cells of a sheet that reach over rows below them. @param at the place of the sheet in the book. */
+/** The cells of a sheet that extend over rows below them. @param at the place of the sheet in the book. */
 export async function mergedOf(bytes: Buffer, at: number, look: () => void): Promise<MergedDown[]> {
   const merged: MergedDown[] = [];
   let sum = 0;

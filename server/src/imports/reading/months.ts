@@ -1,9 +1,9 @@
 import { attribute, entryOfSheet } from './hidden.ts';
 import { tagsOf } from './workbook-entries.ts';
 
-/** Finds the dates that a workbook shows as a month alone: 'abr-27' is kept there as its first day, which nobody wrote. */
+/** Finds dates that a workbook shows as a month alone: 'abr-27' is stored as its first day, which no person wrote. */
 
-/** 'mmm-yy' of every book. */
+/** 'mmm-yy' in every book. */
 const builtIn = '17';
 
 function isMonthFormat(code: string): boolean {
@@ -11,7 +11,7 @@ function isMonthFormat(code: string): boolean {
   return /m/.test(letters) && /y/.test(letters) && !/[dhs]/.test(letters);
 }
 
-/** The places of such styles among those that cells name. */
+/** The indexes of such styles, by which cells refer to them. */
 async function monthStyles(bytes: Buffer, look: () => void): Promise<ReadonlySet<string>> {
   const [formats, styles] = [new Set([builtIn]), new Set<string>()];
   let isOfCells = false;
@@ -30,7 +30,10 @@ async function monthStyles(bytes: Buffer, look: () => void): Promise<ReadonlySet
   return styles;
 }
 
-/** @param at the place of the sheet in the book. @returns the cells by their names: 'D2'. */
+/**
+ * @param at the place of the sheet in the book.
+ * @returns the cells by their names: 'D2'.
+ */
 export async function monthCellsOf(bytes: Buffer, at: number, look: () => void): Promise<ReadonlySet<string>> {
   const [styles, cells] = [await monthStyles(bytes, look), new Set<string>()];
   if (styles.size === 0) return cells;
@@ -41,6 +44,6 @@ export async function monthCellsOf(bytes: Buffer, at: number, look: () => void):
   return cells;
 }
 
-/** 0 is 'A'. */
+/** @param at from 0, which is 'A'. */
 export const columnName = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);

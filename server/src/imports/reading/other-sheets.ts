@@ -3,7 +3,7 @@ import { layoutOf, type SheetRow } from '@baqueano/domain/imports/reading/struct
 import { isKnownHeading, knownHeadings } from '@baqueano/domain/imports/targets/headings';
 import { ownRowsOf, requireBringable, tooLong, Unreadable } from './unreadable.ts';
 
-/** Chooses the sheet of a workbook that is read, and finds out what its other ones hold. */
+/** Chooses the sheet of a workbook to read, and describes the others. */
 
 const rowsToLookAt = 25;
 
@@ -19,7 +19,7 @@ function whatIs(rows: readonly SheetRow[], isShown: boolean): ImportOtherSheet['
   return heading >= 0 && heading < rows.length - 1 ? 'data' : 'notes';
 }
 
-/** Why nothing of a sheet can be brought; undefined where something can. @param rows changes. */
+/** The reason why a sheet cannot be imported; undefined if it can. @param rows changes. */
 function whyNot(rows: SheetRow[], layout: ReturnType<typeof layoutOf>, isOpen: boolean): string | undefined {
   try {
     ownRowsOf(rows, layout.rows);
@@ -34,8 +34,8 @@ function whyNot(rows: SheetRow[], layout: ReturnType<typeof layoutOf>, isOpen: b
 /**
  * @param sheets two or more names.
  * @param shown whether the book shows each of them.
- * @param isOpen nobody has said what the book brings.
- * @throws Unreadable where none of them can be read, or those of data are all refused.
+ * @param isOpen the person has not chosen the kind.
+ * @throws Unreadable where none can be read, or all those with data are refused.
  */
 export async function lookAtAll(
   sheets: readonly string[],
@@ -56,7 +56,7 @@ export async function lookAtAll(
         found.push({ name, is, rows: 0 });
         continue;
       }
-      // Cells change where they are laid out: those of the first are to be laid out by whoever reads it.
+      // The layout changes the cells: those of the first sheet are laid out later, by its reader.
       const copy = structuredClone(rows);
       const layout = layoutOf(copy, isKnownHeading);
       const why = is === 'data' ? whyNot(copy, layout, isOpen) : undefined;
@@ -68,7 +68,7 @@ export async function lookAtAll(
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      // Read by itself it has more time.
+      // Alone it would have more time.
       const isForever = shown[at] !== false && error.message !== tooLong;
       if (isForever) refused ??= new Unreadable(`«${name}»: ${error.message}`);
       else unread ??= error;
@@ -76,7 +76,7 @@ export async function lookAtAll(
       found.push({ name, is, rows: 0, ...(isForever && { why: error.message }) });
     }
   }
-  // Notes beside a refused sheet are not what was meant.
+  // Notes beside a refused sheet are not the intended one.
   const why = isData ? null : (refused ?? (first === null ? unread : null));
   if (why) throw why;
   const chosen = first ?? { name: sheets[0] ?? '', rows: [] };

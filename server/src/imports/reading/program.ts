@@ -12,8 +12,6 @@ import type { Remembered } from '@baqueano/domain/imports/matching/match';
 import type { FileOrder } from '@baqueano/domain/imports/reading/cells/dates';
 import { program } from '../../workers/program.ts';
 
-/** What a process of the pool is asked: to read a sheet, and to judge its rows. Whatever is long goes through files. */
-
 /** One line of JSON each. */
 export interface RowLine {
   number: number;
@@ -27,44 +25,44 @@ export interface RowLine {
 export type Source =
   | { form: 'text'; path: string }
   | { form: 'xlsx'; path: string; sheet: string | null }
-  /** What was read before: a line of RowLine for each row. */
+  /** Rows that were read before: a line of RowLine each. */
   | {
       form: 'rows';
       path: string;
       headers: string[];
-      /** Of the last columns, which somebody has added: what each row says there. */
+      /** Values for the last columns, which a person has added. */
       added: string[];
       notes: string[];
-      /** The indexes of the columns that the workbook does not show. */
+      /** Indexes of columns that the workbook hides. */
       hidden: number[];
       takesHidden: boolean;
       sheets: string[];
       sheet: string | null;
     }
-  /** The rows as they were judged with their doubts: they are judged without them. */
+  /** Rows that were judged with their doubts, for a judgement without them. */
   | { form: 'shown'; path: string; headers: string[] };
 
 export interface Asked {
   source: Source;
-  /** A line of the domain's KnownLine for each. */
+  /** A file with a line of the domain's KnownLine each. */
   known: string;
-  /** Where the judged rows are to be written: lines of JSON, each an array of some of them. */
+  /** The file for the judged rows: lines of JSON, each an array of some of them. */
   out: string;
-  /** The server's minute: what is in the future is judged by it. */
+  /** The server's minute, which decides what is in the future. */
   now: string;
-  /** Null: what the headers say. */
+  /** Null: from the headers. */
   kind: ImportKind | null;
-  /** Said by a person; null: to be matched. One that a person has left out is asked about no more. */
+  /** A person's choice; null: to be matched. A column that a person has left out raises no question. */
   columns: (Pick<ImportColumn, 'index' | 'target'> & Partial<Pick<ImportColumn, 'how'>>)[] | null;
-  /** Null: what its cells say. */
+  /** Null: from the cells. */
   dates: FileOrder | null;
-  /** By the cause of a question. */
+  /** Pairs of a question's cause and answer. */
   answers: [cause: string, answer: ImportAnswer][];
-  /** Null: what was remembered. */
+  /** Null: the remembered ones. */
   fills: ImportFill[] | null;
-  /** What was said before of these headers, by them. */
+  /** Remembered columns for these headers. */
   remembered: { key: string; kind: ImportKind; columns: Remembered; fills: ImportFill[] }[];
-  /** For the import itself: what is to be written, in the place of the rows. */
+  /** For the import itself: writes the changes instead of the rows. */
   writes: boolean;
 }
 
@@ -76,15 +74,15 @@ export interface Judged {
   fills: ImportFill[];
   missing: { target: string; label: string }[];
   counts: ImportCounts;
-  /** A hash of what its rows say and write. */
+  /** A hash of all texts and changes of its rows. */
   shown: string;
   notes: string[];
   asks: ImportAsk[];
   sheets: string[];
   sheet: string | null;
-  /** Of a workbook that was read without naming a sheet. */
+  /** Only for a workbook that was read without a chosen sheet. */
   others?: ImportOtherSheet[];
-  /** Under which the matching is remembered. */
+  /** The key for remembering the matching. */
   key: string;
 }
 

@@ -36,15 +36,15 @@ interface Read {
   headers: string[];
   rows: SheetRow[];
   notes: string[];
-  /** Above its headings; of rows that were read before none. */
+  /** The texts above its headings; empty for rows that were read before. */
   titles: string[];
   sheets: string[];
   sheet: string | null;
   others?: ImportOtherSheet[];
   choices: Map<number, RowChoice>;
-  /** The numbers of the rows and the indexes of the columns that the workbook does not show. */
+  /** Numbers of rows and indexes of columns that the workbook hides. */
   hidden: { rows: Set<number>; columns: Set<number>; included: boolean };
-  /** What was shown of them, where they are judged without their doubts. */
+  /** Their shown form, for a judgement without doubts. */
   before?: ReturnType<typeof asShown>['asked'];
 }
 
@@ -96,7 +96,7 @@ async function worldFrom(path: string): Promise<World> {
 
 type ShownRow = ImportRow & { left_out: boolean; accepted: boolean; included: boolean; hidden: boolean };
 
-/** A judged row as the file of the answer holds it, of which there are three. */
+/** A judged row in the form of the answer's file, of which there are three. */
 function textsOf({ writes, ...row }: JudgedLine, { source, writes: isToWrite }: Asked, { choices, hidden }: Read) {
   if (isToWrite) return writes.map((write) => JSON.stringify({ row: row.number, ...storedWrite(write) }));
   if (source.form === 'shown')
@@ -106,7 +106,7 @@ function textsOf({ writes, ...row }: JudgedLine, { source, writes: isToWrite }: 
   return [JSON.stringify({ ...row, left_out: leftOut, accepted, included, hidden: isHidden } satisfies ShownRow)];
 }
 
-/** Goes through the rows as they stand in the sheet, beside what they do by default. Answers how many of them there are. */
+/** Writes the rows of the sheet beside their default effects. Returns the counts. */
 async function writeShown(shown: string, byDefault: string, out: string) {
   const { counts, add } = defaultCounts();
   const file = lineWriter(out);
@@ -135,7 +135,7 @@ async function judged(asked: Asked): Promise<Answer> {
     number,
     cells: Array.from({ length: width }, (_, index) => cells[index] ?? added[index - width + added.length] ?? ''),
   }));
-  // What was added, and typed into cells, counts as what came with the sheet.
+  // Added columns and typed cells count like the sheet's own text.
   const bound = textBound();
   for (const { cells } of rows) bound(cells);
   const key = createHash('sha256').update(headers.map(plain).filter(Boolean).toSorted().join('|')).digest('hex');
@@ -158,12 +158,12 @@ async function judged(asked: Asked): Promise<Answer> {
     return { ...column, target, how: target === null ? null : ('name' as const) };
   });
   const second = secondOf(targets, columns);
-  // An own field may have been deleted since: its column is asked about again.
+  // An own field may have been deleted since: the question about its column returns.
   const isLost = (target: string | null) => target !== null && !targets.of(target);
   const said = new Map(
     asked.columns?.map(({ index, target, how = null }) => [index, isLost(target) ? nothing : { target, how }]),
   );
-  // Two columns cannot be the same: what a person says wins.
+  // Two columns cannot have the same target: a person's choice wins.
   const taken = new Set([...said.values()].flatMap(({ target }) => target ?? []));
   const chosen = matched.map((column) => {
     const spoken = said.get(column.index);

@@ -41,7 +41,7 @@ test('a book of nothing but beginnings takes no longer than its length', () => {
   for (const hostile of ['<sheet ', '<w', '<sheet name="', '<sheet name=""', 'sheet name=']) {
     const begun = performance.now();
     namesOfSheets(`<sheet ${hostile.repeat(Math.floor(1_000_000 / hostile.length))}`);
-    // The square of it would take a minute.
+    // A quadratic search would take a minute.
     expect(performance.now() - begun, hostile).toBeLessThan(2_000);
   }
 });
@@ -50,13 +50,13 @@ test('a workbook of blanks is refused before anybody reads it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'baqueano-blanks-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'blanks.xlsx');
-  // 13 million cells that say nothing: some 200 kB.
+  // 13 million empty cells: some 200 kB.
   const blanks = `<worksheet><sheetData>${`<row>${'<c/>'.repeat(400)}</row>`.repeat(32_500)}</sheetData></worksheet>`;
   const sheet = { name: 'xl/worksheets/sheet1.xml', content: blanks };
   await writeFile(path, aWorkbook(sheet));
   const begun = process.cpuUsage();
   await expect(sheetOfWorkbook(path, null)).rejects.toThrow('La planilla tarda demasiado en leerse');
-  // Read whole it took 4 s of a processor, and as much for each sheet more.
+  // A complete read took 4 s of a processor, and as much for each further sheet.
   expect(process.cpuUsage(begun).user).toBeLessThan(2_000_000);
 });
 

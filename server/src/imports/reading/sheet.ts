@@ -19,15 +19,21 @@ import { lookAtAll } from './other-sheets.ts';
 import { tooLong, Unreadable } from './unreadable.ts';
 import { entryOf, hasMoreTags } from './workbook-entries.ts';
 
-/** The rows of a sheet as they stand in it. hucre is known here and in exchange/ alone. */
+/** The rows of a sheet, unchanged. Only this file and exchange/ import hucre. */
 
-/** Microseconds of a processor, of all its sheets together: by the clock a sheet would be refused for what runs beside it. */
+/**
+ * In microseconds of a processor, for all its sheets together: with real time, other work on the machine could cause a
+ * refusal.
+ */
 const longestReading = 15_000_000;
-/** Of a workbook: 50,000 rows of 40 cells have some ten million. What is blank costs as much as what says something. */
+/** Per workbook: 50,000 rows of 40 cells have some ten million. An empty tag costs as much as a full one. */
 const mostTags = 12_000_000;
-/** What is longer is read no further: nobody typed it. */
+/** Reading stops there: no person typed that many. */
 const mostCells = 1_000_000;
-/** In characters. Rows go through the server's process some hundreds at a time, and a book of 400 kB can say a gigabyte. */
+/**
+ * In characters. Rows pass through the server's process some hundreds at a time, and a book of 400 kB can expand to a
+ * gigabyte.
+ */
 const longestRow = 20_000;
 const longestSheet = 40_000_000;
 
@@ -35,7 +41,7 @@ const unreadable = 'No pudimos leer la planilla: guardala de nuevo como XLSX o C
 const tooWide = 'La planilla tiene más de 100 columnas: dejá solo las que importan';
 const tooMuch = 'La planilla tiene demasiado texto: dejá solo las columnas que importan';
 
-/** @returns what takes row by row. @throws Unreadable for the row with which it becomes too much text. */
+/** @returns a counter for rows. @throws Unreadable at the row that exceeds the limit. */
 export function textBound(): (cells: readonly string[]) => void {
   let length = 0;
   return (cells) => {
@@ -45,7 +51,7 @@ export function textBound(): (cells: readonly string[]) => void {
   };
 }
 
-/** @returns what throws Unreadable once this process has used too much of a processor since. */
+/** @returns a check that throws Unreadable once this process has used too much of a processor since. */
 function readingBound(): () => void {
   const before = process.cpuUsage();
   return () => {
@@ -88,7 +94,7 @@ export function sheetOfText(text: string): SheetRow[] {
   return rows;
 }
 
-/** A typed cell as a person would write it. */
+/** The text that a person would write for a typed cell. */
 function textOf(value: unknown, isMonth = false): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) {
@@ -97,7 +103,7 @@ function textOf(value: unknown, isMonth = false): string {
     const [year, month, day] = date.split('-');
     const clock = time.slice(0, 5);
     if (isMonth && day === '01' && clock === '00:00') return `${month}/${year}`;
-    // With points: no order of day and month that other cells say rereads it (decision 95).
+    // With points: the order of other cells' day and month does not reread it (decision 95).
     return clock === '00:00' ? `${day}.${month}.${year}` : `${day}.${month}.${year} ${clock}`;
   }
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
@@ -109,7 +115,7 @@ const mostSheets = 200;
 const tooManySheets = `El libro tiene más de ${mostSheets} hojas: partilo en varios y volvé a traerlo`;
 const escapes: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** XML 1.0, 4.1 and 4.6: '&#243;', '&#xF3;', '&amp;'; without controls and halves of a pair, which nothing could store. */
+/** XML 1.0, 4.1 and 4.6: '&#243;', '&#xF3;', '&amp;'; without controls and halves of a pair, which could not be stored. */
 function unescaped(_: string, decimal: string | undefined, hex: string | undefined, code = ''): string {
   const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
   if (Number.isNaN(point)) return escapes[code] ?? '';
@@ -117,7 +123,7 @@ function unescaped(_: string, decimal: string | undefined, hex: string | undefin
   return isText ? String.fromCodePoint(point) : '';
 }
 
-/** No tag is looked at beyond its end: a book of beginnings alone would take the square of its length. */
+/** The pattern ends with the tag: a book of tag beginnings would otherwise take quadratic time. */
 export function namesOfSheets(xml: string): string[] {
   return [...xml.matchAll(/<(?:\w+:)?sheet\s[^<>]*?\bname="([^"<]{1,200})"/g)].map(([, name = '']) =>
     name.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, unescaped),
@@ -145,7 +151,7 @@ async function rowsOf(bytes: Buffer, place: number, look: () => void): Promise<S
   return rows;
 }
 
-/** The rows with those that the book hides marked, the columns that it hides, and the cells that reach over several rows. */
+/** The rows with a mark on hidden ones, the hidden columns, and the cells that extend over several rows. */
 async function seen(
   bytes: Buffer,
   at: number,
@@ -161,7 +167,7 @@ async function seen(
 export interface Workbook {
   sheets: string[];
   sheet: string | null;
-  /** Those that were not read, unless a sheet was named. */
+  /** Unread sheets, unless a sheet was chosen. */
   others?: ImportOtherSheet[];
   rows: SheetRow[];
   hidden: number[];
@@ -169,8 +175,8 @@ export interface Workbook {
 }
 
 /**
- * @param wanted the name of a sheet; without it the first shown one with headings that we know, else the first with rows.
- * @param isOpen nobody has said what it is.
+ * @param wanted the name of a sheet; default: the first visible one with known headings, else the first with rows.
+ * @param isOpen the person has not chosen the kind.
  */
 export async function sheetOfWorkbook(path: string, wanted: string | null, isOpen = true): Promise<Workbook> {
   const bytes = await readFile(path);
@@ -180,7 +186,7 @@ export async function sheetOfWorkbook(path: string, wanted: string | null, isOpe
     const sheets = sheetNames(bytes);
     if (sheets.length > mostSheets) throw new Unreadable(tooManySheets);
     if (wanted !== null) {
-      // A request's texts come without what nobody sees; the book may have it.
+      // A request's texts have no invisible characters, but the book's may.
       const isWanted = (name: string) => seenText(name).trim() === wanted;
       const [sheet, another] = sheets.filter(isWanted);
       if (sheet === undefined) throw new Unreadable(`El libro no tiene una hoja «${wanted}»`);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { JudgedLine, Sink } from '@baqueano/domain/imports/judging/judge';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Ids by their count, for records that may be written: a hash has them by the order in which they occur in it. */
+/** Sequential ids for records to write: so a hash does not depend on random ids. */
 export function countedIds() {
-  // A sheet cannot say one of them: it is random.
+  // Random, so that no sheet can contain one.
   const prefix = crypto.randomUUID().slice(0, 24);
   const pattern = new RegExp(`${prefix}([0-9a-f]{12})`, 'g');
   let count = 0;
@@ -13,7 +13,7 @@ export function countedIds() {
       count += 1;
       return prefix + count.toString(16).padStart(12, '0');
     },
-    /** The text with `one` in the place of each id. */
+    /** The text with `one` in place of each id. */
     replaced: (text: string, one: (id: number) => string) =>
       text.replace(pattern, (_, digits: string) => one(Number.parseInt(digits, 16))),
   };
@@ -32,8 +32,11 @@ export function storedIds(): (id: number) => string {
 }
 
 /**
- * Not in it: the rest of a row that is left out, and writes nothing; the cells, which change with the revision alone; the
- * values that an update replaces, as a km is read every minute; and the minute from which a driver has a unit.
+ * Not included:
+ * - the rest of a row that is left out
+ * - the cells, which change only with the revision
+ * - former values, as a km is read every minute
+ * - the minute from which a driver has a unit
  */
 function meaningOf({ number, state, cells, problems, acts, writes }: JudgedLine) {
   if (state === 'left_out') return [number];
@@ -44,10 +47,10 @@ function meaningOf({ number, state, cells, problems, acts, writes }: JudgedLine)
   ];
 }
 
-/** Passes rows on, and hashes what a person is shown of them: states, doubts, and what each row does to which record. */
+/** Passes rows on, and hashes their shown parts: states, doubts, and effects on records. */
 export function shownThrough(sink: Sink, ids: ReturnType<typeof countedIds>): Sink & { digest: () => string } {
   let hash = createHash('sha256');
-  // By numbers: a piece of a row's text would hold all of that text.
+  // The keys are numbers: a substring of a row would hold the whole row in memory.
   const places = new Map<number, number>();
   function placeOf(id: number): number {
     const place = places.get(id) ?? places.size;

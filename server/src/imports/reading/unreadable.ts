@@ -6,16 +6,20 @@ import { isKnownHeading } from '@baqueano/domain/imports/targets/headings';
 import { notForImporting, ownExportOf } from '@baqueano/domain/sheets/own-exports';
 import { isExample } from './examples.ts';
 
-/** A sheet that cannot be taken, in words for a person. */
+/** A sheet that cannot be imported, with the words for a person. */
 export class Unreadable extends Error {}
 
-/** Of all sheets of a book together: read by itself one may take less. */
+/** For all sheets of a book together: one alone may be quick enough. */
 export const tooLong = 'La planilla tarda demasiado en leerse: dejá solo las filas con datos';
 const onlyExamples = 'La planilla trae solo los ejemplos de la plantilla: escribí tus filas y volvé a traerla';
 const fuel = 'Es una planilla de combustible: todavía no se importa';
 const transposed = 'Las unidades están en columnas: traspuesta no se lee. Poné una unidad por fila y volvé a traerla';
 
-/** @param rows of the sheet, below its headings. @returns those that are no examples of ours. @throws Unreadable. */
+/**
+ * @param rows of the sheet, below its headings.
+ * @returns rows other than our examples.
+ * @throws Unreadable.
+ */
 export function ownRowsOf(sheet: SheetRow[], rows: readonly SheetRow[]): SheetRow[] {
   if (rows.length > mostImportRows) throw new Unreadable(tooManyImportRows);
   if (rows.length === 0) throw new Unreadable('La planilla no tiene filas con datos');
@@ -25,7 +29,10 @@ export function ownRowsOf(sheet: SheetRow[], rows: readonly SheetRow[]): SheetRo
   return own;
 }
 
-/** @param isOpen nobody has said what the sheet is. @throws Unreadable for one of which nothing can be brought. */
+/**
+ * @param isOpen the person has not chosen the kind.
+ * @throws Unreadable for a sheet that cannot be imported.
+ */
 export function requireBringable(headers: readonly string[], isOpen: boolean): void {
   if (isOpen && isFuel(headers.map((header, index) => ({ index, header, values: [] })))) throw new Unreadable(fuel);
   const own = ownExportOf(headers);

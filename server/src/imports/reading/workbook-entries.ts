@@ -1,7 +1,5 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib';
 
-/** What lies in a workbook's ZIP, which was checked when it was uploaded. */
-
 interface Entry {
   name: string;
   packed: Buffer;
@@ -24,7 +22,7 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
   }
 }
 
-/** A short entry; null when it is not there. */
+/** A short entry; null when it is absent. */
 export function entryOf(bytes: Buffer, wanted: string): Buffer | null {
   for (const { name, packed, isStored } of entriesOf(bytes)) {
     if (name === wanted) return isStored ? packed : inflateRawSync(packed, { maxOutputLength: 5_000_000 });
@@ -32,7 +30,7 @@ export function entryOf(bytes: Buffer, wanted: string): Buffer | null {
   return null;
 }
 
-/** An entry as it swells, a piece after the other. */
+/** An unpacked entry, piece by piece. */
 async function* piecesOf({ packed, isStored }: Entry): AsyncGenerator<Buffer> {
   if (isStored) return yield packed;
   const inflated = createInflateRaw();
@@ -42,7 +40,10 @@ async function* piecesOf({ packed, isStored }: Entry): AsyncGenerator<Buffer> {
 
 const tag = '<'.charCodeAt(0);
 
-/** Whether its sheets and texts have more tags than that. They are counted as they swell: nobody holds them, nor reads on. */
+/**
+ * Whether its sheets and texts have more tags. They are counted while unpacking, without holding them, and only up to the
+ * limit.
+ */
 export async function hasMoreTags(bytes: Buffer, most: number): Promise<boolean> {
   let count = 0;
   for (const entry of entriesOf(bytes)) {
@@ -55,7 +56,7 @@ export async function hasMoreTags(bytes: Buffer, most: number): Promise<boolean>
   return false;
 }
 
-/** The text of an entry, in pieces that end where a tag does. @param look before each piece: throws once it is enough. */
+/** The text of an entry, in pieces that end with a tag. @param look is called before each piece, and throws beyond the limit. */
 export async function* tagsOf(bytes: Buffer, wanted: string, look: () => void): AsyncGenerator<string> {
   for (const entry of entriesOf(bytes)) {
     if (entry.name !== wanted) continue;
@@ -65,7 +66,7 @@ export async function* tagsOf(bytes: Buffer, wanted: string, look: () => void): 
       const text = rest + chunk.toString('latin1');
       const end = text.lastIndexOf('<');
       yield text.slice(0, Math.max(end, 0));
-      // No tag that matters is longer.
+      // Relevant tags are shorter.
       rest = end < 0 || text.length - end > 10_000 ? '' : text.slice(end);
     }
     yield rest;
