@@ -48,7 +48,6 @@ function laden(schema: z.core.$ZodType, text: string): unknown {
     case 'number':
     case 'boolean':
     case 'literal':
-    // A check over several fields, no field itself.
     case 'custom':
       return undefined;
     default:
@@ -106,7 +105,6 @@ test.each(inputs)('%s refuses 1 MB in every field that takes a text, in no time'
   }
 });
 
-/** A field of an input that takes a text or a number, by its path. */
 interface Leaf {
   path: string;
   schema: z.core.$ZodType;

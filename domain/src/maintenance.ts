@@ -57,7 +57,6 @@ export const maintenanceRecord = z.object({
   cost: z.int(),
   notes: z.nullable(z.string()),
   nextOilChangeKm: z.nullable(z.int()),
-  /** Only in a page of a list. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });

@@ -15,7 +15,6 @@ export const dashboardStatistics = z.object({
   unseenProblems: z.int(),
   /** Sin renovar (decision 30). */
   expiredDocuments: z.int(),
-  /** Vehicles in service without a basic paper. */
   vehiclesWithoutPapers: z.int(),
   circulation: z.object({ no: z.int(), unknown: z.int(), yes: z.int() }),
   /** Null once a person has closed them. */

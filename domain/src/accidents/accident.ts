@@ -69,7 +69,6 @@ export const thirdPartyInput = z
 
 const told = ['name', 'plate', 'document', 'insurer', 'policy', 'phone'] as const;
 
-/** Whether all fields of a third party are empty. */
 export function isNobody(party: Record<string, unknown>): boolean {
   return told.every((field) => party[field] == null || String(party[field]).trim() === '');
 }
@@ -151,7 +150,6 @@ export const accident = z.object({
   claimNumber: optional,
   cost: z.nullable(z.int()),
   recovered: z.nullable(z.int()),
-  /** Only in a page of the list. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });

@@ -90,7 +90,6 @@ export const activityEntry = z.object({
   /** The X-Request-Id of the answer to the request that did it. */
   requestId: z.nullable(z.uuid()),
   undo: z.enum(undoStates),
-  /** The entry that this one undid. */
   undoes: z.nullable(z.uuid()),
   undoneBy: z.nullable(z.uuid()),
   /** Labels of the first records of an act on many; null for any other line. */

@@ -42,7 +42,6 @@ export function takenWords(taken: readonly TakenCount[]): string {
 }
 
 export const trashEntry = z.object({
-  /** The id of the activity's line. */
   id: z.uuid(),
   /** The moment, in UTC. */
   at: z.iso.datetime(),

@@ -35,7 +35,6 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Papers by their holder. */
 export const documentKinds = ['document', 'driver_document', 'organization_document'] as const satisfies AlertKind[];
 
 /** Chances that end on their day: after it there is nothing left to do, and the alert disappears. */
@@ -46,7 +45,6 @@ export const alert = z.object({
   /** Null for the licence of a driver who has no vehicle. */
   vehicleId: z.nullable(z.uuid()),
   driverId: z.nullable(z.uuid()),
-  /** The name of the driver; null for the alert of a vehicle. */
   driverName: z.nullable(z.string()),
   message: z.string(),
   priority: z.enum(alertPriorities),
@@ -121,12 +119,10 @@ export function creationDateOf({ dueDate }: Pick<Alert, 'dueDate'>): string {
   return addDays(dueDate, -soonDays);
 }
 
-/** An expiry within 7 days has high priority. */
 export function highPriorityUntil(on = today()): string {
   return addDays(on, 7);
 }
 
-/** An expiry within 15 days has medium priority. */
 export function mediumPriorityUntil(on = today()): string {
   return addDays(on, 15);
 }

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { type Alert, alert } from './alert.ts';
 
-/** The dashboard's panel and the bell show at most this many. */
 export const pressingCount = 5;
 
 /** Alerts that every screen shows: in the bell and on the dashboard. */
 export const pressingAlerts = z.object({
   total: z.int(),
-  /** The number of alerts with high priority, shown on the bell. */
   high: z.int(),
   /** For the dashboard. A person who may answer problems sees the unseen ones above this list, and not in it. */
   first: z.array(alert),

@@ -4,7 +4,6 @@ import { chosenChange, chosenDeletion } from '../records/chosen.ts';
 
 const words = ['El documento es requerido', 'Elegí al menos un documento'] as const;
 
-/** Fields that several papers may share. */
 const { issuer, number, cost, details } = saidOfPaper;
 
 export const documentsChange = chosenChange(...words, { issuer, number, cost, details });

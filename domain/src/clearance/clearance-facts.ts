@@ -33,7 +33,6 @@ export interface ClearedVehicle extends DrivenUnit {
 
 export interface ClearedPaper {
   id: string | null;
-  /** A type of document. */
   type: string;
   /** Null: no beginning. */
   from: string | null;
@@ -215,7 +214,6 @@ function factsOfDriver(rules: ClearanceRules, ruleId: string, unit: KnownUnit, d
   if (isPulled(unit.vehicle.kind)) return [];
   const { licenseIssuedOn: from, licenseExpiry: to } = driver;
   const licence: ClearedPaper = { id: null, type: 'licence', from, to, status: 'valid', result: null };
-  // A licence always expires.
   const missing = 'licenseExpiry' as const;
   const inForce: Told[] =
     to === null

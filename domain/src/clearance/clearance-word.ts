@@ -9,7 +9,6 @@ export const clearanceWord = z.object({
   /** A vehicle that may circulate has no word. */
   answer: z.enum(['no', 'unknown']),
   reason: z.string(),
-  /** The plate of the trailer, when the reason belongs to that. */
   trailerPlate: z.nullable(z.string()),
 });
 export type ClearanceWord = z.infer<typeof clearanceWord>;

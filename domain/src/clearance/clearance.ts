@@ -10,7 +10,6 @@ import { vehicleLabel } from '../vehicles/vehicle.ts';
  * the day. No reason is a yes; an unknown fact is a reason, too.
  */
 
-/** In the order of the screen. */
 export const clearanceAnswers = ['no', 'unknown', 'yes'] as const;
 export type ClearanceAnswer = (typeof clearanceAnswers)[number];
 
@@ -75,7 +74,6 @@ interface Holds {
 export interface ClearanceFact extends Holds {
   code: ClearanceCode;
   subject: string;
-  /** The last day to do something about it. */
   due: string | null;
   /** From this odometer on it holds on every day. */
   atKm: number | null;
@@ -83,7 +81,6 @@ export interface ClearanceFact extends Holds {
   ruleId: string | null;
   /** The fact that is unknown, so that a person has to enter it. */
   missing: string | null;
-  /** The class of licence that the vehicle needs. */
   detail: string | null;
 }
 
@@ -113,13 +110,11 @@ export const clearanceReason = z.object({
   message: z.string(),
   /** The vehicle of the reason: the one in question, or its trailer. */
   vehicleId: z.uuid(),
-  /** The plate of the trailer, when the reason belongs to that. */
   trailerPlate: z.nullable(z.string()),
   since: day,
   until: day,
   due: day,
   documentId: z.nullable(z.uuid()),
-  /** The class of licence that the vehicle needs. */
   neededClass: z.nullable(z.enum(licenseClasses)),
   act: z.nullable(z.enum(clearanceActs)),
   ruleId: z.nullable(z.string()),
@@ -138,7 +133,6 @@ export const vehicleClearance = z.object({
   driver: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   on: z.iso.date(),
   answer: z.enum(clearanceAnswers),
-  /** The gravest first. */
   reasons: z.array(clearanceReason),
   /** For vehicles that may circulate; empty for others. */
   observations: z.array(clearanceReason),

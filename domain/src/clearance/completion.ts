@@ -14,7 +14,6 @@ export const completedFacts = [
 ] as const;
 export type CompletedFact = (typeof completedFacts)[number];
 
-/** Papers that circulation needs and that were not loaded. */
 export const completedPapers = ['insurance', 'inspection', 'cedula', 'extinguisher', 'gnc', 'permit'] as const;
 export type CompletedPaper = (typeof completedPapers)[number] & ClearancePaper;
 

@@ -63,7 +63,6 @@ export type CheckedProblemInput = z.output<typeof problemInput>;
 
 export const ownPaper = z.object({
   id: z.uuid(),
-  /** 'Seguro'. */
   label: z.string(),
   issuer: z.nullable(z.string()),
   number: z.nullable(z.string()),
@@ -95,7 +94,6 @@ export const ownUnit = z.object({
     reasons: z.array(z.object({ message: z.string(), due: day })),
   }),
   papers: z.array(ownPaper),
-  /** The next oil change. */
   service: z.nullable(z.object({ atKm: z.int() })),
   pending: z.array(pending),
 });

@@ -62,7 +62,6 @@ export const assignment = z.object({
   /** At the hand-over. */
   km: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  /** Only in a page of a list. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });

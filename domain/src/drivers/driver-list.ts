@@ -9,7 +9,6 @@ import { type Driver, licenseState } from './driver.ts';
 
 export interface DriverFilter {
   search?: string | null;
-  /** The state of the licence. */
   license?: string | null;
 }
 

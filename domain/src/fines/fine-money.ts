@@ -2,8 +2,6 @@ import type { DocumentStatus } from '../papers/document.ts';
 import { today } from '../values/dates.ts';
 import { type Fine, type FineState, isClosed } from './fine.ts';
 
-/** The cost of a fine, and the fields of its document that follow from it. */
-
 /** Rounded to whole pesos. It computes in hundredths, which a number holds exactly: at most 10^15. */
 export function amountOfUnits(units: number, unitValue: number): number {
   return Math.round((units * Math.round(unitValue * 100)) / 100);

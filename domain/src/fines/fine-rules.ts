@@ -30,7 +30,6 @@ export const unitValue = z.object({
 });
 export type UnitValue = z.infer<typeof unitValue>;
 
-/** The value of a unit on that day; null where it is not certain. */
 export function unitValueOn(values: readonly UnitValue[], day: string): UnitValue | null {
   // With an unknown beginning or end, only the known day is certain.
   const holds = ({ from, to }: UnitValue) => (from ?? to ?? '') <= day && day <= (to ?? from ?? '');
@@ -124,7 +123,6 @@ const said = {
 export const fineReference = z.object({
   jurisdiction: z.enum(jurisdictions),
   on: z.iso.date(),
-  /** The date of the program's data. */
   asOf: z.iso.date(),
   /**
    * Null when the jurisdiction has no known units. `value` is null when their value on that day is unknown; a person enters

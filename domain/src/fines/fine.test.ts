@@ -69,7 +69,6 @@ describe('what it costs', () => {
     fc.assert(
       fc.property(units, cents, (count, unit) => {
         const amount = amountOfUnits(count, unit / 100);
-        // In whole hundredths, where nothing is rounded.
         const exact = BigInt(count) * BigInt(unit);
         expect(BigInt(amount)).toBe((exact + 50n) / 100n);
       }),

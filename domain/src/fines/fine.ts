@@ -82,7 +82,6 @@ export function unitPrice() {
   );
 }
 
-/** The discount of voluntary payment. */
 export function discountPercentage() {
   return requiredInteger('El descuento', 1, 100);
 }
@@ -93,7 +92,6 @@ export const fineFacts = z
     vehicleId: reference('El vehículo es requerido'),
     /** Its day is the document's `issueDate`. Without a time it is the first minute of the day. */
     moment: isoMinute('La fecha de la infracción es requerida'),
-    /** The last day to pay. */
     expiryDate: isoDate('El último día para pagar es requerido'),
     state: choice(fineStates, 'El estado no es válido'),
     acta: optionalText(60),
@@ -105,7 +103,6 @@ export const fineFacts = z
     /** With units, the amount is units × unitValue, and a sent `amount` has no effect. */
     units: z.nullish(requiredInteger('El número de unidades', 1, largestUnits)),
     unitValue: z.nullish(unitPrice()),
-    /** The source of the unit's value. */
     unitSource: optionalText(300),
     /** Whole pesos. */
     amount: z.nullish(pesos()),
@@ -118,7 +115,6 @@ export const fineFacts = z
     paidOn: optionalDate,
     paidAmount: z.nullish(pesos()),
     receipt: optionalText(120),
-    /** 'La paga el conductor' */
     driverPays: z.nullish(z.boolean({ error: 'Debe ser sí o no' })),
     /** Absent in a new fine: the assignments of that moment name the driver. */
     driverId: z.nullish(reference('El conductor es requerido')),
@@ -172,7 +168,6 @@ const optionalDay = z.nullable(z.iso.date());
 const optionalNumber = z.nullable(z.int());
 
 export const fine = z.object({
-  /** The document's id. */
   id: z.uuid(),
   vehicleId: z.uuid(),
   moment: z.string(),
@@ -208,7 +203,6 @@ export const fine = z.object({
   driverSource: z.nullable(z.enum(driverSources)),
   driverReason: optional,
   details: optional,
-  /** Only in a page of the list. */
   vehicle: z.optional(vehicleLabel),
   version: recordVersion,
 });
@@ -224,7 +218,6 @@ export const fineSummary = z.object({
   /** Not closed; fines without a state count as open. */
   open: z.int(),
   byState: z.record(z.enum(fineStates), z.int()),
-  /** Only written as documents. */
   withoutState: z.int(),
   /** 'A pagar este mes': open and due this calendar month, less the discount while it runs; `unknown` have no amount. */
   toPayThisMonth: z.extend(some, { unknown: z.int() }),

@@ -4,8 +4,6 @@ import { reference } from '../records/record-fields.ts';
 import { seenOnOneLine, storable } from '../records/text-checks.ts';
 import { importAnswers, importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
 
-/** The requests of an import; import.ts describes their order. */
-
 const kind = choice(importKinds, 'El tipo de importación no es válido');
 
 export const importInput = z
@@ -16,13 +14,11 @@ export const importInput = z
         .string({ error: 'La planilla es requerida' })
         .check(z.maxLength(mostImportText, { error: 'Una planilla tan larga se manda con POST /api/imports/text' })),
     ),
-    /** An XLSX that was uploaded. */
     contentId: z.optional(reference('El archivo no es válido')),
     /** The sheet of that workbook; without it the first one with rows. */
     sheet: optionalText(200),
     /** Without it what the headers say. */
     kind: z.optional(kind),
-    /** The name of the file. */
     name: optionalText(200),
   })
   .check(
@@ -31,7 +27,6 @@ export const importInput = z
       error: 'Pegá la planilla o subí el archivo',
     }),
   );
-/** Beside the bytes of a sheet. */
 export const importTextQuery = z.object({ kind: z.optional(kind), name: optionalText(200) });
 
 export type ImportInput = z.input<typeof importInput>;

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 
-/** An undo of an import leaves changed records: their number is shown before it is done. */
+/**
+ * An undo of an import leaves changed records: their numbers are shown before. `edited` were changed by a person since,
+ * `inUse` have other records that refer to them.
+ */
 export const importUndoLook = z.object({
   of: z.int(),
-  /** Changed since by a person. */
   edited: z.int(),
-  /** Other records refer to them since. */
   inUse: z.int(),
 });
 export type ImportUndoLook = z.infer<typeof importUndoLook>;

@@ -64,7 +64,6 @@ export const mostImportBytes = 16_000_000;
 export const mostImportText = 500_000;
 export const longestImportCell = 2_000;
 export const importUndoDays = 30;
-/** An unfinished import is deleted after this time. */
 export const importDryRunDays = 7;
 
 export const tooLongImport = 'La planilla es demasiado larga: partila en varias';
@@ -87,13 +86,11 @@ export const importColumn = z.object({
   samples: z.array(z.string()),
   /** A code of targets/by-kind.ts; null: the column is left out. */
   target: z.nullable(z.string()),
-  /** Null without evidence. */
   how: z.nullable(z.enum(matchedHow)),
   /** All columns of dates have the order of the whole file. */
   dates: z.optional(z.enum(dateOrders)),
   /** A person chose that order: a day that only the other one can read is no doubt. */
   datesChosen: z.optional(z.literal(true)),
-  /** The workbook does not show it. */
   hidden: z.optional(z.literal(true)),
   /**
    * The answer to whether it becomes an own field. With 'create' the field was made for it, and is removed with it while it
@@ -107,7 +104,6 @@ export type ImportColumn = z.infer<typeof importColumn>;
 const importHidden = z.object({ rows: z.int(), columns: z.int(), included: z.boolean() });
 export type ImportHidden = z.infer<typeof importHidden>;
 
-/** One value for every row that lacks the field. */
 export const importFill = z.object({ target: z.string(), value: z.string() });
 export type ImportFill = z.infer<typeof importFill>;
 
@@ -119,7 +115,6 @@ export const importCounts = z.object({
   /** Rows in doubt that go in without their doubtful cells; of an import that is done, that went in so. Absent from older imports. */
   passing: z.optional(z.int()),
   errors: z.int(),
-  /** Left out by the person. */
   leftOut: z.int(),
   /** Nothing would change. */
   unchanged: z.int(),
@@ -147,7 +142,6 @@ export const importAsk = z.object({
   about: z.enum(['drivers', 'units', 'type', 'month']),
   /** The first, as the sheet writes them. */
   names: z.array(z.string()),
-  /** The number of distinct names. */
   count: z.int(),
   rows: z.int(),
   /** The column of such papers or days; null where rows name it. */
@@ -169,7 +163,6 @@ export const importOtherSheet = z.object({
   /** Rows with data; 0 where the sheet cannot be read. */
   rows: z.int(),
   is: z.enum(otherSheetIs),
-  /** The reason of the refusal. */
   why: z.optional(z.string()),
 });
 export type ImportOtherSheet = z.infer<typeof importOtherSheet>;
@@ -192,7 +185,6 @@ export const importWhole = z.object({
   /** The uploaded workbook; null for a text. An upload that no record refers to is deleted after a day. */
   contentId: z.nullable(z.uuid()),
   columns: z.array(importColumn),
-  /** Null when nothing is hidden. */
   hidden: z.nullable(importHidden),
   fills: z.array(importFill),
   /** One answer holds for all rows of the cause (PUT .../columns, `answers`). */
@@ -203,7 +195,6 @@ export const importWhole = z.object({
   missing: z.array(z.object({ target: z.string(), label: z.string() })),
   counts: importCounts,
   progress: z.object({ done: z.int(), of: z.int() }),
-  /** The reason of the failure, in words. */
   error: z.nullable(z.string()),
   /** Remarks about the whole sheet: skipped titles above the header, a row of totals, assumptions. */
   notes: z.array(z.string()),
@@ -211,7 +202,6 @@ export const importWhole = z.object({
   /** The end of the time for an undo; null where none is possible. */
   undoUntil: z.nullable(z.string()),
   createdAt: z.string(),
-  /** The name of the person who brought it. */
   by: z.nullable(z.string()),
 });
 export type Import = z.infer<typeof importWhole>;
@@ -251,7 +241,6 @@ export const importCell = z.object({
 });
 export type ImportCell = z.infer<typeof importCell>;
 
-/** The effect of a row on one record. */
 export const importAct = z.object({
   of: z.enum(importOf),
   does: z.enum(['create', 'update', 'nothing']),

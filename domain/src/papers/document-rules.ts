@@ -7,7 +7,6 @@ export const documentOwnerLabels: Record<DocumentOwner, string> = {
   organization: 'Organización',
 };
 
-/** The rules for documents of a type. */
 export interface TypeRules {
   /** Null where any holder is possible. */
   owner: DocumentOwner | null;

@@ -57,7 +57,6 @@ export const listedDocumentType = z.object({
 });
 export type ListedDocumentType = z.infer<typeof listedDocumentType>;
 
-/** Types of the program, with the notice that the organization has chosen for some. */
 export function knownTypes(notices: ReadonlyMap<string, number>): ListedDocumentType[] {
   return documentTypes.map((type) => ({
     type,

@@ -88,7 +88,6 @@ export const vehicleDocument = z.object({
   driverName: z.nullable(z.string()),
   /** One of `documentTypes`, or the id of the organization's own. */
   type: z.string(),
-  /** The name of the organization's own type. */
   typeName: z.nullable(z.string()),
   issueDate: z.iso.date(),
   /** Null for what never expires. */
@@ -110,7 +109,6 @@ export const vehicleDocument = z.object({
   renews: z.nullable(z.uuid()),
   /** The document that replaces this one. */
   renewedBy: z.nullable(z.uuid()),
-  /** Only in a page of a list. */
   vehicle: z.optional(z.nullable(vehicleLabel)),
   version: recordVersion,
 });

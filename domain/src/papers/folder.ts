@@ -34,7 +34,6 @@ export const folderInput = z.object({
         .check(z.maxLength(100, { error: 'Hasta 100 tipos de documento' }), z.overwrite(distinct)),
     ),
   ),
-  /** Whether the papers include their pictures. */
   showsFiles: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
   showsDriver: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });
@@ -72,6 +71,5 @@ export const stickersInput = z.object({
   replace: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });
 
-/** A vehicle with a sticker that opens its folder. */
 export const stickered = z.object({ vehicleId: z.uuid(), linkedAt: z.iso.datetime() });
 export type Stickered = z.infer<typeof stickered>;

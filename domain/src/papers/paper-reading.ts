@@ -35,7 +35,6 @@ export const fieldRead = z.object({
   field: z.enum(readFields),
   /** In the form's format: '2027-03-12', 'AB123CD', '690000', a type's code. */
   value: z.string(),
-  /** The printed text. */
   text: z.string(),
   /** The paper gives the month of a date alone: the value is its last day. */
   onlyMonth: z.optional(z.boolean()),

@@ -1,4 +1,4 @@
-/** Details are long at most; a policy stands at their beginning. */
+/** Details may be long; a policy stands at their beginning. */
 const readAtMost = 300;
 
 const policy =

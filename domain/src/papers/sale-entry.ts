@@ -62,7 +62,6 @@ const saleEvent = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('paper'),
     type: text,
-    /** The name of the organization's own type. */
     typeName: z.nullable(text),
     issuer: z.nullable(text),
     /** Null for what never expires. */

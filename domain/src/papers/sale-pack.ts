@@ -18,7 +18,6 @@ export const salePackInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
   /** The buyer or purpose: only the organization reads it. */
   name: requiredText('El nombre es requerido', 60),
-  /** Whether it includes costs. */
   withCosts: z.optional(z.boolean({ error: 'Debe ser sí o no' })),
 });
 export type SalePackInput = z.input<typeof salePackInput>;

@@ -7,7 +7,6 @@ import type { KindWith, kinds } from '../kinds.ts';
  */
 export type Module = 'clearance' | (typeof kinds)[KindWith<{ module: true }>]['collection'];
 
-/** The titles of their screens. */
 export const moduleLabels: Record<Module, string> = {
   clearance: 'Circulación',
   assignments: 'Asignaciones',

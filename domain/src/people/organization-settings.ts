@@ -5,8 +5,6 @@ import { chosenModules } from './modules.ts';
 import { organization, organizationTypes } from './organization.ts';
 import { recordDefaults } from './record-defaults.ts';
 
-/** An organization's settings, and its deletion. */
-
 /** After a deletion the organization can be restored during these days. */
 export const organizationKeptDays = 30;
 
@@ -33,13 +31,9 @@ export const organizationSettings = z.extend(organization, {
   logo: z.nullable(z.string()),
   /** The moment, in UTC, after which it is deleted for good; null without a deletion. */
   deletesAt: z.nullable(z.iso.datetime()),
-  /** Whether each member has to have a second factor. */
   requiresSecondFactor: z.boolean(),
-  /** Proposed values for new records. */
   defaults: recordDefaults,
-  /** Chosen areas of the navigation. */
   modules: chosenModules,
-  /** 'Primeros pasos' is hidden. */
   firstStepsClosed: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof organizationSettings>;

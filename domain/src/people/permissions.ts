@@ -9,12 +9,10 @@ type Areas = typeof areas;
 export type Area = keyof Areas;
 export type Permission = { [A in Area]: `${A}:${Areas[A][number]}` }[Area];
 
-/** Areas with records to read, write and delete. */
 export type RecordArea = {
   [A in Area]: `${A}:delete` extends Permission ? (`${A}:write` extends Permission ? A : never) : never;
 }[Area];
 
-/** Areas with records that have costs. */
 export type MoneyArea = { [A in Area]: `${A}:money` extends Permission ? A : never }[Area];
 
 export const permissions = Object.entries(areas).flatMap(([area, acts]) =>
@@ -32,7 +30,6 @@ export const roleLabels: Record<Role, string> = {
   driver: 'Conductor',
 };
 
-/** Permissions of every account, whatever the role. */
 const everybodys: readonly Permission[] = [
   'account:read',
   'account:write',
@@ -97,5 +94,4 @@ export function wordsOf(permission: Permission): string {
   return permission === 'statistics:money' ? 'ver las estadísticas' : `${actWords[act]} ${areaWords[area]}`;
 }
 
-/** The message for a person without the permission. */
 export const refusalOf = (permission: Permission) => `Tu rol no permite ${wordsOf(permission)}`;

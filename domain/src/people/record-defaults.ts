@@ -38,7 +38,6 @@ export const recordDefaultsInput = z.object({
 });
 export type CheckedRecordDefaultsInput = z.output<typeof recordDefaultsInput>;
 
-/** The labels of the forms. */
 export const recordDefaultLabels: Record<keyof RecordDefaults, string> = {
   kind: 'Tipo de vehículo',
   use: 'Uso',

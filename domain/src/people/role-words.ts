@@ -29,7 +29,6 @@ const byThemselves: Record<Alone, string> = {
   'organization:delete': 'Eliminar la organización',
 };
 
-/** Sentences about a role's permissions, derived from the table. */
 export function roleWords(role: Role): { may: string[]; mayNot: string[] } {
   const permitted = permissionsOf(role);
   const has = (area: Area, act: string) => permissions.some((one) => one === `${area}:${act}` && permitted.has(one));

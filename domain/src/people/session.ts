@@ -12,7 +12,6 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A person's part in the organization of the session. */
 export const membership = z.object({
   role: z.enum(roles),
   permissions: z.array(z.enum(permissions)),
@@ -44,7 +43,6 @@ export type Session = z.infer<typeof session>;
 export const secondFactorRequired = z.object({
   requiresSecondFactor: z.literal(true),
   ticket: z.string(),
-  /** 'recovery': a code for a lost phone. */
   methods: z.array(z.enum(['totp', 'passkey', 'recovery'])),
 });
 export type SecondFactorRequired = z.infer<typeof secondFactorRequired>;

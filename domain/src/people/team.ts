@@ -5,8 +5,6 @@ import { reference, refusedWhen } from '../records/record-fields.ts';
 import { email } from './email.ts';
 import { roles } from './permissions.ts';
 
-/** Members of an organization, and its invitations. */
-
 /** Open ones per organization. */
 export const mostInvitations = 200;
 export const invitationDays = 7;
@@ -77,7 +75,6 @@ export type Invitation = z.infer<typeof invitation>;
 export const sentInvitation = z.extend(invitation, {
   /** Without the server's own address; null for a repeated call. */
   path: z.nullable(z.string()),
-  /** Whether a mail with the link was sent. */
   mailed: z.boolean(),
   /** The reason for not sending it: the inviter's e-mail is unverified, too many were sent today, or the mail server failed. */
   notMailed: z.nullable(z.enum(['unverified', 'limit', 'failed'])),
@@ -88,12 +85,10 @@ const token = requiredText('El enlace no es válido', 200);
 
 export const invitationLinkInput = z.object({ token });
 
-/** The facts that the holder of the link sees before accepting. */
 export const offeredInvitation = z.object({
   organizationName: z.string(),
   role: z.enum(roles),
   email: z.nullable(z.string()),
-  /** Whether that e-mail has an account. */
   hasAccount: z.boolean(),
   invitedBy: z.nullable(z.string()),
   expiresAt: z.iso.datetime(),

@@ -89,6 +89,5 @@ export const chosenIds = z.object({
     ),
 });
 
-/** Changed or deleted records. */
 export const chosenCount = z.object({ count: z.int() });
 export type ChosenCount = z.infer<typeof chosenCount>;

@@ -78,7 +78,6 @@ const longestText = 500;
 
 const text = optionalText(longestText);
 
-/** The error of a value of any type; null if it is valid. */
 function problemOf(value: unknown): string | null {
   if (typeof value === 'number') return Math.abs(value) <= largestNumber ? null : 'El número es demasiado grande';
   if (typeof value !== 'string' && value !== null) return 'El valor no es válido';
@@ -101,7 +100,6 @@ export const customValuesInput = z.optional(
 
 export type CustomValuesInput = Record<string, CustomValue | null | undefined>;
 
-/** Empty values are removed. */
 export function filledValues(values: CustomValuesInput): CustomValues {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, CustomValue] => !isNone(entry[1])),

@@ -105,7 +105,6 @@ export const attachedFiles = z.optional(
     .check(z.maxLength(20, { error: 'Hasta 20 archivos por vez' })),
 );
 
-/** The public part of a file. */
 export const shownFile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -156,7 +155,6 @@ export function tooLongFile(limit: number): string {
 
 export const tooManyFiles = `Un registro tiene hasta ${mostFilesOfRecord} archivos: eliminá alguno`;
 
-/** The reasons for refusing an upload. */
 export const fileComplaints = {
   empty: 'El archivo está vacío',
   unknown: 'Ese archivo no se puede guardar: se aceptan fotos JPEG, PNG, WebP o HEIC, PDF y planillas XLSX',

@@ -30,7 +30,6 @@ export function toCompleteWords(missing: readonly LackedOf<LackingKind>[]): stri
 
 const isEmpty = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '');
 
-/** A record without any known field. */
 export const nothingKnown = <K extends LackingKind>(kind: K) =>
   Object.fromEntries(mayLack[kind].map((field) => [field, null])) as Record<LackedOf<K>, null>;
 

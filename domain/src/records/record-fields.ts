@@ -27,7 +27,6 @@ export function requiredInteger(
     );
 }
 
-/** A whole number that may be absent. */
 export function optionalInteger(label: string, min: number, max: number) {
   return z
     .number({ error: `${label} debe ser un número` })

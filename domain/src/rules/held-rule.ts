@@ -27,13 +27,11 @@ export const correction = z.object({
 export type RuleCorrection = z.infer<typeof correction>;
 
 const said = {
-  /** In words: 'La primera a los 48 meses…'. */
   says: z.string(),
   values: anyValues,
   sources: z.array(ruleSource),
 };
 
-/** A rule as it holds for an organization. */
 export const heldRule = z.object({
   id: z.string(),
   kind: z.enum(ruleKinds as [RuleKind, ...RuleKind[]]),

@@ -5,7 +5,6 @@ import { addDays, addMonths, daysBetween, yearOf } from '../values/dates.ts';
  * never guesses: an unknown rule or fact makes the answer unknown, with the reason.
  */
 
-/** The classes of the rules. */
 export const inspectionClasses = [
   ...(['private_car', 'pickup_private', 'motorcycle', 'goods_light', 'goods_heavy', 'trailer_goods'] as const),
   ...(['trailer_caravan', 'passenger_small_public', 'passenger_large_public', 'passenger_large_private'] as const),
@@ -61,7 +60,6 @@ export type InspectionResult = (typeof inspectionResults)[number];
 export interface InspectedVehicle {
   class: InspectionClass;
   registeredOn: string | null;
-  /** The last numeral of its plate. */
   plateEnd: number | null;
   km: number | null;
   last: {

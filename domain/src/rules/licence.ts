@@ -6,7 +6,6 @@ import { ageOn } from './inspection.ts';
  * sources. An unknown fact of a vehicle makes the answer unknown.
  */
 
-/** The kinds of the rules. */
 export const drivenKinds = [
   ...(['motorcycle', 'quad', 'quad_cabin', 'car', 'motorhome', 'truck', 'articulated', 'passenger_service'] as const),
   ...(['emergency', 'machinery', 'farm_tractor', 'farm_machinery', 'farm_train'] as const),
@@ -93,7 +92,6 @@ export interface LicenceClass {
   professional: boolean;
 }
 
-/** Each class with all that it includes. */
 export function covered(classes: readonly LicenceClass[], held: readonly string[]): Set<string> {
   const found = new Set<string>();
   const open = [...held];

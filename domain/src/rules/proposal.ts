@@ -75,7 +75,6 @@ export const fits = ['yes', 'no', 'unknown'] as const;
 /** Whether the classes of a driver's licence let them drive a vehicle with what it pulls. */
 export const licenceFit = z.object({
   answer: z.enum(fits),
-  /** The class that the vehicle needs. */
   needed: z.nullable(z.enum(licenseClasses)),
   held: z.array(z.enum(licenseClasses)),
   missing: z.nullable(z.enum(missingFacts)),

@@ -1,6 +1,5 @@
 import type { RoadsideClass } from './roadside.ts';
 
-/** The vehicles that need a paper on the road. */
 export const roadsideClassLabels: Record<RoadsideClass, string> = {
   all: 'todas las unidades',
   car: 'autos',

@@ -8,7 +8,6 @@ export const roadsideClasses = [
 ] as const;
 export type RoadsideClass = (typeof roadsideClasses)[number];
 
-/** One line of the data. */
 export interface RoadsideItem {
   id: string;
   kinds: readonly RoadsideClass[];

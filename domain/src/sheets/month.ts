@@ -1,6 +1,5 @@
 import type { SheetColumn } from './sheet.ts';
 
-/** The costs of a month, by unit and by cost centre, from the records of its days. */
 export interface MonthCosts {
   services: number;
   servicesCost: number;

@@ -45,7 +45,6 @@ interface OwnExport {
   name: string;
   /** Null: it is not for importing. */
   kind: ImportKind | null;
-  /** The target of each column. */
   targets: readonly (string | null)[];
 }
 

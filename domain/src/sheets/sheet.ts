@@ -24,7 +24,6 @@ export interface SheetColumn<Row> {
 }
 
 export interface Sheet<Row> {
-  /** The name of the sheet and of its file. */
   name: string;
   /** The kind of import that reads it again; without it the sheet cannot be imported. */
   kind?: ImportKind;
@@ -75,7 +74,6 @@ export function columnsOf<Row>() {
   };
 }
 
-/** Columns of a row's vehicle. */
 export function unitColumns<Row extends { vehicle?: VehicleLabel | null }>(): SheetColumn<Row>[] {
   return [
     {

@@ -6,7 +6,6 @@ import { choice, optionalText, requiredText } from '../records/fields.ts';
 
 /** Opening an account and changing it. Signing in is in another file, which loads with the first screen. */
 
-/** The words of the registration form. */
 export const organizationTypeLabels: Record<OrganizationType, string> = {
   logistics: 'Logística',
   car_rental: 'Alquiler de Vehículos',
@@ -112,12 +111,10 @@ export const passwordResetForm = z
   .extend(passwordResetInput, { confirmation })
   .check(z.refine((form) => form.confirmation === form.password, repeated));
 
-/** Shows the account of a reset link to its holder. */
 export const passwordResetCheckInput = z.object({ token: resetToken });
 export const passwordResetOwner = z.object({ email: z.string() });
 export type PasswordResetOwner = z.infer<typeof passwordResetOwner>;
 
-/** The ways in which a person may sign in to their own account. */
 export const signInMethods = z.object({ password: z.boolean(), google: z.boolean() });
 export type SignInMethods = z.infer<typeof signInMethods>;
 

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { requiredText } from '../records/fields.ts';
 import { googleSetupInput, ownerProof } from './account.ts';
 
-/** Signing in with other providers, by OpenID Connect. */
-
 const provider = requiredText('El proveedor es requerido', 10);
 
 export const oidcStartInput = z.object({ provider });
@@ -12,7 +10,6 @@ export const oidcStartInput = z.object({ provider });
 export const oidcLinkInput = z.extend(ownerProof, { provider });
 export type OidcLinkInput = z.input<typeof oidcLinkInput>;
 
-/** The address for the browser. */
 export const oidcStart = z.object({ url: z.string() });
 export type OidcStart = z.infer<typeof oidcStart>;
 
@@ -34,7 +31,6 @@ export type OidcSetupRequired = z.infer<typeof oidcSetupRequired>;
 export const oidcSetupInput = googleSetupInput;
 export type OidcSetupInput = z.input<typeof oidcSetupInput>;
 
-/** One provider that a person may sign in with. */
 export const linkedIdentity = z.object({
   id: z.uuid(),
   /** The present name on this server; null if the server no longer offers it. */

@@ -5,7 +5,6 @@ export const licenseClasses = [
 ] as const;
 export type LicenseClass = (typeof licenseClasses)[number];
 
-/** The vehicles of each class, in few words. */
 export const licenseClassLabels: Record<LicenseClass, string> = {
   'A.1.1': 'Ciclomotores hasta 50 cc o 4 kW',
   'A.1.2': 'Motos hasta 150 cc u 11 kW',

@@ -14,7 +14,6 @@ const ofPeriod: Record<Period, (on: string) => DayRange> = {
   lastYear: (on) => daysOfYear(yearOf(on) - 1),
 };
 
-/** Its first day and its last. */
 export function daysOfPeriod(period: Period, on = today()): DayRange {
   return ofPeriod[period](on);
 }

@@ -15,7 +15,6 @@ export const readingsAround = z.object({
 });
 export type ReadingsAround = z.infer<typeof readingsAround>;
 
-/** An odometer in a request. */
 export interface TypedReading extends Reading {
   vehicleId: string;
   /** The maintenance record that is being changed: its own km does not count. */

@@ -42,7 +42,6 @@ export const vehicleFactsInput = {
   seats: z.nullish(optionalInteger('El número de asientos', 1, 300)),
   axles: z.nullish(optionalInteger('El número de ejes', 1, 30)),
   trailerKind: z.nullish(choice(trailerKinds, 'El tipo de remolque no es válido')),
-  /** The vehicle that it pulls today. */
   trailerId: z.nullish(reference('El acoplado no es válido')),
   fuels: z.optional(
     z.array(choice(vehicleFuels, 'El combustible no es válido'), { error: 'Los combustibles no son válidos' }).check(

@@ -95,7 +95,6 @@ export const registeringJurisdictions = jurisdictions.filter(
   (one): one is Exclude<Jurisdiction, 'AR'> => one !== 'AR',
 ) as [Exclude<Jurisdiction, 'AR'>, ...Exclude<Jurisdiction, 'AR'>[]];
 
-/** Facts in lists. */
 export const listedFacts = {
   kind: z.nullable(z.enum(vehicleKinds)),
   internalNumber: z.nullable(z.string()),
@@ -107,7 +106,6 @@ const day = z.nullable(z.iso.date());
 const whole = z.nullable(z.int());
 const words = z.nullable(z.string());
 
-/** Facts of a single vehicle's answer only. */
 export const unlistedFacts = {
   jurisdiction: z.nullable(z.enum(registeringJurisdictions)),
   registeredOn: day,

@@ -75,7 +75,6 @@ export function isImageUrl(text: string): boolean {
   return /^https?:\/\/[^/?#@\s]+([/?#]|$)/i.test(text);
 }
 
-/** The answer in lists. */
 export const vehicle = z.object({
   id: z.uuid(),
   brand: z.string(),

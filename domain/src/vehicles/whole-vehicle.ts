@@ -4,6 +4,5 @@ import { vehicleRetirement } from '../records/retirement.ts';
 import { vehicle } from './vehicle.ts';
 import { unlistedFacts } from './vehicle-facts.ts';
 
-/** The answer for a single vehicle, with all known facts. */
 export const wholeVehicle = z.extend(vehicle, { ...unlistedFacts, ...vehicleRetirement, custom: customValues });
 export type WholeVehicle = z.infer<typeof wholeVehicle>;

@@ -7,7 +7,6 @@ import { shown } from './testing.ts';
 
 /** A sheet that is brought again changes nothing, whatever its rows say against each other. */
 
-/** An organization once a sheet is in, as its server writes it. */
 function afterwards(there: readonly KnownLine[], writes: readonly ImportWrite[]): KnownLine[] {
   const lines = structuredClone([...there]);
   const whole = (key: string) => lines.push({ of: 'whole', known: { key } });
@@ -57,7 +56,6 @@ function thrice(text: string, more: More, withDoubts: boolean): number[] {
   return [0, 1, 2].map((time) => {
     const { lines: rows, there } = shown(text, { ...more, ...(lines && { lines }) });
     const writes = rows.flatMap((row) => (withDoubts && time === 0 ? row.writes : row.byDefault));
-    // The order in which they are there is unknown.
     lines = afterwards(there, writes).toReversed();
     return writes.length;
   });

@@ -5,7 +5,6 @@ import type { ToJudge } from './to-judge.ts';
 
 /** An import leaves doubtful values out unless a person says that they are right. */
 
-/** A row as it was judged without its doubtful values. */
 export interface ByDefault {
   acts: ImportAct[];
   enters: boolean;
@@ -13,7 +12,6 @@ export interface ByDefault {
 
 const isDoubt = { severity: 'doubt', words: 'Depende de una fila con dudas: mirá primero esa' } as const;
 
-/** The doubt that excludes a row until a person answers it. */
 const holding = ({ cells, problems }: Pick<ImportRow, 'cells' | 'problems'>) =>
   [...problems, ...cells.map(({ problem }) => problem)].find(
     (problem?: ImportProblem) => problem?.severity === 'doubt' && !problem.passes,
@@ -39,7 +37,6 @@ export function asShown() {
   };
 }
 
-/** Whether a row stays out until a person answers its doubt. */
 export function isHeld(row: Pick<ImportRow, 'state' | 'cells' | 'problems'>): boolean {
   return row.state === 'error' || row.state === 'left_out' || (row.state === 'doubt' && asks(row));
 }
@@ -54,7 +51,6 @@ export function withDefault<R extends ImportRow>(row: R, { acts, enters }: ByDef
   return { ...row, acts: acts.filter(({ does }) => does === 'nothing') };
 }
 
-/** Counts the rows by their state as they are shown, and those in doubt that come in. */
 export function defaultCounts() {
   const counts = { ready: 0, doubts: 0, passing: 0, errors: 0, leftOut: 0, unchanged: 0 };
   return {

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { formatKm } from '../../values/format.ts';
 import { judged, shown, words } from './testing.ts';
 
-/** Papers that stay out whatever is left empty, other currencies, and the next oil change. */
-
 const outcomes = (text: string) =>
   [undefined, true].map((withoutDoubts) => {
     const { lines } = judged(text, withoutDoubts ? { withoutDoubts } : {});

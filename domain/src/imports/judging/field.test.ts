@@ -11,7 +11,6 @@ const plates = ['AF101ZQ', 'AF102ZQ', 'AF103ZQ', 'AF104ZQ', 'AF105ZQ', 'AF106ZQ'
 const written = ({ writes: [write] }: JudgedLine, field: string) => write?.fields[field];
 const states = (lines: JudgedLine[]) => lines.map(({ state }) => state);
 
-/** The values that go in without any answer. */
 const byDefault = (name: string) => judged(sheet(name), { plates, withoutDoubts: true });
 
 test('01: hours with a. m. and p. m., with a hard space', () => {
@@ -161,7 +160,6 @@ test('24: plates as people write them, and words that say that there is none', (
     ...[null, null, null],
   ]);
   expect(states(lines)).toEqual([...['doubt', 'ready', 'ready', 'doubt', 'ready'], ...['ready', 'ready', 'ready']]);
-  // Their chassis says which they are.
   expect(lines.slice(5).map(({ acts }) => acts[0])).toMatchObject(
     [35, 36, 37].map((end) => ({ label: `8AFJELD00000000${end}`, missing: ['licensePlate'] })),
   );

@@ -38,7 +38,6 @@ export interface Judgement {
   notes: string[];
   /** Fields that new records need, without a column or a fill, where more than a tenth of the rows lack them. */
   missing: { target: string; label: string }[];
-  /** The order of the file; 'both' while a person has to choose. */
   dates: DateOrder;
   asks: ImportAsk[];
 }
@@ -48,7 +47,6 @@ const mostRounds = 6;
 interface Held {
   unit: Unit | null;
   person: Person | null;
-  /** The record of the row is there already. */
   isThere?: true;
 }
 
@@ -117,7 +115,6 @@ function judgeDoings(row: JudgedRow, { unit, person }: Held, context: DoingConte
 interface Fate {
   number: number;
   staysOut: boolean;
-  /** The words of its error, where the row stays out. */
   why?: string | undefined;
   needs: ReadonlySet<number>;
 }

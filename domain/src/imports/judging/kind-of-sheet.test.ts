@@ -32,7 +32,6 @@ const known: KnownLine = {
     fields: { licensePlate: 'AE001AA', kind: 'trailer' },
   },
 };
-/** The sheet goes the same way as in the server's reader, up to the judgement. */
 function read(text: string, tab = 'Hoja1') {
   const rows = [...rowsOfText(text, ';')].map((cells, index) => ({ number: index + 1, cells }));
   const layout = layoutOf(rows, isKnownHeading);

@@ -29,7 +29,6 @@ const singular = (words: string) =>
     .join(' ');
 const kindOf = (text: string): string | null => (text.length > longest ? null : (kinds[singular(plain(text))] ?? null));
 
-/** Null where its names say no kind, or more than one. */
 export function kindMeant(names: readonly string[]): { kind: string; name: string } | null {
   const meant = names.flatMap((name) => {
     if (name.length > longest) return [];
@@ -49,7 +48,6 @@ interface Sheet {
   notes: string[];
 }
 
-/** The heading of the column that such a sheet gains. */
 const heading = 'Tipo de vehículo';
 /** No word for a kind, so that the cell is a doubt. */
 const otherKind = 'La fila dice otro tipo';
@@ -77,7 +75,6 @@ export function withKindOfSheet<S extends Sheet>(
   if (kind !== 'fleet' && kind !== 'vehicles') return sheet;
   const targets = matchColumns(targetsOf(kind, world.own, world.types), columns).columns.map(({ target }) => target);
   const has = (code: string) => targets.includes(code);
-  // A sheet that has only dates refers to stored units.
   if (has('vehicle.kind') || !targets.some((target) => target !== null && describes.test(target))) return sheet;
   // Below 'Semi', a sheet of semis has their internal numbers.
   const number = has('vehicle.internalNumber')

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { nothingKnown } from '../../records/missing.ts';
 import { judged, unitId, words } from './testing.ts';
 
-/** Two people, or two units, with one number. */
-
 const head = 'Nombre;DNI;Vto licencia;Celular';
 const people = `${head}\nGonzález Jorge Daniel;25686862;1/2/2028;341 555 0001\nGutiérrez Mario;25.686.862;1/3/2028;341 555 0002`;
 const same = 'El mismo número que la fila 2, de otra persona: queda vacío';

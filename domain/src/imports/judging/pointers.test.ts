@@ -20,7 +20,6 @@ const more = {
 };
 const named = ['name', 'licenseNumber', 'licensePlate', 'internalNumber', 'vin'];
 
-/** The names that a sheet writes: with its doubts accepted, with them open, and without them. */
 function renamed(text: string, kind: ImportKind): unknown[] {
   const accepted = judged(text, { ...more, kind, choices: [[2, { leftOut: false, accepted: true }]] }).lines;
   const looked = shown(text, { ...more, kind }).lines;

@@ -1,8 +1,6 @@
 import type { ImportRowState } from '../import.ts';
 import type { JudgedRow } from './row/row.ts';
 
-/** The state of a row: ready, in doubt, wrong, left out. */
-
 export const noCounts = {
   rows: 0,
   ready: 0,
@@ -32,7 +30,6 @@ export interface RowChoice {
   included?: boolean;
 }
 
-/** Whether a person has included that row. */
 export const isTakenIn = (choice?: RowChoice) => choice?.accepted === true || choice?.included === true;
 
 const usual: RowChoice = { leftOut: false, accepted: false };

@@ -14,7 +14,6 @@ import type { ToJudge } from './to-judge.ts';
 
 /** A sheet, judged as the server's reader does, in an organization with one unit and one driver. */
 
-/** The day on which they are judged. */
 const on = '2026-11-23';
 export const unitId = '019a0000-0000-7000-8000-000000000001';
 const driverId = '019a0000-0000-7000-8000-000000000002';
@@ -56,7 +55,6 @@ export function judged(
     /** Plates of further units, and the fields of others. */
     plates?: string[];
     units?: KnownVehicle['fields'][];
-    /** Further drivers. */
     drivers?: { id: string; fields: object }[];
     documents?: KnownDocument[];
     types?: OwnType[];
@@ -120,7 +118,6 @@ export function judged(
   return { kind, lines, there, codes: matched.map(({ target }) => target), ...judgement };
 }
 
-/** The rows as a person is shown them, beside what is written with their doubts and without them. */
 export function shown(text: string, more: Parameters<typeof judged>[1] = {}) {
   const withDoubts = judged(text, more);
   const before = asShown();
@@ -137,7 +134,6 @@ export function shown(text: string, more: Parameters<typeof judged>[1] = {}) {
   return { ...withDoubts, lines, counts: { ...withDoubts.counts, ...tally.counts } };
 }
 
-/** The texts of all problems of a row. */
 export const words = ({ cells, problems }: JudgedLine) => [
   ...cells.flatMap(({ problem }) => problem?.words ?? []),
   ...problems.map((problem) => problem.words),

@@ -4,8 +4,6 @@ import type { FileOrder } from '../reading/cells/dates.ts';
 import type { SheetRow } from '../reading/structure/layout.ts';
 import type { RowChoice } from './state.ts';
 
-/** A sheet with the person's answers. */
-
 export interface ToJudge {
   kind: ImportKind;
   rows: readonly SheetRow[];

@@ -16,7 +16,6 @@ function doubtPlaceless(row: JudgedRow): void {
   if (quotes !== '') row.say('doubt', null, `Nada de esta fila tiene lugar, no se carga: ${quotes}`);
 }
 
-/** An empty cell without which its row stays out. */
 const saysMissing = ({ words }: ImportProblem) => / es requerid[oa]$/.test(words);
 
 /** A negative amount goes to the notes of what the row makes. */

@@ -6,8 +6,6 @@ import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
 
-/** The meaning of the columns beside a column of a paper. */
-
 interface Headed {
   index: number;
   header: string;
@@ -31,7 +29,6 @@ export function instalmentsOf(columns: readonly Headed[]): ReadonlySet<number> {
 }
 
 const saysInsurer = /(?:^| )(?:compania|cia|aseguradora|emisor|insurer|insurance (?:company|provider|carrier))(?: |$)/;
-/** 'Seguro', above the names of insurers. */
 const isInsuranceAlone = (heading: string) => heading !== '' && wordsOf(heading).every((word) => word === 'seguro');
 
 const recordOf = ({ target }: ImportTarget) => target.slice(0, target.indexOf('.'));
@@ -80,7 +77,6 @@ export interface Beside {
   periods: ReadonlyMap<number, string>;
   /** Whether the target is no column's of that heading, in this sheet. */
   refuses: (target: ImportTarget, index: number, heading: string) => boolean;
-  /** Whether another column holds the last days of the target's paper. */
   hasEnd: (target: ImportTarget) => boolean;
 }
 

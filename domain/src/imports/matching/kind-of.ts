@@ -6,7 +6,6 @@ import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
 import { type Column, matchColumns } from './match.ts';
 
-/** Whether a heading says which paper's end is below it, as 'Vto patente' does. */
 function namesItsPaper({ header, values }: Column): boolean {
   return importTargets.fleet.some(
     (target) =>
@@ -26,7 +25,6 @@ export function isFuel(columns: readonly Column[]): boolean {
   return headings.some((one) => litres.test(one) && besideLitres.test(one)) && headings.some((one) => dates.test(one));
 }
 
-/** The fields by which other records name a unit. */
 const namesUnit: readonly string[] = ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin'];
 /** Their columns are alike: a day, an amount, a detail. */
 const happenings: readonly ImportKind[] = ['documents', 'maintenance', 'fines'];

@@ -15,7 +15,6 @@ export interface Column {
   header: string;
   /** Enough of its values to recognize the kind. */
   values: readonly string[];
-  /** Nothing is to be matched with it. */
   isOut?: boolean;
 }
 
@@ -32,11 +31,9 @@ interface Candidate {
   score: number;
 }
 
-/** The score by which a kind's columns were matched. */
 interface Matched {
   columns: ImportColumn[];
   score: number;
-  /** The number of columns that are surely of that kind. */
   surely: number;
 }
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { judged } from '../judging/testing.ts';
 
-/** Headings that hold the words of a target and mean something else. */
-
 const codesOf = (text: string) => judged(text, { kind: 'fleet' }).codes;
 
 test("'Línea' of buses is no model; the brand and model of the chassis are those of the unit", () => {

@@ -30,7 +30,6 @@ const isOfNoUnit = (heading: string, values: readonly string[]) =>
   !/km/.test(heading) &&
   !values.some((text) => isMiles(text) || /\d\s*km/i.test(text));
 
-/** @param columns all columns of the sheet. */
 export function isMistaken(
   target: ImportTarget,
   heading: string,

@@ -13,7 +13,6 @@ type Headed = Pick<ImportColumn, 'index' | 'header' | 'target' | 'how'>;
 /** Whether a column has no place; once a person has left it out it is no question. */
 export const isUnplaced = ({ target, how }: Headed) => !target && !how;
 
-/** Whether it holds last days of something. */
 const isUnplacedEnd = (column: Headed) => isUnplaced(column) && saysExpiry(plain(column.header));
 
 /** One question for each such column of a wide sheet. @param rows of the sheet. */

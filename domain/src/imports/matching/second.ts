@@ -23,7 +23,6 @@ export interface Second {
   units: ReadonlySet<number>;
   /** Columns of a second person, and those with a repeated heading. */
   others: ReadonlySet<number>;
-  /** Columns of the second term of a fine, by their index. */
   terms?: ReadonlyMap<number, string>;
 }
 

@@ -14,7 +14,6 @@ function read(text: string) {
   return layoutOf(rows, isKnownHeading);
 }
 
-/** The structure of a sheet: where its heading is, what its columns are, what it is about. */
 function structure(text: string) {
   const sheet = read(text);
   const columns = sheet.headers.map((header, index) => ({

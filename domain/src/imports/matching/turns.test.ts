@@ -4,8 +4,6 @@ import { targetsOf } from '../targets/own.ts';
 import { matchColumns } from './match.ts';
 import { unplacedNotes } from './unplaced.ts';
 
-/** Headings that say the last or the next of something. */
-
 const what = (heads: string, cells: string) =>
   judged(`Dominio;Marca;Modelo;${heads}\nAA103BB;Agrale;MT 17;${cells}`, { kind: 'fleet' }).codes.slice(3);
 

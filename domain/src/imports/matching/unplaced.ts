@@ -30,7 +30,6 @@ function namesTwo(header: string): boolean {
   return kinds.length > 1 && !kinds.every(isInspection);
 }
 
-/** Says of which columns one paper alone is read, and which one. */
 function twoPapers(columns: readonly Unplaced[]): string[] {
   return columns.flatMap(({ header, target }) => {
     const type = target?.endsWith('.expiryDate') ? recordOf(target) : '';

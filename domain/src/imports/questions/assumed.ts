@@ -12,7 +12,6 @@ const cut = 'Los decimales no se cargan: ';
 export const decimalsCut = (headers: readonly string[]) =>
   cut + headers.map((header) => `«${header.slice(0, 60)}»`).join(', ');
 
-/** Filters the notes about assumptions. */
 export const isAssumed = (note: string) => judgedNotes.includes(note) || note.includes(byName) || note.startsWith(cut);
 
 /** These notes are made anew with each judgement. */

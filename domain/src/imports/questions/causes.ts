@@ -70,7 +70,6 @@ export class Causes {
     for (const one of words) this.same.set(one, (this.same.get(one) ?? 0) + 1);
   }
 
-  /** The remarks that many rows share, those of most rows first. */
   remarks(): string[] {
     const many = [...this.same].filter(([, rows]) => rows >= fewestAlike);
     return many

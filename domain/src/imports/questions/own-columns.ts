@@ -10,7 +10,6 @@ export interface OwnColumn {
   name: string;
   of: CustomFieldOwner;
   type: CustomFieldType;
-  /** The field that was made for it. */
   target: string | null;
   answer: ImportAnswer | null;
 }

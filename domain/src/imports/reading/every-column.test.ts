@@ -5,8 +5,6 @@ import type { ImportTarget, Reads } from '../targets/target.ts';
 import { readCell } from './cells/read-cell.ts';
 import { cleanCell } from './structure/text-of-bytes.ts';
 
-/** Rules for the columns of every kind of sheet. */
-
 const targets = [
   ...new Map(importKinds.flatMap((kind) => importTargets[kind]).map((one) => [one.target, one])).values(),
 ];

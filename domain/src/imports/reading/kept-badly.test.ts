@@ -5,8 +5,6 @@ import { readNumber } from './cells/numbers.ts';
 import { readPerson } from './cells/people.ts';
 import { readPlate } from './cells/plates.ts';
 
-/** Headings and cells of badly written sheets. */
-
 test.each([
   ['VTV 12/06/2027', '2027-06-12'],
   ['vence 10/01/27', '2027-01-10'],

@@ -4,7 +4,6 @@ import type { ImportTarget } from './target.ts';
 import { plain } from './words.ts';
 
 interface Names {
-  /** The target's possible headings, normalized for comparison. */
   said: readonly string[];
   bags: readonly { name: string; bag: ReadonlySet<string> }[];
   /** Below one of them are last days. */
@@ -24,7 +23,6 @@ function namesOf(target: ImportTarget): Names {
 
 let all: ReadonlySet<string> | undefined;
 
-/** Whether any kind knows a column of that heading. */
 export function isKnownHeading(heading: string): boolean {
   all ??= new Set(importKinds.flatMap((kind) => importTargets[kind].flatMap((target) => namesOf(target).said)));
   return all.has(heading);
@@ -87,7 +85,6 @@ const endWords = new Set(['vigencia', 'hasta', 'fin', 'caducidad']);
 
 export const saysBeginning = (heading: string) => wordsOf(heading).some((word) => beginningWords.has(word));
 
-/** Whether a heading has a word for the last day of a paper. */
 export const saysExpiry = (heading: string) => wordsOf(heading).includes('vencimiento');
 
 /** Includes words that are weak alone: 'Vigencia hasta'. */

@@ -11,7 +11,6 @@ import { plain } from './words.ts';
 
 export type OwnField = Pick<CustomField, 'id' | 'of' | 'name' | 'type' | 'options'>;
 
-/** A kind of paper that the organization defined. */
 export interface OwnType {
   id: string;
   name: string;
@@ -54,7 +53,6 @@ function targetOfOwn({ id, of, name, type, options }: OwnField): ImportTarget {
   };
 }
 
-/** The last day of a paper of the organization's own kind. */
 const targetOfType = ({ id, name }: OwnType): ImportTarget => ({
   target: `${id}.expiryDate`,
   label: `${name}: vencimiento`,

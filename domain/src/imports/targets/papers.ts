@@ -94,7 +94,6 @@ export function both(words: readonly string[], names: readonly string[]): string
   return names.flatMap((name) => words.flatMap((word) => [`${word} ${name}`, `${name} ${word}`, `${word} de ${name}`]));
 }
 
-/** Types with a column in a wide sheet. */
 const wideTypes = [
   ...(['insurance', 'vtv', 'rto', 'registration', 'extinguisher', 'cedula_azul', 'cedula', 'gnc'] as const),
   ...(['gnc_cylinder', 'permit', 'cargo_insurance', 'professional_license', 'psychophysical', 'art'] as const),

@@ -1,6 +1,5 @@
 import type { FieldWords } from '../../records/field-words.ts';
 
-/** The way to read a cell. */
 export type Reads =
   | ('text' | 'plate' | 'vin' | 'personNumber' | 'person' | 'phone' | 'email')
   | ('whole' | 'number' | 'money' | 'date' | 'birth' | 'minute' | 'list' | 'choice');

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../judging/testing.ts';
 
-/** The words of closed lists and of headings, as people and programs write them. */
-
 const unit = (heading: string, cell: string) =>
   judged(`Patente;Marca;Modelo;Año;${heading}\nAF100KL;Fiat;Cronos;2020;${cell}`).lines[0];
 const fine = (heading: string, cell: string) =>

@@ -4,8 +4,6 @@ import { isAssumed, isJudgedNote } from '../../questions/assumed.ts';
 import type { JudgedLine } from '../judge.ts';
 import { judged, shown, unitId, words } from '../testing.ts';
 
-/** Fines and services of badly written sheets. */
-
 const head = 'Patente;Acta;Fecha infracción;Vencimiento;Importe;Estado;Fecha de pago;Obs.';
 const fine = (state: string, paidOn = '', amount = '90000') =>
   judged(`${head}\nAE001AA;A1;14/03/2026;30/05/2026;${amount};${state};${paidOn};ruta 11`, {

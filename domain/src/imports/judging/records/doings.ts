@@ -28,7 +28,6 @@ export interface DoingContext {
   world: World;
   planned: PlannedDoings;
   readings: PlannedReadings;
-  /** Whether a person has confirmed a row as it is. */
   isAccepted: (row: JudgedRow) => boolean;
   newId: () => string;
   now: string;

@@ -5,8 +5,6 @@ import { type DoingContext, judgeFine } from './doings.ts';
 import type { Person } from './people.ts';
 import type { Unit } from './units.ts';
 
-/** Fines among papers. */
-
 interface Holders {
   unit: Unit | null;
   person: Person | null;

@@ -2,8 +2,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { stopClockAt } from '../../../values/dates.ts';
 import { judged, shown, words } from '../testing.ts';
 
-/** Fines as offices write them down: without the last day to pay. */
-
 const assumed = 'No dice hasta cuándo se paga: queda el día siguiente a la infracción';
 
 test.each([

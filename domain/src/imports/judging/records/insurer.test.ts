@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../testing.ts';
 
-/** Insurers and policies where a sheet has one column for both. */
-
 const seguro = (cell: string, heading = 'Seguro') =>
   judged(
     `Patente;Marca;Modelo;${heading};Cuándo vence el seguro\nAA103BB;Fiat;Uno;${cell};01/04/2027\nAA104BB;Fiat;Uno;La Caja;01/04/2027`,

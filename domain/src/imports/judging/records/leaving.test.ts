@@ -3,8 +3,6 @@ import { withoutLeaving } from '../../reading/cells/leaving.ts';
 import type { RowChoice } from '../state.ts';
 import { judged, words } from '../testing.ts';
 
-/** Units and persons that have left, by the words of a cell. */
-
 const included = { choices: [[2, { leftOut: false, accepted: true }]] satisfies [number, RowChoice][] };
 const unit = (obs: string, status = '', more = {}) =>
   judged(`Patente;Marca;Modelo;Año;Chofer;Estado;Obs.\nAB501UU;Ford;Cargo;2017;;${status};${obs}`, more).lines[0];

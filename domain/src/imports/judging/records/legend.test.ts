@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../testing.ts';
 
-/** Rows below a table that explain its colours, or are signed. */
-
 const legend = 'rojo;= vencido / no circular;\nFirma;................................;';
 
 test('a legend makes no units, whatever is answered about those that are not loaded', () => {

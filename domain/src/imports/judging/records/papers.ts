@@ -18,8 +18,6 @@ import { judgeFineAsPaper } from './fine-papers.ts';
 import { describesPerson, type Person } from './people.ts';
 import type { Unit } from './units.ts';
 
-/** Papers of units, of drivers, of the organization. */
-
 export interface Holders {
   unit: Unit | null;
   person: Person | null;
@@ -39,7 +37,6 @@ const usualMonths = 12;
 
 const needsExpiry = 'La fecha de vencimiento es requerida';
 
-/** The assumed beginning of a paper, from its end. */
 const issueFor = (expiry: string) => addMonths(expiry, -usualMonths);
 
 const fieldsOfPaper = ['issuer', 'number', 'cost', 'details', 'inspectionResult'] as const;
@@ -56,7 +53,6 @@ const longestDetails = 1_000;
 /** Our downloads write it before a text that a spreadsheet would read as a formula. */
 const ofDownload = /^'(?=[=+@＝＋－＠-])/;
 
-/** Adds to the stored details the parts that they lack. */
 function withMore(row: JudgedRow, { record, fields }: Said, { details }: KnownDocument): string | undefined {
   const parts = typeof fields.details === 'string' ? fields.details.replace(ofDownload, '').split('. ') : [];
   const more = parts.filter((part) => !fold(details ?? '').includes(fold(part))).join('. ');
@@ -225,7 +221,6 @@ function typeOf(code: string, { types }: World): { rules: TypeRules; label: stri
   return own ? { rules: own, label: own.name } : null;
 }
 
-/** The papers that a wide row has columns for. */
 export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: PaperContext): void {
   const types = new Map<string, { rules: TypeRules; label: string }>();
   for (const code of row.values.keys()) {
@@ -250,7 +245,6 @@ export function judgePapersOfRow(row: JudgedRow, holders: Holders, context: Pape
       sayOut(row, `${type}.expiryDate`, noEnd(label));
     // The row stays out because of its unit, with one error for it.
     if (rules.owner === 'vehicle' && !holders.unit && row.has('error')) continue;
-    // The driver comes in.
     if (rules.owner === 'vehicle' && !holders.unit && describesPerson(row)) {
       row.say('doubt', `${type}.expiryDate`, `Sin la unidad no se carga: ${label}`);
       continue;

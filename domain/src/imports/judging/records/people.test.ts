@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../testing.ts';
 
-/** Persons as the cells of badly written sheets name them. */
-
 const head = 'Patente;Marca;Modelo;Año;Chofer;DNI';
 const unit = (name: string, number = '') => `${head}\nAB501UU;Ford;Cargo;2017;${name};${number}`;
 

@@ -8,7 +8,6 @@ import { checked } from '../row/checked.ts';
 import { type JudgedRow, saidAlone } from '../row/row.ts';
 import { crewOf, digitsOf, type KnownDriver, type World } from '../row/world.ts';
 
-/** A driver that a row refers to. */
 export interface Person {
   id: string;
   label: string;
@@ -39,7 +38,6 @@ const code = 'driver.name';
 const unknownPerson = 'No sabemos quién es: la unidad queda sin conductor';
 const nameParts = [code, 'driver.firstName', 'driver.lastName'];
 
-/** A row's fields of a driver, with both parts of the name. */
 function saidOf(row: JudgedRow): Record<string, unknown> {
   const { firstName, name, lastName, ...said } = row.fieldsOf('driver') as Record<string, unknown>;
   if (typeof name === 'string' && (saysNobody.test(plain(name)) || withoutLeaving(name) === '')) return {};
@@ -151,11 +149,9 @@ export function holderForPlate(row: JudgedRow, world: World): Person | null {
   return person;
 }
 
-/** Whether a row says more of a driver than the name. */
 export const describesPerson = (row: JudgedRow) =>
   [...row.values.keys()].some((one) => one.startsWith('driver.') && !nameParts.includes(one));
 
-/** Creates or changes the driver of a row. */
 export function judgePerson(row: JudgedRow, world: World, planned: PlannedPeople, newId: () => string): Person | null {
   const said = ownSaidOf(row, world, planned);
   if (Object.keys(said).length === 0) {

@@ -23,9 +23,7 @@ export interface Unit {
   unplatedNumber?: number | null | undefined;
   /** Null for a stored one. */
   createdBy: number | null;
-  /** Several rows refer to it. */
   shared?: true;
-  /** The present driver. */
   driverId: string | null;
 }
 
@@ -51,7 +49,6 @@ const unitOf = ({ id, driverId, fields, unplatedNumber }: KnownVehicle): Unit =>
 const unplated = <V extends Pick<KnownVehicle, 'fields'>>(found: V | undefined) =>
   found?.fields.licensePlate ? undefined : found;
 
-/** The vehicle that a row calls by its plate, its chassis or its internal number. */
 export function findUnit(row: JudgedRow, world: World, planned: PlannedUnits): Unit | null {
   const [plate, vin, number] = ['licensePlate', 'vin', 'internalNumber'].map((field) => row.text(`vehicle.${field}`));
   const look = <V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'>>(
@@ -147,7 +144,6 @@ function created(
   return unit;
 }
 
-/** The fields of a vehicle that a row gives. */
 function saidOf(row: JudgedRow): Record<string, unknown> {
   const { brandAndModel, ...said } = row.fieldsOf('vehicle') as Record<string, unknown>;
   const { brand } = said;

@@ -18,9 +18,6 @@ import { fineTargets } from '../../targets/upkeep.ts';
 import { plain } from '../../targets/words.ts';
 import type { World } from './world.ts';
 
-/** The cells of a row as they are read, and the doubts of each that stay its own. */
-
-/** The columns of a sheet, as their cells are read. */
 export interface ReadColumn {
   index: number;
   target: ImportTarget;
@@ -42,7 +39,6 @@ export interface ReadColumn {
   months: ImportAnswer | null;
   /** Most columns say few different things, thousands of times. */
   seen: Map<string, CellRead>;
-  /** The headings of all columns of the sheet that lose decimals. */
   cut: Set<string>;
 }
 
@@ -77,7 +73,6 @@ export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads ===
 /** Targets that name the records of a row, and the type of a paper. */
 const identities =
   /^(?:vehicle\.(?:licensePlate|vin|internalNumber)|driver\.(?:name|firstName|lastName|licenseNumber)|document\.(?:type|expiryDate))$/;
-/** A unit or a fine comes in without its driver. */
 const withoutDriver: ReadonlySet<ImportKind> = new Set(['fleet', 'vehicles', 'fines']);
 
 function needs(kind: ImportKind, { target, required }: ImportTarget): boolean {
@@ -180,7 +175,6 @@ const noValues: ReadonlyMap<string, CellValue> = new Map();
 /** Thousands of rows share the empty one. */
 const orNone = (codes: ReadonlySet<string>) => (codes.size > 0 ? codes : noCodes);
 
-/** A cell of a month alone, as the answer for its column says. */
 function ofMonths(read: CellRead, { months, isNeeded }: ReadColumn): CellRead {
   if (!read.isMonth || months === null) return read;
   if (months === 'create') return { ...read, problem: undefined };

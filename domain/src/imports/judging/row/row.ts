@@ -9,7 +9,6 @@ import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../../ta
 import type { ImportTarget } from '../../targets/target.ts';
 import { type ReadColumn, readCells } from './cells.ts';
 
-/** A record to write: its fields, as the schema has checked them. */
 export interface ImportWrite {
   of: ImportOf;
   does: 'create' | 'update';
@@ -59,7 +58,6 @@ export class JudgedRow {
   /** Remarks to repeat when its cells are read again. */
   private readonly said: [Severity, string | null, string, string[] | undefined][] = [];
 
-  /** Cells with a text that could not be read. */
   private unread: ReadonlySet<string> = noCodes;
   /** Its doubtful cells stay empty: no person has confirmed them. */
   readonly isCautious: boolean;
@@ -69,7 +67,6 @@ export class JudgedRow {
   /** Values that are read well, and doubtful beside what is known. */
   private awaited: ReadonlySet<string> = noCodes;
   causes = new Causes();
-  /** Columns with a cell that gives a month alone. */
   months: readonly ReadColumn[] = [];
   /** A person has answered that rows of its cause stay out. */
   isLeft = false;
@@ -155,7 +152,6 @@ export class JudgedRow {
     return this.doubted.has(code) || this.awaited.has(code);
   }
 
-  /** The doubtful value of a cell that was left out. */
   leftOut(code: string): CellValue | undefined {
     return this.isCautious ? this.doubted.get(code) : undefined;
   }
@@ -167,7 +163,6 @@ export class JudgedRow {
     );
   }
 
-  /** A doubtful value was left out. */
   get isShortened(): boolean {
     return this.isCautious && this.doubted.size > 0;
   }
@@ -270,7 +265,6 @@ export class JudgedRow {
     return this.isCautious;
   }
 
-  /** The displayed text of a value. */
   shown(code: string, value: unknown): string | null {
     if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
       return null;

@@ -7,8 +7,6 @@ import type { IncompleteVehicleInput } from '../../../vehicles/vehicle-input.ts'
 import { nameKey } from '../../reading/cells/people.ts';
 import type { OwnField, OwnType } from '../../targets/own.ts';
 
-/** Stored records of an organization that a sheet may refer to. */
-
 export interface KnownVehicle {
   id: string;
   driverId: string | null;
@@ -69,7 +67,6 @@ export const looseNumber = (number: string) =>
     .replace(/(?<=[a-z])[\s.-]+(?=\d)|(?<=\d)[\s.-]+(?=[a-z])/g, '')
     .replace(/^0+(?=\d)/, '');
 
-/** Vehicles that can be found by their names in a sheet. */
 export function fleetOf<V extends Pick<KnownVehicle, 'fields' | 'unplatedNumber'>>() {
   const [plates, vins, numbers, loose] = [index<V>(), index<V>(), index<V>(), index<V>()];
   return {
@@ -138,7 +135,6 @@ export interface World {
   /** The keys are vehicles. Sorted by day; within a day in the order of entry. */
   readings: ReadonlyMap<string, readonly Reading[]>;
   types: readonly OwnType[];
-  /** The organization's own fields. */
   own: readonly OwnField[];
 }
 
@@ -153,7 +149,6 @@ function placeAfter(all: readonly Reading[], date: string): number {
   return from;
 }
 
-/** The readings of each vehicle: those that are there, and those that the rows before bring. */
 export class PlannedReadings {
   private readonly world: World;
   private readonly planned = new Map<string, Reading[]>();
@@ -162,7 +157,6 @@ export class PlannedReadings {
     this.world = world;
   }
 
-  /** The last one until that day, and the first one after it. */
   around(vehicleId: string, date: string): ReadingsAround {
     const all = this.planned.get(vehicleId) ?? this.world.readings.get(vehicleId) ?? [];
     const place = placeAfter(all, date);

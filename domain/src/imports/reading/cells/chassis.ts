@@ -11,7 +11,6 @@ const divided = /[^\s/*]\s*[/*]+\s*[^\s/*]/;
 
 interface ChassisRead {
   value: string | null;
-  /** The plate that stands there in its place. */
   plate?: AlsoSaid;
   instead?: string[];
 }

@@ -1,8 +1,6 @@
 import type { ImportTarget } from '../../targets/target.ts';
 import { plain } from '../../targets/words.ts';
 
-/** The value of a closed list that a cell says. */
-
 type Words = ReadonlyMap<string, string>;
 const indexes = new WeakMap<ImportTarget, Words>();
 

@@ -11,7 +11,6 @@ export interface DateRead {
   date: string;
   /** 'HH:MM', when the cell has it. */
   time: string | null;
-  /** The doubt for a person to check. */
   doubt: string | null;
   /** An hour stands there that is none. */
   lacksHour?: true;
@@ -57,7 +56,6 @@ const prefixes =
   /^(?:(?:vtv|rto|vto|vence|venc|vencimiento|vencid[oa]|vigente|hasta|cond|condicional|v[aá]lid[oa])[\s.:]+){1,2}(?:(?:el|en)\s+)?(?=\d|[a-zñ]{3,10}[\s\-/.]+(?:del?\s+)?\d)/i;
 const suffix = /(?<=\d)[\s,;:-]+\(?(venc(?:id[oa])?|vigente|al d[ií]a|ok)\.?\)?[.!\s]*$/i;
 
-/** The order that a file keeps to. */
 export interface FileOrder {
   order: 'dmy' | 'mdy';
   /** A person chose it: a day that only the other order can read is then no doubt. */

@@ -14,7 +14,6 @@ const failures = /^(?:#[¡¿]?[\p{L}_/0]{2,20}[!?]|#N\/[AD]|#GETTING_DATA|#{3,}|
 export const isFailure = (text: string) =>
   /^[#e]/i.test(text) && (text.length <= longest ? failures : /^#+$/).test(text);
 
-/** Whether a cell says nothing that could be read. */
 export function isEmpty(text: string): boolean {
   return text === '' || (text.length <= longest && empties.test(text)) || isFailure(text);
 }
@@ -28,7 +27,6 @@ export const saysEndless = (text: string) => text.length <= longest && endless.t
 const pending =
   /^(?:(?:a|para|por|falta|sin) (?:completar|confirmar|definir|emitir|renovar|recibir)|pend(?:iente)?\.?|pte\.?|falta(?:nte)?\.?|(?:en )?tr[aá]mite|en (?:gesti[oó]n|emisi[oó]n|confecci[oó]n|curso|renovaci[oó]n))$/i;
 
-/** Whether a cell says that its number is to come, or is not written down yet. */
 export const isPending = (text: string) => text.length <= longest && pending.test(text);
 
 /** Beside `isEmpty`, in columns that hold no words: 's/tel', 'no usa mail', 'en trámite'. */

@@ -3,8 +3,6 @@ import { plain } from '../../targets/words.ts';
 import { type DateOrder, readDate } from './dates.ts';
 import { isEmpty } from './empty-cells.ts';
 
-/** An insurer, the number of its policy, or both in one cell: 'La Segunda pol. 4.521.887'. */
-
 interface InsurerRead {
   issuer?: string;
   number?: string;
@@ -51,7 +49,6 @@ const mostly = (values: readonly string[], is: (text: string) => boolean) => {
 const isWords = (text: string) =>
   /\p{L}{3}/u.test(text) && readDate(text) === null && !/^\p{L}{0,4}[\s-]*\d/u.test(text);
 
-/** Whether a column of a policy holds words rather than days or numbers. */
 export const holdsWords = (values: readonly string[]) => mostly(values, isWords);
 
 export const holdsInsurers = (values: readonly string[]) => mostly(values, (text) => isWords(text) && isInsurer(text));

@@ -24,7 +24,6 @@ function says(pattern: RegExp, text: string): boolean {
   return !otherwise.test(text.slice(0, found.index)) && !things.test(after);
 }
 
-/** Whether a cell says that its unit, or its person, is no longer there. */
 export function saysLeft(cell: string): { unit: boolean; person: boolean } {
   if (cell.length < 4 || cell.length > longest) return { unit: false, person: false };
   const text = plain(cell);

@@ -68,7 +68,6 @@ export const inThousands = (text: string) =>
 export const isForeignMoney = (text: string) =>
   /u\$s|us\$|usd|d[oó]lar|€|eur\b|(?<!\p{L})r\$/iu.test(text.slice(0, longest));
 
-/** A cell that names another currency and says nothing else. */
 export const isForeignAlone = (text: string) =>
   text.length <= 20 && /^(?:en )?(?:u\$[sd]?|us\$|usd|d[oó]lar(?:es)?|€|eur|euros|r\$|brl|reales)\.?$/i.test(text);
 

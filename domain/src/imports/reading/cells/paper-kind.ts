@@ -1,10 +1,7 @@
 import type { ImportTarget } from '../../targets/target.ts';
 import { plain } from '../../targets/words.ts';
 
-/** The kind of a paper inside what people write: 'Póliza Sancor', 'acta CABA', 'Verif. técnica'. */
-
 export interface PaperKind {
-  /** Several where nothing decides between them. */
   values: string[];
   /** Whatever else the cell says: the details of the paper. */
   rest: string;

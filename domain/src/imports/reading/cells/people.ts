@@ -2,8 +2,6 @@ import { fold } from '../../../values/fold.ts';
 import { withoutLeaving } from './leaving.ts';
 import { digitLike, type NameRead } from './plates.ts';
 
-/** Names, documents and chassis as sheets write them. */
-
 const smallWords = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'da', 'dos']);
 
 function capitalized(word: string): string {
@@ -41,7 +39,6 @@ function isWhole(part: string): boolean {
   return words.length > 1 && givenNames.has(words.at(-1) ?? '') && !givenNames.has(words[0] ?? '');
 }
 
-/** The people that a cell names: 'Cáceres, Miguel / Duarte, Luis'. */
 function peopleOf(text: string): string[] {
   const bare = bareName(text);
   if (bare.length > longestName) return [bare];
@@ -117,7 +114,6 @@ function numberLike(text: string): string | null {
 
 const isLong = (part: string) => part.replace(/\D/g, '').length >= fewestDigits;
 
-/** The numbers that a cell has: '22.333.444 / 23.444.555'. */
 function numbersOf(text: string): string[] {
   const parts = text.split(/[/;|,+&]| y /i).filter(isLong);
   if (parts.length > 1) return parts;

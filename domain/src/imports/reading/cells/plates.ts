@@ -2,15 +2,12 @@ import { formatPlate, normalizePlate, plateKind } from '../../../values/plate.ts
 import { plain } from '../../targets/words.ts';
 import type { AlsoSaid } from './insurer.ts';
 
-/** Plates as sheets write them. */
-
 /** A unit or a person as a cell names it. */
 export interface NameRead {
   /** Null for a cell that says that there is none. */
   value: string | null;
   /** The doubt for a person to check; without a value, the reason for its absence. */
   doubt?: string;
-  /** The others that it could be instead. */
   instead?: string[];
   /** The canonical text, where the cell names the unit in another way. */
   shown?: string;
@@ -26,7 +23,6 @@ const noPlate =
 const within =
   /(?<![A-Z0-9])(?:[A-Z]{2}[ .-]?\d{3}[ .-]?[A-Z]{2}|[A-Z][ .-]?\d{3}[ .-]?[A-Z]{3}|[A-Z]{3}[ .-]?\d{3}|\d{3}[ .-]?[A-Z]{3})(?![A-Z0-9])/g;
 const formerly = /(?:\bEX|\bANTES|\bANTERIOR)[\s:.]*$/;
-/** Around a plate these say nothing else. */
 const fillers = /^(?:(?:ar|arg|dominio|dom|patente|pat|chapa|placa|matricula|nueva|actual|ex|antes|anterior)(?: |$))*$/;
 
 export const digitLike: Record<string, string> = { O: '0', Q: '0', I: '1', L: '1', S: '5', B: '8' };

@@ -268,7 +268,6 @@ function readVin(text: string): CellRead {
   return { ...unread(`Parece la patente ${formatPlate(plate.value)}, no un chasis`), also: plate };
 }
 
-/** Whether some papers of that type never end. */
 function mayBeEndless({ target }: ImportTarget): boolean {
   const record = recordOf(target);
   return fieldOf(target) === 'expiryDate' && !(isKnownType(record) && rulesOfTypes[record].expires);

@@ -1,5 +1,3 @@
-/** Hours as people and programs write them. */
-
 const longest = 30;
 const form =
   /^(\d{1,2})(?:[:.h]?\s?(\d{2}))?(?:[:.]\d\d(?:\.\d+)?)?\s*(?:hs?\.?)?\s*(?:([ap])\.?\s?m\.?)?(?:Z|[+-]\d\d:?\d\d)?$/i;

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { judged, words } from '../../judging/testing.ts';
 
-/** Cells that say 'as above', by what stands above them. */
-
 const unknown = 'No sabemos qué repite: queda vacío';
 const two = { plates: ['AG100ZX', 'AC555TT'] };
 

@@ -15,7 +15,6 @@ export interface SheetRow {
   /** The number in the sheet's program: the first row is 1. */
   number: number;
   cells: string[];
-  /** The workbook does not show it. */
   hidden?: true;
 }
 
@@ -23,7 +22,6 @@ export interface Layout {
   headers: string[];
   rows: SheetRow[];
   notes: string[];
-  /** The texts above its headings. */
   titles: string[];
 }
 

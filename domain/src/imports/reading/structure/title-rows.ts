@@ -24,7 +24,6 @@ const openings =
 const signed =
   /^(?:confecciono|confeccionado|elaboro|elaborado|preparo|reviso|revisado|controlo|autorizo|autorizado|aprobo|firma|visto bueno|v b|vb)(?: |$)/;
 const isSignature = (text: string) => signed.test(plain(text));
-/** A footnote's star or number. */
 const isMarked = (text: string) => /^(?:[*•†]|\(\d{1,2}\)\s)|\*$/u.test(text);
 const hasColon = (text: string) => /^\p{L}[\p{L} .]*:/u.test(text);
 

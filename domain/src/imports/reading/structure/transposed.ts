@@ -15,7 +15,6 @@ function isPlate(cell: string): boolean {
   return value !== null && doubt === undefined && plateKind(value) !== 'other';
 }
 
-/** Whether most of these cells are plates. */
 function arePlates(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell !== '');
   const plates = said.filter(isPlate).length;

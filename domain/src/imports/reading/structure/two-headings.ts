@@ -57,7 +57,6 @@ function belongTogether({ upper, lower }: TwoRows, looksLikeData: (cell: string)
   );
 }
 
-/** The words of both rows, column by column. */
 function joined({ upper, lower }: TwoRows): string[] {
   const width = Math.max(upper.cells.length, lower.cells.length);
   const words = lower.cells.filter(isFilled).map(plain);
