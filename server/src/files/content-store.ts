@@ -8,7 +8,6 @@ import { theRow } from '../records/write.ts';
 import type { OrganizationId, Tenant } from '../tenant.ts';
 import { contents } from './table.ts';
 
-/** The facts that were read from a content, under its SHA-256. */
 export type NewContent = Omit<FileContent, 'id'> & { hash: string };
 
 const columns = {

@@ -61,14 +61,12 @@ export function intakeOf(
   let onTheirWay = 0;
   let swept = false;
 
-  /** Drafts of servers that crashed. */
   async function sweepOnce(): Promise<void> {
     if (swept) return;
     await sweepLeftBehind(folder, leftBehind);
     swept = true;
   }
 
-  /** Writes it to a file, and returns its hash and length. */
   async function receive(body: Readable, path: string): Promise<Received> {
     const sum = createHash('sha256');
     let size = 0;
@@ -83,7 +81,6 @@ export function intakeOf(
     return { hash: sum.digest('hex'), size };
   }
 
-  /** Reads it, and stores it with its previews. */
   async function keep(tenant: Tenant, draft: string, { hash, size }: Received): Promise<FileContent> {
     const { organizationId } = tenant;
     const store = contentStore(db, tenant, limits.organization);

@@ -5,7 +5,6 @@ import type { Tenant } from '../tenant.ts';
 import { linkLife, readLink, writeLink } from './links.ts';
 import { contents, files } from './table.ts';
 
-/** A live session. */
 export interface LinkSession {
   id: string;
   tokenHash: string;

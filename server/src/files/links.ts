@@ -17,7 +17,6 @@ export interface Link {
   ends: number;
 }
 
-/** Where a link shows its file. */
 export const contentPath = '/api/content';
 
 /** In seconds. */

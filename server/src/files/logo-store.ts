@@ -4,7 +4,6 @@ import { notFound } from '../records/refusals.ts';
 import { storedName } from './keeping/storage.ts';
 import { contents, logos } from './table.ts';
 
-/** The picture of an organization on its papers and pages. */
 export interface Logo {
   contentId: string;
   hash: string;

@@ -104,7 +104,6 @@ export const files = pgTable(
   },
 );
 
-/** The picture of the organization. */
 export const logos = pgTable(
   'logos',
   {

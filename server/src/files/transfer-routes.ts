@@ -106,7 +106,6 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
 
 const expired = () => notFound('El enlace ya no sirve: volvé a abrir el archivo');
 
-/** Downloads for the holder of a link. */
 export function contentRoutes(db: Database, storage: Storage, sessions: LinkSessions): Routes {
   async function answer(request: FastifyRequest, reply: FastifyReply, link: string) {
     const file = await linkedFile(db, sessions, link);

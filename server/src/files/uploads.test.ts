@@ -10,7 +10,6 @@ import { aPdf, aPicture, aWorkbook, aZip } from '../testing/samples/made-files.t
 
 const upload = (owner: SignedInClient, bytes: Buffer) => owner.post<FileContent>('/api/uploads', bytes);
 
-/** Names of stored objects of an organization. */
 async function keptOf({ session }: SignedInClient): Promise<string[]> {
   const folder = join(inject('runFolder'), 'data', 'files', session.organization.id);
   return (await readdir(folder).catch(() => [])).sort();

@@ -8,7 +8,6 @@ async function theDocument(): Promise<ApiDocument> {
   return (await (await theApp()).inject('/api/docs/json')).json();
 }
 
-/** The description of a call. */
 interface Told {
   summary?: string;
   parameters?: { in: string; name: string; description?: string }[];

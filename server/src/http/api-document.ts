@@ -15,7 +15,6 @@ import { errors } from './schemas.ts';
 const anyCall = errors(400, 413, 415, 431);
 const anyCallOfTheApi = { ...anyCall, ...errors(503) };
 
-/** The introduction for a stranger, before the first call. */
 const description = `Gestión de flotas vehiculares: vehículos, conductores, asignaciones, mantenimiento, documentos, multas, siniestros y alertas; qué puede circular hoy, y los papeles de cada unidad por un enlace.
 
 **Sesión.** POST /api/auth/login responde un \`token\`; las demás llamadas lo llevan en \`Authorization: Bearer …\`. Vale 30 días desde su último uso, y solo muestra lo de su organización. Otro programa entra con una clave, que va en el mismo lugar: \`baq_…\`.
@@ -44,7 +43,6 @@ const description = `Gestión de flotas vehiculares: vehículos, conductores, as
 
 **Descargas.** GET /api/{lista}/export da la lista entera, con sus filtros y su orden, como XLSX o CSV.`;
 
-/** Descriptions of answers without a text of their own. */
 const usualDescriptions: Record<string, string> = { 200: 'Lo pedido', 201: 'Lo que se creó' };
 
 const withAnyCall: typeof jsonSchemaTransform = (call) => {

@@ -8,7 +8,6 @@ import { fewAtOnce } from './pipelined.ts';
 
 /** Limits of one server for its clients. Times are in milliseconds. */
 export interface Bounds extends ArrivalBounds {
-  /** For the request line and the headers. */
   headersWithin: number;
   /** For the whole request with its body: the longest file at the least speed. */
   requestWithin: number;
@@ -52,11 +51,9 @@ export function boundedServer(bounds: Bounds): FastifyServerFactory {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether it counts as a request under way. */
     counts: boolean;
   }
   interface FastifyContextConfig {
-    /** The handler streams the body, and holds little of it. */
     streams?: Streamed;
   }
 }
@@ -150,7 +147,6 @@ function isLeftHalfRead({ raw }: FastifyRequest): boolean {
   return raw.complete === false && (raw.destroyed || (raw.readableDidRead && !raw.readableFlowing));
 }
 
-/** Closes the app when all requests are answered, or the time is over. */
 export async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   try {

@@ -31,7 +31,6 @@ export const serverBusy = () => unavailable(busy);
 
 const invalidInput = 'Los datos enviados no son válidos';
 
-/** Fastify's own refusals, in Spanish. */
 const frameworkMessages: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'El cuerpo no es JSON válido'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'El cuerpo está vacío'],
@@ -54,7 +53,6 @@ function placeIn(body: unknown, path: readonly string[]): string {
 
 const longestQuoted = 40;
 
-/** The first message of each field. */
 function fieldMessages(validation: NonNullable<FastifyError['validation']>, body: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of validation) {

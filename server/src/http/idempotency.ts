@@ -11,7 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** The headers of a call that creates a record. */
 export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z.optional(
     z.string().register(z.globalRegistry, {

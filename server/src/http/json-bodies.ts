@@ -49,7 +49,6 @@ export const bodyValidator: FastifySchemaCompiler<$ZodType> = (route) => {
   };
 };
 
-/** Errors by the field that contains the overlong part. */
 function widthsOf(schema: $ZodType, body: unknown): Record<string, string> {
   const { def } = (schema as $ZodTypes)._zod;
   if (def.type !== 'object' || !isObject(body)) return {};
@@ -57,7 +56,6 @@ function widthsOf(schema: $ZodType, body: unknown): Record<string, string> {
   return Object.fromEntries(complaints.filter(([, complaint]) => complaint !== null));
 }
 
-/** The error of an overlong list or record; null without one. */
 function widthOf(schema: $ZodType, value: unknown): string | null {
   // A text or a number has no width, and a body may have 20,000 of them.
   if (typeof value !== 'object' || value === null) return null;

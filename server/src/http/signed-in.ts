@@ -59,10 +59,8 @@ interface FoundSession {
   version: string;
 }
 
-/** Finds a session by its token, or a key by its secret. */
 type FindSession = (token: string) => Promise<FoundSession | FoundKey | null>;
 
-/** Finds the session that signed an address, where addresses are signed. */
 type FindSigner = (url: string) => Promise<FoundSession | null>;
 
 function tenantOf(found: FoundSession | FoundKey, requestId: string): Tenant {

@@ -43,7 +43,6 @@ function bodySchemas() {
   return read;
 }
 
-/** The schema without null. */
 const plain = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 
 const withPrices = {
@@ -116,7 +115,6 @@ function fill(schema: Schema, body: Record<string, unknown>, place = ''): string
     }
     if (inner.type === 'object' && body[name]) return fill(inner, Object(body[name]), `${place}${name}.`);
     if (inner.type !== 'array' || !inner.items?.properties) return [];
-    // Fields of each of several.
     const [one] = Array.isArray(body.ids) ? body.ids : [];
     if (name === 'each') body[name] = [{ id: one }];
     const items: Record<string, unknown>[] = Array.isArray(body[name]) ? body[name] : [];

@@ -1,15 +1,12 @@
 import type { ImportAsk, ImportColumn } from '@baqueano/domain/imports/import';
 import type { Asked, Judged } from './reading/program.ts';
 
-/** Requests to the judging process about a sheet that was judged before. */
-
 /** The order of day and month in the file, unless a person has to choose it: a corrected cell changes no other one. */
 export function datesOf(columns: readonly ImportColumn[]): Asked['dates'] {
   const { dates: order, datesChosen: chosen = false } = columns.find(({ dates }) => dates !== undefined) ?? {};
   return order === undefined || order === 'both' ? null : { order, chosen };
 }
 
-/** Answered questions, by their cause. */
 export const answersOf = (asks: readonly ImportAsk[]) =>
   new Map(asks.flatMap(({ cause, answer }) => (answer === null ? [] : [[cause, answer]])));
 

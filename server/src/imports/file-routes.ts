@@ -42,7 +42,6 @@ function sendFile(reply: FastifyReply, name: string, kind: Format, body: Buffer)
   return reply.send(body);
 }
 
-/** Downloads of an import: the rows that stayed out, and the templates. */
 export function importFileRoutes(db: Database, reader: Reader): Routes {
   return async (app) => {
     app.get(

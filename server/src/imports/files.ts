@@ -27,7 +27,6 @@ async function fileOf(name: string, format: Format, headers: string[], rows: Asy
   return { name, bytes: Buffer.concat(chunks) };
 }
 
-/** All reasons of a row for staying out, in one text. */
 function reasonOf({ state, cells, problems }: ImportRow, headers: readonly string[]): string {
   const said = [
     ...problems.map(({ label, words }) => (label ? `${label}: ${words}` : words)),

@@ -76,7 +76,6 @@ interface Insertion {
   names: readonly string[];
   /** Defaults of absent fields: SQL over `made` and `change`. */
   otherwise?: Record<string, SQL>;
-  /** The column of the record's id. */
   id?: string;
   conflict?: SQL;
   /** A condition on them: SQL over `change`. */
@@ -114,13 +113,11 @@ interface Update {
   names: readonly string[];
   /** Columns with objects, in which only the given keys change. */
   merged?: readonly string[];
-  /** Further assignments. */
   more?: SQL;
   /** The sheet's values, or the former ones. */
   said?: 'fields' | 'before';
 }
 
-/** Changes the records of a kind: each in the fields of its staged change. */
 export async function updateStaged(
   tx: Database,
   staged: Staged,

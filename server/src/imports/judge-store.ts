@@ -22,8 +22,6 @@ import type { Asked, Judged, Source } from './reading/program.ts';
 import { stageRows, writeRows } from './stage-store.ts';
 import { importMatchings, imports } from './table.ts';
 
-/** Has sheets judged, and stores the results. */
-
 const mostRemembered = 200;
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -36,7 +34,6 @@ export interface Added {
   value: string;
 }
 
-/** The row that a person changes. */
 export interface RowChange {
   number: number;
   cells: ReadonlyMap<number, string>;

@@ -173,7 +173,6 @@ function updatedSince({ tenant: { organizationId }, importId }: Staged): SQL {
   );
 }
 
-/** Stores the reason for each change that an undo leaves. */
 export async function keepChanged(tx: Database, staged: Staged): Promise<void> {
   await tx.execute(sql`
     update ${importChanges} as change set kept = judged.kept from (${await changesKept(tx, staged)}) as judged

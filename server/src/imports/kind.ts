@@ -9,7 +9,6 @@ export const importing = 'import sheets';
 
 export interface Received {
   path: string;
-  /** The hash of its bytes. */
   digest: string;
   /** Removes it; the file may have been moved before. */
   leave: () => Promise<void>;

@@ -9,7 +9,6 @@ import { importChanges, imports } from './table.ts';
 
 /** In all organizations: waiting imports, and outdated ones. */
 
-/** An import with its requester. */
 export interface Waiting {
   id: string;
   organizationId: string;

@@ -18,7 +18,6 @@ async function* pieces(path: string): AsyncGenerator<string> {
   for await (const line of lines) if (line !== '') yield line;
 }
 
-/** Replaces the stored rows by the judged ones. */
 export async function stageRows(tx: Database, tenant: Tenant, id: string, path: string): Promise<void> {
   const { organizationId } = tenant;
   await tx.delete(importRows).where(and(eq(importRows.organizationId, organizationId), eq(importRows.importId, id)));
@@ -74,7 +73,6 @@ export async function stageChanges(
 
 const rowsAtOnce = 1_000;
 
-/** The rows of the sheet, for the process that judges them again. */
 export async function writeRows(
   db: Database,
   tenant: Tenant,

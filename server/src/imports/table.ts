@@ -52,7 +52,6 @@ export const imports = pgTable(
     missing: jsonb().$type<{ target: string; label: string }[]>().notNull().default([]),
     counts: jsonb().$type<ImportCounts>().notNull(),
     notes: text().array().notNull().default([]),
-    /** Records that an undo left unchanged. */
     kept: jsonb().$type<{ of: ImportOf; id: string; label: string; reason: string }[]>().notNull().default([]),
     /** The hash of the last shown rows: only these are written (shown.ts). Null: it has to be judged again. */
     shown: text(),
@@ -70,7 +69,6 @@ export const imports = pgTable(
     /** The person or key that brought it, and that one's request. */
     actor: uuid(),
     requestId: uuid(),
-    /** The id of the activity's line. */
     activityId: uuid(),
     appliedAt: timestamp({ withTimezone: true }),
     judgedAt: timestamp({ withTimezone: true }),
@@ -131,7 +129,6 @@ export const importChanges = pgTable(
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Only for an update: the former values. */
     before: jsonb().$type<Record<string, unknown>>(),
-    /** The reason why an undo left it. */
     kept: text(),
   },
   (table) => [
@@ -143,7 +140,6 @@ export const importChanges = pgTable(
   ],
 );
 
-/** People's choices about columns, by the headings of a sheet. */
 export const importMatchings = pgTable(
   'import_matchings',
   {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The request that causes a letter. */
 export interface Cause {
   /** The signed-in person, or the one charged for a key; null without a session. */
   person: string | null;

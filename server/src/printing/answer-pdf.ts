@@ -8,7 +8,6 @@ export const pdfAnswer = {
   content: { 'application/pdf': { schema: z.string().register(z.globalRegistry, { format: 'binary' }) } },
 };
 
-/** A name that every system accepts. */
 function fileName(title: string): string {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return `${plain

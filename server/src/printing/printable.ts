@@ -64,7 +64,6 @@ export function printable(text: string, covers: (codePoint: number) => boolean):
   return drawn.replaceAll(unbroken, (word) => (isHash.test(word) ? word : word.replaceAll(/.{10}/gu, '$&\u200b')));
 }
 
-/** The same for all texts within a JSON value. */
 export function allPrintable<T>(value: T, covers: (codePoint: number) => boolean): T {
   return JSON.parse(JSON.stringify(value), (_key, one: unknown) =>
     typeof one === 'string' ? printable(one, covers) : one,

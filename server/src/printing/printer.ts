@@ -82,7 +82,6 @@ export function printerOf({
   pool: WorkerPool;
   storage: Storage;
   dataDir: string;
-  /** The organization's own. */
   logoOf?: (tenant: Tenant) => Promise<Logo | null>;
 }): Printer {
   const inFolder = workFolders(join(dataDir, 'printing'));

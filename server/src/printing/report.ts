@@ -37,7 +37,6 @@ export type Block =
   | ({ is: 'picture'; title: string; words: string } & Picture)
   | { is: 'code'; address: string; text: string; alt: string };
 
-/** The texts in the frame of every page. */
 export interface Framed {
   title: string;
   organization: string;
@@ -49,7 +48,6 @@ export interface Report extends Framed {
 }
 
 export interface Sticker {
-  /** The target of the QR code. */
   address: string;
   plate: string;
   internal: string | null;

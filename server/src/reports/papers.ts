@@ -39,7 +39,6 @@ function pictureBlock(tenant: Tenant, document: VehicleDocument, { name, hash, p
   };
 }
 
-/** A table of the papers, then their pictures. */
 export async function paperBlocks(
   db: Database,
   tenant: Tenant,

@@ -78,7 +78,6 @@ test('the folder of a vehicle has its data, its papers with their first pages, t
   expect(text).not.toContain('Viejo');
   // The list also has an expired one, with that word.
   expect(text).not.toContain('en vigencia');
-  // The photo and the first page of the policy.
   expect(bytes.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length).toBeGreaterThanOrEqual(2);
 });
 

@@ -35,7 +35,6 @@ export interface Bringing extends Working {
   pool: WorkerPool;
   /** In bytes, for an organization and for one file. */
   limits: { organization: number; file: number };
-  /** Free bytes for files. */
   room: () => Promise<number>;
   /** Marks it as done, in the same transaction. @throws where it was cancelled. */
   finish: (tx: Database, taken: Taken) => Promise<void>;

@@ -130,7 +130,6 @@ export async function writeContents(
   return ids;
 }
 
-/** Hashes of the organization's stored contents. */
 export async function hashesOf(db: Database, { organizationId }: Tenant): Promise<Set<string>> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from ${contents} where organization_id = ${organizationId}`,

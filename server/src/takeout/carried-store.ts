@@ -84,7 +84,6 @@ export function carriedOf(name: string): Carried {
 export interface CarriedColumn {
   key: string;
   column: string;
-  /** The name in drizzle. */
   type: string;
   notNull: boolean;
 }

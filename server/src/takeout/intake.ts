@@ -13,7 +13,6 @@ import { invalid, tooLarge } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { lengthOfPiece, pieceName, piecesThere, removePieces } from './pieces.ts';
 
-/** Receives a ZIP, piece by piece. */
 export interface Intake {
   storage: Storage;
   /** @throws Refusal 'tooLarge' for a ZIP longer than any of ours, 'full' without room on the disk. */
@@ -29,7 +28,6 @@ export const cutPiece = 'La parte no llegó entera: mandala de nuevo';
 /** In bytes: rows and sheets, compressed, beside the files of an organization. */
 const besideFiles = 1_000_000_000;
 
-/** The announced bytes. */
 export const mostOf = ({ size }: Pick<Takeout, 'size'>) => size ?? 0;
 
 export function takeoutIntake(

@@ -22,7 +22,6 @@ export const manifest = z.object({
   tables: z.record(z.string(), count),
   /** All entries except the manifest. */
   entries: z.array(entryOfManifest),
-  /** Names of files with lost bytes. */
   lost: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifest>;

@@ -24,7 +24,6 @@ export interface PeopleSheet {
 /** Derived lists: they show the state of today. */
 const ofToday = ['/alerts', '/clearance'];
 
-/** Rows that a list omits by default. */
 const withAll: Readonly<Record<string, object>> = {
   '/documents': { of: 'all', retired: 'all' },
   '/vehicles': { retired: 'all' },

@@ -38,7 +38,6 @@ export async function removePieces(storage: Storage, kept: Kept): Promise<void> 
   for await (const { name } of storage.list(folderOf(kept))) await storage.remove(name);
 }
 
-/** The numbers of complete pieces. */
 export async function piecesThere(storage: Storage, kept: Kept, size: number): Promise<number[]> {
   const there: number[] = [];
   for (let number = 0; number < piecesOf(size); number += 1) {

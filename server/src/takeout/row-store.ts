@@ -54,7 +54,6 @@ export async function* rowsOf(tx: Database, { organizationId }: Tenant, name: st
   }
 }
 
-/** The names of all persons in a line or a file. */
 async function peopleOf(tx: Database, organizationId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ line: string }>(sql`
     select row_to_json(named)::text as line from (

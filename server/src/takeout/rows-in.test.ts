@@ -8,7 +8,6 @@ import { rowsIn } from './rows-in.ts';
 
 const id = '019a0000-0000-7000-8000-00000000f0e9';
 
-/** The batches of a table, from a ZIP with those bytes. */
 async function batchesOf(name: string, count: number, ...bytes: (string | Buffer)[]): Promise<Row[][]> {
   return allOf(name, count, async function* () {
     for (const one of bytes) yield Buffer.from(one);

@@ -20,7 +20,6 @@ export const takeouts = pgTable(
     /** In thousandths. */
     progress: integer(),
     finishedAt: timestamp({ withTimezone: true }),
-    /** Bytes of the ZIP. */
     size: bigint({ mode: 'number' }),
     records: integer(),
     files: integer(),

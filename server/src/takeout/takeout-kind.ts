@@ -19,7 +19,6 @@ export const takeoutKind: RecordKind<Takeout> = {
   vehicleOf: () => null,
 };
 
-/** The line for a brought ZIP, as one act. */
 export const broughtLine = (recordId: string, organization: string): Line => ({
   id: uuidv7(),
   kind: 'takeout',

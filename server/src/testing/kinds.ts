@@ -39,11 +39,9 @@ import { aPicture } from './samples/made-files.ts';
  * here.
  */
 
-/** Possible references of a record, in its own organization. */
 export interface References {
   vehicle: string;
   driver: string;
-  /** An uploaded content. */
   content: string;
 }
 
@@ -52,7 +50,6 @@ export interface Kind {
   path: string;
   /** A valid body with all possible references to these records. Two bodies share no unique value. */
   body(to: References): object;
-  /** A field that takes any text. */
   text: string;
   /** Whether it has PUT, with versions. */
   changes: boolean;
@@ -64,7 +61,6 @@ export interface Kind {
   many?: { set?: object };
 }
 
-/** The answer of each kind. */
 export interface Records {
   drivers: Driver;
   vehicles: Vehicle;

@@ -104,7 +104,6 @@ export async function wrongFacts(db: Database, organizationId: string): Promise<
   return rows;
 }
 
-/** Every stored fact of an organization. */
 export async function allFacts(db: Database, organizationId: string): Promise<object[]> {
   return db
     .select()

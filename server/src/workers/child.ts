@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Limits } from './limits.ts';
 
-/** A process's answer after a piece of work. */
 export interface Told<Done> {
-  /** The present memory of the process. */
   bytes: number;
   /** Processor time of this piece, in milliseconds. */
   used: number;

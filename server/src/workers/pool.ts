@@ -40,7 +40,6 @@ interface AtWork {
   began: number | null;
   /** Processor time of the process before this piece. */
   before: number | null;
-  /** Ends the process, and starts the piece anew. */
   stop: () => void;
 }
 
@@ -229,7 +228,6 @@ export function workerPool(limits: Limits = usualLimits): WorkerPool {
         within: limits.within[place],
         asked,
         organizationId,
-        // The module's answer has the type that `program` declares.
         resolve: (done: unknown) => resolve(done as Done),
         reject,
         deadline: now + limits.waitAtMost,

@@ -33,7 +33,6 @@ const trailer = z.object({ rows: z.array(z.number()), sha256: z.string() });
 
 export type Header = Omit<z.infer<typeof header>, 'format'>;
 
-/** A complete file, read to its end. */
 export interface Backup extends Header {
   file: string;
   /** Rows per table, in the order of `tables`. */

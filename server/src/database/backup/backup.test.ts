@@ -12,7 +12,6 @@ import { takeBackup } from './backup.ts';
 import { checkBackup } from './backup-file.ts';
 import { restoreBackup } from './restore.ts';
 
-/** A database with hostile rows in every table, and a file to back it up to. */
 async function aFilledDatabase(migrations = programMigrations(), texts = ['ñandú', '\\.']) {
   const { url, client } = await aMigratedDatabase(migrations);
   await fillWithHostileRows(client, texts);

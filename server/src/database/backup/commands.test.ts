@@ -27,7 +27,6 @@ interface Outcome {
   said: string;
 }
 
-/** The command as `npm run` leads to it. */
 async function run(command: 'backup' | 'restore', args: string[], env: Record<string, string>): Promise<Outcome> {
   const program = fileURLToPath(new URL(`./${command}-main.ts`, import.meta.url));
   const inherited = { ...process.env, DATABASE_URL: '', INIT_CWD: '/' };

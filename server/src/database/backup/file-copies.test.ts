@@ -17,7 +17,6 @@ import { aFolder } from '../../testing/database/migrated-database.ts';
 import { aPdf, aPicture } from '../../testing/samples/made-files.ts';
 import { openDatabase } from '../pool/open.ts';
 
-/** A server with a database and a data folder of its own. */
 async function aServer(databaseUrl: string, dataDir: string) {
   const { db, ready, close } = await openDatabase({ databaseUrl, dataDir, log: silentLog });
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir });
@@ -38,7 +37,6 @@ async function run(command: 'backup' | 'restore', folder: string, env: Record<st
   return { code, said };
 }
 
-/** Every file below a folder, by its name. */
 async function bytesIn(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));

@@ -13,7 +13,6 @@ const kept = /^([0-9a-f]{64})(?:\.view|\.thumbnail)?$/;
 
 export interface Copied {
   copied: number;
-  /** They existed already. */
   already: number;
   /** 'organization/hash' of files that are in the database and nowhere else. */
   missing: string[];

@@ -17,7 +17,6 @@ import { renewVersions } from '../statements/changes.ts';
 import { type Backup, copyStatement, drain, readBackup } from './backup-file.ts';
 
 export interface Restored extends Backup {
-  /** Migrations that were applied to its data. */
   migrated: number;
   /** Tables in the backup that are not Baqueano's. */
   skipped: string[];

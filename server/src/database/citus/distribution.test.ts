@@ -39,7 +39,6 @@ interface Rule {
 
 interface Foreign extends Rule {
   target: string;
-  /** The column of the target for each of `columns`. */
   aims: string[];
 }
 

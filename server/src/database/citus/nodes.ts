@@ -56,7 +56,6 @@ export class ClusterNode {
   readonly port: number;
   readonly #bounds: Bounds;
   readonly #log: Log;
-  /** Each connection in use for it, since when. */
   readonly #lent = new Map<Client, number>();
   readonly #line: Waiting[] = [];
   #taken = 0;
@@ -164,7 +163,6 @@ interface ShardRow {
   port: number;
 }
 
-/** The nodes of all organizations of a cluster. */
 export class ShardMap {
   readonly #nodes = new Map<string, ClusterNode>();
   readonly #bounds: Bounds;

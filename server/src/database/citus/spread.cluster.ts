@@ -12,8 +12,6 @@ import { restoreBackup } from '../backup/restore.ts';
 import { withConnection } from '../connection/connection.ts';
 import { migrateDatabase } from '../migrations/migrate.ts';
 
-/** The program's tables on the coordinator of a Citus cluster. */
-
 const texts = ['ñandú', '\\.', 'a\n\\.\nb', ''];
 
 /** For statements over several nodes, which the other connections of the tests may not send. */

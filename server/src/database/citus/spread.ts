@@ -37,7 +37,6 @@ export async function tablesToPlace(client: Client): Promise<Place[]> {
   return tables.map((table) => ({ name: sqlName(table), everywhere: onEveryNode.includes(table.name) }));
 }
 
-/** Whether an earlier start has placed tables. */
 export async function areSpread(client: Client): Promise<boolean> {
   if (!(await isCoordinator(client))) return false;
   const { rows } = await client.query('select 1 from pg_dist_partition limit 1');

@@ -4,7 +4,6 @@ import { database, signUp, theApp } from '../../testing/api.ts';
 import { aVehicle } from '../../testing/requests/bodies.ts';
 import { isRepeated, violatedConstraint } from './errors.ts';
 
-/** The database's answer when it raises this error. */
 async function refusal(code: string, message: string): Promise<unknown> {
   const db = await database();
   const raise = `do $do$ begin raise exception using errcode = '${code}', message = '${message}'; end $do$`;

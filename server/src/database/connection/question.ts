@@ -1,6 +1,5 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 
-/** A question to the database, on a connection of its own. */
 export class Question {
   /** The answer; 'refused' also comes from a reachable database. Null when it is unreachable, or the question was given up. */
   readonly answered: Promise<unknown>;

@@ -14,7 +14,6 @@ interface Owner {
 export interface Account {
   /** The owner of the database's files; undefined: the user of this process. */
   owner: Owner | undefined;
-  /** The command that runs a program under this account. */
   command(program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number } };
 }
 

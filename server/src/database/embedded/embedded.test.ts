@@ -17,7 +17,6 @@ async function query(postgres: EmbeddedPostgres, text: string): Promise<unknown>
   }
 }
 
-/** A folder with one row in its database, without a running server. */
 async function aFolderWithData(empty = aMadeDataFolder()): Promise<string> {
   const dataDir = await empty;
   const postgres = await anEmbedded(dataDir);

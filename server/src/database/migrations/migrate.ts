@@ -41,7 +41,6 @@ function forSpreadTables(statement: string): string {
   return unnamed.replaceAll(/\bconcat_ws\(' ', ([\w".]+), ([\w".]+)\)/g, "coalesce($1 || ' ' || $2, $1, $2, '')");
 }
 
-/** The hashes of a database's migrations, oldest first; none for a new one. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
   const journal = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,

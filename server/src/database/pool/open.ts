@@ -28,7 +28,6 @@ interface Options {
   log: Log;
   /** Default: the program's own. */
   migrations?: Migration[];
-  /** Receives every statement before it is sent. */
   audit?: Logger;
   /** In milliseconds without an answer, after which the database counts as away (docs/decisions/0024). */
   awayAfter?: number;

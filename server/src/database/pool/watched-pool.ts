@@ -29,7 +29,6 @@ export class WatchedPool extends Pool {
   readonly #busy = new Map<Client, number>();
   readonly #questions = new Set<Question>();
   readonly #timer = setInterval(() => this.#look(), lookEvery);
-  /** The time of the database's last answer. */
   #heard = 0;
   #away = false;
   #looksSinceAsked = 0;

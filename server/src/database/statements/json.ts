@@ -32,7 +32,6 @@ export function named<T extends Record<string, Column | SQL>>(columns: T): T {
   return Object.fromEntries(renamed);
 }
 
-/** A query with rows of type T. */
 interface QueryOf<T> {
   readonly _: { readonly result: T[] };
   getSQL(): SQL;

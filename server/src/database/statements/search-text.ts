@@ -11,7 +11,6 @@ export const fold = (text: SQL) => sql`lower(translate(${text}, ${accented}, ${p
 /** Each word is searched in the whole fleet, and people type fewer: further words are ignored. */
 const mostWords = 8;
 
-/** The distinct words of a search. */
 function wordsOf(text: string): string[] {
   return [...new Set(text.normalize('NFC').split(/\s+/))].filter(Boolean);
 }

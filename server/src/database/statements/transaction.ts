@@ -62,7 +62,6 @@ export function waitLonger(tx: Database, within: number): void {
 
 type After = (db: Database) => Promise<void>;
 
-/** Work to do after each running transaction. */
 const afterwards = new WeakMap<Database, After[]>();
 
 /**

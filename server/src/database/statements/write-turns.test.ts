@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { TooManyWrites } from '../connection/errors.ts';
 import { writeTurns } from './write-turns.ts';
 
-/** Tasks that end when the test calls for it. */
 function someWork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

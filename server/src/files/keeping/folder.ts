@@ -104,7 +104,6 @@ export async function placeFile(
   await syncFolder(folder);
 }
 
-/** Stores files below `folder`, with one folder for each organization. */
 export function folderStorage(folder: string, database: FolderClaim): Storage {
   const at = (name: string) => join(folder, name);
   let known = false;

@@ -1,4 +1,3 @@
-/** The files for previews. */
 export interface Drawn {
   /** A JPEG, upright and without metadata. */
   view: string;

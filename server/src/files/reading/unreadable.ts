@@ -1,6 +1,5 @@
 import type { FileComplaint } from '@baqueano/domain/records/file';
 
-/** The upload is refused; the person sees the reason. */
 export class Unreadable extends Error {
   readonly complaint: FileComplaint;
 

@@ -18,7 +18,6 @@ export interface ArrivalBounds {
   placeWithin: number;
 }
 
-/** A body that its handler streams. */
 export interface Streamed {
   /** In bytes. */
   most: number;
@@ -53,7 +52,6 @@ interface Held {
   bytes: number;
 }
 
-/** Ends a connection with a hand-written answer. */
 type EndConnection = (socket: Socket, why: 'busy' | 'late') => void;
 
 export class Arrivals {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Limits for one person, one organization, and all together. */
 export interface Most {
   person: number;
   organization: number;

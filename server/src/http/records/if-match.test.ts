@@ -149,7 +149,6 @@ describe('a version is another one after every change from elsewhere', () => {
     expect([lowering.status, lowering.body.current]).toMatchObject([409, { currentKm: raised }]);
     const other = await putIf(owner, url, { ...vehicle, model: 'X' }, seen);
     expect([other.status, other.body]).toMatchObject([200, { model: 'X', currentKm: raised }]);
-    // The vehicle has another version now.
     expect((await putIf(owner, url, { ...vehicle, model: 'Y' }, seen)).status).toBe(409);
     expect((await deleteIf(owner, url, seen)).status).toBe(409);
     await owner.post('/api/maintenance', aMaintenanceRecord(vehicle.id, { km: raised + 1 }));

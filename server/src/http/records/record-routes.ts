@@ -22,7 +22,6 @@ interface RecordStore<Input, R, Change = Input> {
 interface RecordCalls<Input, R, Change> {
   /** '/vehicles' */
   path: string;
-  /** The area of the permissions that its calls need. */
   area: RecordArea;
   tags: string[];
   /** 'un vehículo' */

@@ -1,7 +1,5 @@
 import type { ImportKind } from '@baqueano/domain/imports/import';
 
-/** Contents of the templates: usual columns, and two rows to overwrite. */
-
 interface Example {
   codes: string[];
   rows: string[][];

@@ -20,7 +20,6 @@ export async function* eachOf<T>(path: string): AsyncGenerator<T> {
   for await (const some of linesOf<T[]>(path)) yield* some;
 }
 
-/** Writes JSON texts as they come, several in a line. */
 export function lineWriter(path: string) {
   let file = openSync(path, 'w', 0o600);
   let some: string[] = [];

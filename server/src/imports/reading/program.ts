@@ -56,7 +56,6 @@ export interface Asked {
   columns: (Pick<ImportColumn, 'index' | 'target'> & Partial<Pick<ImportColumn, 'how'>>)[] | null;
   /** Null: from the cells. */
   dates: FileOrder | null;
-  /** Pairs of a question's cause and answer. */
   answers: [cause: string, answer: ImportAnswer][];
   /** Null: the remembered ones. */
   fills: ImportFill[] | null;

@@ -30,7 +30,6 @@ export function entryOf(bytes: Buffer, wanted: string): Buffer | null {
   return null;
 }
 
-/** An unpacked entry, piece by piece. */
 async function* piecesOf({ packed, isStored }: Entry): AsyncGenerator<Buffer> {
   if (isStored) return yield packed;
   const inflated = createInflateRaw();

@@ -1,5 +1,3 @@
-/** The kinds of letters about an account, and the facts of each. */
-
 /** The User-Agent; null where it is unknown. */
 interface Done {
   device: string | null;

@@ -22,7 +22,6 @@ export const accountMails = pgTable(
   (table) => [index('account_mails_due').on(table.dueAt)],
 );
 
-/** Devices of sign-ins. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -9,7 +9,6 @@ export interface Words {
   says: string[];
   /** Only where there is one thing to do; the label of its button. */
   link?: { label: string; path: string };
-  /** The steps if it was not them. */
   ifNot: string;
 }
 

@@ -21,7 +21,6 @@ const bySessionAlone = new Set([
   'DELETE /api/auth/email/change',
   // This letter goes to the account's own mailbox.
   'POST /api/auth/email/verification',
-  // A membership of an organization begins or ends.
   'POST /api/invitations/join',
   'POST /api/organizations',
   'DELETE /api/members/me',

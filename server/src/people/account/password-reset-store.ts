@@ -46,7 +46,6 @@ export function passwordResetStore(db: Database) {
       return found ?? null;
     },
 
-    /** The token of a new link. */
     async start({ organizationId, userId, email }: Forgetful): Promise<string> {
       if (organizationId === null) return makeResetLink(db, userId, email, resetMinutes);
       const token = newTokenFor(organizationId);

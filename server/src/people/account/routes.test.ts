@@ -19,7 +19,6 @@ async function signInAgain(app: FastifyInstance, { email }: { email: string }, s
   return { status, client: new SignedInClient(app, body) };
 }
 
-/** The token of the link in a letter. */
 function tokenIn(letter = ''): string | undefined {
   return /restablecer=([\w-]{64})/.exec(letter.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1];
 }

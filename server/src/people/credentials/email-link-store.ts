@@ -33,7 +33,6 @@ export async function pendingEmail(db: Database, userId: string): Promise<string
   return found?.email ?? null;
 }
 
-/** Whether the change is still pending when its letter is sent. */
 export async function isAskedFor(db: Database, { userId, email }: EmailLink): Promise<boolean> {
   return (await db.$count(emailLinks, and(changesOf(userId), eq(emailLinks.email, email)))) > 0;
 }

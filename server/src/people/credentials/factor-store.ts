@@ -8,18 +8,14 @@ import { lockPerson } from './person-lock-store.ts';
 import { passkeys, recoveryCodes, secondFactors, secondFactorTickets, users } from './table.ts';
 import { hashToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
 
-/** Second factors of persons, and the sign-ins that wait for one. */
-
 const ticketMinutes = 5;
 const triesOfTicket = 5;
 
-/** Whether the person has an app that makes codes, or a passkey. */
 export const hasFactor = (userId: SQL) => sql<boolean>`(
   exists (select from ${secondFactors} as factor where factor.user_id = ${userId} and factor.secret is not null)
   or exists (select from ${passkeys} as passkey where passkey.user_id = ${userId})
 )`;
 
-/** Whether the organization demands a factor that the person does not have. */
 export const lacksFactor = (organizationId: SQL, userId: SQL) => sql<boolean>`(
   exists (select from organizations as demanding where demanding.id = ${organizationId} and demanding.requires_second_factor)
   and not ${hasFactor(userId)}
@@ -52,7 +48,6 @@ export async function factorsOf(db: Pick<Database, 'select'>, userId: string): P
   return (['totp', 'passkey', 'recovery'] as const).filter((method) => found[method]);
 }
 
-/** A person who has proved the first factor. */
 export interface Shown {
   organizationId: string;
   userId: string;
@@ -95,7 +90,6 @@ const ticketOf = ({ organizationId, tokenHash }: TokenParts) =>
 export interface Tried {
   organizationId: string;
   userId: string;
-  /** The number of further codes that it allows. */
   left: number;
   invitationHash: string | null;
 }

@@ -2,7 +2,6 @@ import { unavailable } from '../../records/refusals.ts';
 
 export interface Turns {
   atOnce: number;
-  /** The most tasks that may wait. */
   waiting: number;
   /** The longest waiting time, in milliseconds. */
   patience: number;
@@ -55,7 +54,6 @@ export function inTurn({ atOnce, waiting, patience }: Turns) {
     });
   }
 
-  /** Hands the running place to the next task. */
   function handOver(): void {
     const [next] = queues;
     if (!next) {

@@ -15,7 +15,6 @@ export function addressLimits({ signInLimit, registrationLimit }: Config) {
     failures: { kind: 'address', most: signInLimit, windowSeconds: quarterHour },
     registrations: { kind: 'registration', most: registrationLimit, windowSeconds: hour },
     departures: { kind: 'provider', most: signInLimit, windowSeconds: quarterHour },
-    /** Requests for reset links. */
     links: { kind: 'reset', most: signInLimit, windowSeconds: hour },
     /** Challenges for passkeys, each of which is stored for some time. */
     challenges: { kind: 'passkey', most: signInLimit, windowSeconds: quarterHour },

@@ -7,8 +7,6 @@ import { endEmailChanges, endPersonResets } from './email-link-store.ts';
 import { removeFactors } from './factor-store.ts';
 import { identities, members, passwordResets, secondFactorTickets, sessions, users } from './table.ts';
 
-/** Memberships of organizations, and the sessions in them. */
-
 export async function organizationsOf(db: Pick<Database, 'select'>, userId: string): Promise<string[]> {
   const of = await db.select({ id: members.organizationId }).from(members).where(eq(members.userId, userId));
   return of.map(({ id }) => id);

@@ -36,7 +36,6 @@ export async function belongsNowhere(db: Database, { id }: { id: string }): Prom
   return (await db.$count(members, eq(members.userId, id))) === 0;
 }
 
-/** Whether the person has verified the e-mail of their account. */
 export async function isVerified(db: Database, userId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)))) > 0;
 }

@@ -62,7 +62,6 @@ export const identities = pgTable(
   ],
 );
 
-/** Memberships, with their roles. */
 export const members = pgTable(
   'members',
   {
@@ -184,7 +183,6 @@ export const secondFactorTickets = pgTable(
     tokenHash: text().notNull(),
     /** No foreign key: people are on one node of a cluster, and an invited person is no member yet. It expires soon. */
     userId: uuid().notNull(),
-    /** The number of tried codes. */
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** The hash of the invitation that it accepts: until then the person is no member. */

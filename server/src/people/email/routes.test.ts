@@ -25,7 +25,6 @@ async function aMailingApp() {
   return anApp({ mail });
 }
 
-/** The token of the newest link that went to that address. */
 async function tokenFor(person: SignedInClient, to = person.session.user.email): Promise<string> {
   const letters = (await lettersOf(person)).filter((letter) => letter.to === to && letter.text.includes('/verificar/'));
   const [, token = ''] = /\/verificar\/([\w-]{43})/.exec(letters.at(-1)?.text ?? '') ?? [];
@@ -43,7 +42,6 @@ const opener = (app: FastifyInstance) => {
 
 const emailOf = async (person: SignedInClient) => (await person.get<AccountEmail>('/api/auth/email')).body;
 
-/** A new address for each try. */
 const anAddress = () => aRegistration().email;
 
 describe('verifying', () => {

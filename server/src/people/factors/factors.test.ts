@@ -20,7 +20,6 @@ async function somebody() {
   return { person, phone: await withApp(person) };
 }
 
-/** A person with known recovery codes. */
 async function somebodyWithCodes() {
   const person = await signUp(await theApp());
   return { person, phone: await setUpApp(person) };

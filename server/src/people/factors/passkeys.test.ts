@@ -119,7 +119,6 @@ test('what was signed for another address, question or person is refused, and wi
     authenticator.get(await ask(app), { challenge: Buffer.from('otra pregunta').toString('base64url') }),
     // The challenge of a person who adds a passkey.
     authenticator.get(forOther.body),
-    // The signature of one passkey under the id of another.
     { ...own, id: foreign.id },
     { ...own, response: { ...own.response, signature: foreign.response.signature } },
     { ...own, response: { ...own.response, userHandle: foreign.response.userHandle } },

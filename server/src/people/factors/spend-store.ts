@@ -34,7 +34,6 @@ export async function candidateOf(
   return step === null ? null : { step };
 }
 
-/** The owner of the code, and the User-Agent. */
 interface Asking {
   userId: string;
   device: string | null;

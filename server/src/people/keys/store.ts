@@ -38,7 +38,6 @@ export const apiKeyKind: RecordKind<ApiKey> = {
   vehicleOf: () => null,
 };
 
-/** Keys of other programs. */
 export function apiKeyStore(db: Database, tenant: Tenant) {
   const { organizationId, actor } = tenant;
   const alive = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.revokedAt));

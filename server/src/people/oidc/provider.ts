@@ -30,7 +30,6 @@ const claims = z.object({
   family_name: z.optional(storable.check(seen())),
 });
 
-/** The person in a provider's answer. */
 export interface OidcPerson {
   issuer: string;
   subject: string;

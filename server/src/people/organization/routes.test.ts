@@ -167,7 +167,6 @@ test('it is deleted by its name, told to all owners, and taken back within 30 da
 });
 
 test('a month later it is gone with its files and the accounts of nobody else; another one stays', async () => {
-  // The data folder of the tests' app.
   const dataDir = join(inject('runFolder'), 'data');
   const app = await theApp();
   const owner = await signUp(app);

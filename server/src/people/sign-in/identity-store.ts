@@ -6,8 +6,6 @@ import { organizations } from '../../database/tenant-columns.ts';
 import { lacksFactor } from '../credentials/factor-store.ts';
 import { members, users } from '../credentials/table.ts';
 
-/** A person, and the organization of the session. */
-
 const organizationColumns = {
   id: organizations.id,
   name: organizations.name,

@@ -79,7 +79,6 @@ test('who belongs to no organization any more is told so, and may open one of th
   const owner = await signUp(await theApp());
   const viewer = await aMember(owner, 'viewer');
   const { email } = viewer.session.user;
-  // The owner's first session ends.
   const own = (await viewer.get<{ organizations: { id: string; name: string; role: string }[] }>('/api/auth/me')).body;
   const mine = own.organizations.find(({ role }) => role === 'owner')?.id;
   const { body: there } = await viewer.post<Session>('/api/auth/switch', { organizationId: mine });

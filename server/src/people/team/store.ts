@@ -87,7 +87,6 @@ export function memberStore(db: Database, tenant: Tenant) {
     throw conflict('Siempre tiene que haber un Dueño: nombrá antes a otra persona');
   }
 
-  /** The actor's name for the letter; null for oneself and for a program. */
   async function actorName(tx: Database, to: string): Promise<string | null> {
     const { actor } = tenant;
     if (actor.kind !== 'person' || actor.userId === to) return null;

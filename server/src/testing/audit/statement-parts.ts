@@ -8,7 +8,6 @@ interface Part {
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$\d+|[\p{L}_][\p{L}\p{N}_]*|\S/gu;
 const beginning = new Set(['select', 'with', 'update', 'delete', 'insert', 'values']);
 const setOperation = new Set(['union', 'except', 'intersect']);
-/** Clauses that choose rows. */
 const choosing = new Set(['where', 'on']);
 const clauses = new Set([
   'select',

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The behaviour of a link. */
 export type LinkState =
   | 'open'
   /** Connections are refused, and existing ones cut. */
@@ -11,7 +10,6 @@ export type LinkState =
   /** PostgreSQL answers each new connection with this SQLSTATE, and existing ones are cut. */
   | { answers: string };
 
-/** The network between a server and a database, for a test to break. */
 export class DatabaseLink {
   private readonly database: { host: string; port: number };
   private readonly sockets = new Set<Socket>();

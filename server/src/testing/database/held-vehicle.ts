@@ -3,7 +3,6 @@ import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { SignedInClient } from '../api.ts';
 
-/** A direct connection to the database. */
 export async function anAdministrator(): Promise<Client> {
   const client = new Client({ connectionString: inject('databaseUrl') });
   await client.connect();
@@ -19,7 +18,6 @@ interface HeldVehicle {
   release(): Promise<void>;
 }
 
-/** Locks a vehicle, so that changes of it wait. */
 export async function holdVehicle(owner: SignedInClient, vehicle: Vehicle): Promise<HeldVehicle> {
   const holder = await anAdministrator();
   const observer = await anAdministrator();

@@ -36,7 +36,6 @@ export interface Finding {
 
 export interface FuzzReport {
   sent: number;
-  /** Writes that were accepted. */
   accepted: number;
   refused: number;
   statuses: Record<number, number>;

@@ -76,7 +76,6 @@ const hostileValues: Record<string, (column: Column) => string> = {
   jsonb: () => 'to_jsonb(text)',
 };
 
-/** Tables with one row per organization at most. */
 const onlyOne = new Set(['organizations', 'logos']);
 
 /** For checks that are stricter than the type. */

@@ -11,7 +11,6 @@ export function sometimes<T>(times: number, arbitrary: Arbitrary<T>): Arbitrary<
   return fc.oneof({ weight: times - 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 }
 
-/** A header, sent once in this many requests. */
 export function rarely(times: number, ...values: Arbitrary<string>[]): Arbitrary<string | null> {
   return sometimes(times, fc.oneof(...values));
 }

@@ -7,7 +7,6 @@ interface Place {
   what: 'keys' | 'items';
 }
 
-/** Each object, record and list of a body. */
 function placesOf(schema: Schema, path: Path = []): Place[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => placesOf(one, path));
   if (schema.type === 'array') return [{ path, what: 'items' }, ...placesOf(schema.items ?? {}, [...path, 0])];
@@ -16,7 +15,6 @@ function placesOf(schema: Schema, path: Path = []): Place[] {
   return [{ path, what: 'keys' }, ...inner];
 }
 
-/** A copy of a body with a value put into that place. */
 function put(body: unknown, [key, ...rest]: Path, change: (inner: unknown) => unknown): unknown {
   if (key === undefined) return change(body);
   if (typeof key === 'number') return [put(Array.isArray(body) ? body[key] : undefined, rest, change)];

@@ -20,12 +20,10 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** Values that may be wrong in its signature. */
 interface Signing {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Whether its owner was recognized. */
   verified?: boolean;
   counter?: number;
 }

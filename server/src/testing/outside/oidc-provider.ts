@@ -14,9 +14,7 @@ export interface OidcFaults {
   expires?: string;
   /** It signs with a key that it does not publish, by a secret, or not at all. */
   signature?: 'forged' | 'secret' | 'none';
-  /** Its faults in the answer for a token. */
   token?: 'silent' | 'redirect' | 'huge' | 'error' | 'nothing' | 'html';
-  /** Its faults in its own document. */
   document?: 'silent' | 'redirect' | 'other-issuer' | 'html' | 'down';
   /** It sends the browser back with an error. */
   answer?: string;
@@ -173,9 +171,7 @@ export async function oidcProvider(id = '1', name = 'Cooperativa') {
 
   return {
     provider,
-    /** For the test to change. */
     faults,
-    /** The paths of its requests. */
     asked,
     back,
     signInAs(claims: Record<string, unknown>): void {

@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that stores its letters. */
 export async function postOffice() {
   const letters: string[] = [];
   /** The recipients of each letter, from its envelope. */

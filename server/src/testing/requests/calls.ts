@@ -9,7 +9,6 @@ export interface Call {
   /** Parameters of its query; any others are dropped. */
   asksBy: string[];
   needsSession: boolean;
-  /** The permission that the call needs. */
   permission: Permission | undefined;
 }
 

@@ -83,11 +83,9 @@ export function evilPdf(depth: number, wide: number): Buffer {
 interface Entry {
   name: string;
   content: string | Buffer;
-  /** A wrong unpacked size to declare. */
   claims?: number;
 }
 
-/** A ZIP of these. */
 export function aZip(entries: Entry[]): Buffer {
   const pieces: Buffer[] = [];
   const list: Buffer[] = [];
@@ -118,7 +116,6 @@ export function aZip(entries: Entry[]): Buffer {
   return Buffer.concat([...pieces, ...list, Buffer.from('PK\x05\x06', 'latin1'), end]);
 }
 
-/** A workbook with these further entries. */
 export function aWorkbook(...more: Entry[]): Buffer {
   return aZip([
     { name: '[Content_Types].xml', content: `<Types>${crypto.randomUUID()}</Types>` },

@@ -44,7 +44,6 @@ export function repack(entries: Unpacked, change: (manifest: Manifest) => object
   ]);
 }
 
-/** The rows of a table, changed one by one. */
 export function withRows(
   entries: Unpacked,
   table: string,

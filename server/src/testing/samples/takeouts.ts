@@ -36,7 +36,6 @@ export async function taken(client: SignedInClient): Promise<Buffer> {
   return saved(client, id);
 }
 
-/** Sends a ZIP, and returns the result. */
 export async function brought(client: SignedInClient, zip: Buffer): Promise<Takeout> {
   const id = await sent(client, zip);
   await client.post(`/api/takeouts/${id}/arrived`);
@@ -73,7 +72,6 @@ async function rowsOfOrganization(
 /** Derived tables with equal values after a new computation. */
 const computed = ['due_facts', 'clearance_facts', 'clearances'];
 
-/** The rows that came in equal those that went out. */
 export async function expectTheSame(one: SignedInClient, other: SignedInClient): Promise<void> {
   const { former_people: _known, ...before } = await rowsOfOrganization(one, [...carriedNames, ...computed]);
   const {
