@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { aMember, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
 
-/** Files on a record of each kind that may have them, three of each, and the person whose role is tried. */
+/** Files on a record of each kind that may have them, three of each, and the member to test. */
 async function filesOfEach(owner: SignedInClient) {
   const to = await someReferences(owner.add);
   const ids = await aRecordOfEach(owner.add, to, 'Algo');

@@ -27,7 +27,7 @@ const listQuery = z.extend(pageQuery, {
 
 const usualLimit = 50;
 
-/** @param undos how what was done to each kind of record is undone. */
+/** @param undos the undo of each kind. */
 export function activityRoutes(db: Database, undos: Undos): Routes {
   return async (app) => {
     app.get(

@@ -22,7 +22,7 @@ const usualLimit = 50;
 
 const isDeletion = (action: string) => action === 'deleted' || action === 'deleted_many';
 
-/** Each by itself, the last one deleted first: what others hang on was deleted after them. */
+/** One by one, the last deletion first: records that others refer to were deleted after these. */
 async function recover(db: Database, tenant: Tenant, undos: Undos, ids: string[]): Promise<Recovery[]> {
   const store = activityStore(db, tenant);
   const found = await Promise.all(ids.map((id) => store.find(id)));
@@ -31,7 +31,7 @@ async function recover(db: Database, tenant: Tenant, undos: Undos, ids: string[]
   const outcomes = new Map<string, Recovery>();
   for (const { id, undo } of deleted.sort((one, other) => (one.at < other.at ? 1 : -1))) {
     try {
-      // Who asks again because the answer was lost is told what is so.
+      // A repeated request, after a lost answer, gets the present state.
       if (undo !== 'done') await undoEntry(db, tenant, undos, id);
       outcomes.set(id, { id, recovered: true, why: null });
     } catch (error) {
@@ -42,7 +42,7 @@ async function recover(db: Database, tenant: Tenant, undos: Undos, ids: string[]
   return ids.flatMap((id) => outcomes.get(id) ?? []);
 }
 
-/** @param undos how what was done to each kind of record is undone. */
+/** @param undos the undo of each kind. */
 export function trashRoutes(db: Database, undos: Undos): Routes {
   return async (app) => {
     app.get(

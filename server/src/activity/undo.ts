@@ -42,9 +42,9 @@ async function tryToUndo(db: Database, tenant: Tenant, undo: Undo, entry: Activi
 }
 
 /**
- * Undoes a deletion or a change of the last 30 days. Answers the entry of doing so.
- * @throws Refusal 'notFound' for an entry that is not ours, 'forbidden' as for the
- * act itself, 'conflict' with the reason when it cannot be undone.
+ * Undoes a deletion or a change of the last 30 days. Returns the entry about it.
+ * @throws Refusal 'notFound' for an entry of another organization, 'forbidden' like the act itself, 'conflict' with the
+ * reason against it.
  */
 export async function undoEntry(db: Database, tenant: Tenant, undos: Undos, id: string): Promise<ActivityEntry> {
   const store = activityStore(db, tenant);

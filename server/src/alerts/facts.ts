@@ -6,24 +6,23 @@ export interface AlertFilter {
   type?: AlertType;
   priority?: AlertPriority;
   due?: AlertDueFilter;
-  /** With the licence of its driver, while the vehicle is in service. */
+  /** Includes the licence of its driver, while the vehicle is in service. */
   vehicleId?: string;
-  /** Every word in the message, the vehicle, its plate or the name of the driver. */
+  /** Every word has to be in the message, the vehicle, its plate or the driver's name. */
   search?: string | null;
-  /** What falls due on these days, both included, also what is not told yet. */
+  /** Due dates on these days, both included, also before their alerts are shown. */
   between?: { from: string; to: string };
 }
 
-/** Where an alert stands in the order of all. */
 export type Place = Pick<Alert, 'priority' | 'dueDate' | 'sourceId' | 'kind'>;
 
-/** What makes an alert's id, and what the fact hangs on. */
+/** The parts of an alert's id, and the records of the fact. */
 export interface Key extends DueKey, Record<string, unknown> {
   vehicleId: string | null;
   driverId: string | null;
 }
 
-/** A fact that is told today, with its vehicle's label. */
+/** A fact with an alert today, and its vehicle's label. */
 export interface ShownFact extends Key {
   type: AlertType;
   dueOn: string | null;
@@ -33,13 +32,13 @@ export interface ShownFact extends Key {
   priority: AlertPriority;
   dueDate: string;
   subject: string | null;
-  /** Of a document of the organization's own type. */
+  /** Only for a document of the organization's own type. */
   typeName: string | null;
   driverName: string | null;
   vehicle: VehicleLabel | null;
 }
 
-/** What falls due first of a vehicle. */
+/** The first due date of a vehicle. */
 export interface NextFact
   extends Pick<ShownFact, 'kind' | 'subject' | 'typeName' | 'dueDate'>,
     Record<string, unknown> {

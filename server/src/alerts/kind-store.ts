@@ -14,5 +14,4 @@ export const reminderKind: RecordKind<Alert> = {
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
-/** What follows from the data: to delete it is to dismiss it. */
 export const alertKind: RecordKind<Alert> = { ...reminderKind, name: 'alert', table: null, refusals: {} };

@@ -18,7 +18,7 @@ test('of each vehicle what falls due first, long before it is told', async () =>
   await owner.add('/api/documents', aDocument(own.id, { type: type.id, ...dates(90) }));
   await owner.add('/api/documents', aDocument(own.id, { type: 'other', issueDate: '2020-01-01', expiryDate: null }));
   await owner.add('/api/alerts', aReminder(reminded.id, { message: 'Lavar', dueDate: addDays(today(), -3) }));
-  // It runs, but nobody knows how far a day.
+  // It runs, but its km per day are unknown.
   await owner.add(
     '/api/maintenance',
     aMaintenanceRecord(oiled.id, {
@@ -50,7 +50,7 @@ test('of each vehicle the most pressing alert, which is why it stands where it d
   await owner.add('/api/documents', aDocument(calm.id, dates(300)));
   await owner.add('/api/documents', aDocument(late.id, { type: 'vtv', ...dates(-20) }));
   await owner.add('/api/documents', aDocument(late.id, dates(20)));
-  // It falls due before the policy, and presses less.
+  // It is due before the policy, but has a lower priority.
   await owner.add('/api/alerts', aReminder(reminded.id, { message: 'Lavar', priority: 'low', dueDate: day(2) }));
   await owner.add('/api/documents', aDocument(reminded.id, dates(5)));
 

@@ -12,7 +12,7 @@ import type { Tenant } from '../tenant.ts';
 import { reminderKind } from './kind-store.ts';
 import { reminders } from './table.ts';
 
-/** A problem is a reminder of which more is known: its lines in the activity are those of a reminder. */
+/** A problem is a reminder with more fields: its lines in the activity are those of a reminder. */
 const problemKind: RecordKind<Problem> = {
   name: reminderKind.name,
   table: reminderKind.table,
@@ -71,14 +71,14 @@ export function problemStore(db: Database, tenant: Tenant) {
 
     find,
 
-    /** 'Lo vi', with the name of whoever says so, or null as before. Throws 'notFound'. */
+    /** 'Lo vi', with the actor's name; null restores the former state. Throws 'notFound'. */
     update(id: string, { seenBy }: { seenBy: string | null }, _expected: string[] | null = null, undoing?: string) {
       return changeRecord(db, tenant, problemKind, {
         expected: null,
         undoing,
         lock: async (tx) => (await rows(tx, eq(reminders.id, id), true))[0] ?? null,
         async change(tx, before) {
-          // Whoever saw it first stays.
+          // The first person who saw it stays.
           if (seenBy !== null && before.seenBy !== null) return before;
           const seenAt = seenBy === null ? null : sql`now()`;
           await tx
@@ -104,7 +104,7 @@ export function problemStore(db: Database, tenant: Tenant) {
   };
 }
 
-/** Undoes 'Lo vi'; a deletion is undone as that of any reminder. */
+/** Undoes 'Lo vi'; a deletion is undone like that of any reminder. */
 export const problemUndo = undoOf<{ seenBy: string | null }, Problem>(problemKind, {
   restore: async () => undefined,
   changes: { storeOf: problemStore, schema: z.object({ seenBy: z.nullable(z.string()) }) },

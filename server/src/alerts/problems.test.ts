@@ -39,7 +39,7 @@ test('a problem says who, when and with what photos, and a reminder is none', as
   expect(Date.now() - Date.parse(problem?.reportedAt ?? '')).toBeLessThan(600_000);
   expect(await unseen()).toBe(1);
 
-  // The name stays when the driver has gone, and what is left of the photos is shown.
+  // The name stays after the driver's deletion, and the remaining photos are shown.
   await owner.delete(`/api/files/${problem?.files[0]?.id}`);
   await owner.delete(`/api/drivers/${driver.id}`);
   expect(await listed()).toMatchObject([{ reportedBy: 'Ramón Sosa', files: [] }]);
@@ -75,7 +75,7 @@ test('who mends says that they saw it: it is first no longer, the first one stay
     [next, true],
   ]);
   expect(await unseen()).toBe(1);
-  // It is an alert as before.
+  // It is an alert again.
   const { body: alerts } = await owner.get<Alert[]>('/api/alerts');
   expect(alerts.map(({ id }) => id).sort()).toEqual([old, next].sort());
 

@@ -6,7 +6,7 @@ import { aDriver, aReminder, aVehicle } from '../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 
-// The day on which these tests happen; the clock goes on for everything else.
+// The day of these tests; only Date is faked.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
 });

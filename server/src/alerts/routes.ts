@@ -56,7 +56,6 @@ export function alertRoutes(db: Database): Routes {
   const totalsOf = (request: FastifyRequest, filters: AlertFilter) =>
     kept(request, filters, () => alertStore(db, request.tenant).summary(filters));
 
-  /** The whole list, or the page that the query asks for. */
   async function answerAlerts(
     request: FastifyRequest<{ Querystring: z.output<typeof listQuery> }>,
     reply: FastifyReply,

@@ -25,10 +25,10 @@ import { searchedText } from './search-store.ts';
 
 interface Part {
   filter?: AlertFilter;
-  /** All of them when absent. */
+  /** Absent: all of them. */
   limit?: number;
   after?: Place | null;
-  /** Those of these reasons alone. */
+  /** Only those of these sources. */
   of?: readonly Pick<DueKey, 'kind' | 'sourceId'>[];
 }
 
@@ -38,10 +38,10 @@ const listed = (all: readonly Pick<DueKey, 'kind' | 'sourceId'>[]) => sql`select
   ${sql.param(all.map(({ kind }) => kind))}::text[], ${sql.param(all.map(({ sourceId }) => sourceId))}::uuid[]
 )`;
 
-/** What of the due facts is told on a day, in the order of domain's compareAlerts, which its words follow, too. */
+/** The due facts with an alert on a day, in the order of domain's compareAlerts. The words follow that order, too. */
 export function shownStore(db: Database, { organizationId }: Tenant, on = today()) {
   const missingKm = sql`(fact.due_km - fact.at_km)`;
-  /** Of a target in km that no reading has reached. */
+  /** Only for a target in km that no reading has reached. */
   const projected = sql`case
     when ${missingKm} <= 0 then ${on}::date
     when fact.km_per_day > 0
@@ -51,7 +51,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
   const dueDate = sql`coalesce(fact.due_on, ${projected})`;
   const isOverdue = sql`${dueDate} < ${on}`;
 
-  /** Which days give a fact that goes by its day this priority. */
+  /** The days that give a fact by date this priority. */
   const dayOf: Record<AlertPriority, SQL> = {
     high: sql`fact.due_on <= ${highPriorityUntil(on)}`,
     medium: sql`fact.due_on > ${highPriorityUntil(on)} and fact.due_on <= ${mediumPriorityUntil(on)}`,
@@ -106,8 +106,8 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
   }
 
   /**
-   * Leaves out what the first version has dismissed; null where it has dismissed nothing. It did not say of what: that is told
-   * by the ids alone, and no fact knows it.
+   * Excludes alerts that the first version dismissed; null without any. That version stored only their ids, which no fact
+   * contains.
    */
   async function dismissedById(): Promise<SQL | null> {
     const gone = await dismissedByIdAlone(db).execute({ organizationId });
@@ -117,7 +117,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     return sql`(fact.kind, fact.source_id) not in (${listed(those)})`;
   }
 
-  /** Asks at once, and again in the rare organization that has such dismissals. */
+  /** Sends both queries at once, and repeats the first in the rare organization with such dismissals. */
   async function answered<T>(ask: (but?: SQL) => Promise<T>): Promise<T> {
     const [answer, but] = await Promise.all([ask(), dismissedById()]);
     return but ? ask(but) : answer;
@@ -131,9 +131,9 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     return answered(async (but) => {
       const only = and(but, of && sql`(fact.kind, fact.source_id) in (${listed(of)})`);
       const beyond = (priority: AlertPriority) => (after?.priority === priority ? after : null);
-      // At once: to plan the parts of each priority takes longer than to sort them all.
+      // Without a limit: planning a part for each priority takes longer than sorting all.
       if (limit === undefined) return shownOf(allOf(wanted, filter, only));
-      // Priority by priority: an index has each of them sorted.
+      // One query per priority: an index has each of them sorted.
       const found: ShownFact[] = [];
       for (const priority of wanted) {
         if (found.length === limit) break;
@@ -149,7 +149,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       fact.due_km, fact.at_km, fact.km_per_day, ${priority} as priority, ${date} as due_date, fact.subject
     ${told({ ...filter, priority: undefined }, condition)}`;
 
-  /** Those of some priorities, in no order. */
+  /** Facts of some priorities, unsorted. */
   function allOf(wanted: readonly AlertPriority[], filter: AlertFilter, only: SQL | undefined): SQL {
     const priority = sql`case ${sql.join(
       wanted.map((one) => sql`when ${hasPriority(one)} then ${one}`),
@@ -158,7 +158,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     return part(priority, dueDate, filter, and(or(...wanted.map(hasPriority)), only));
   }
 
-  /** The first ones of one priority. */
+  /** The first facts of one priority. */
   function firstOf(
     priority: AlertPriority,
     filter: AlertFilter,
@@ -183,7 +183,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
     return sql`${sql.join(parts, sql` union all `)} order by due_date, source_id, kind ${most}`;
   }
 
-  /** With the names of what they are of, in the order of all. */
+  /** Adds the names of their records, in the order of compareAlerts. */
   async function shownOf(facts: SQL): Promise<ShownFact[]> {
     const { rows } = await db.execute<ShownFact>(sql`
       select shown.kind, source_id as "sourceId", vehicle_id as "vehicleId", shown.driver_id as "driverId", type, due,
@@ -216,7 +216,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       });
     },
 
-    /** The most pressing alert of each vehicle, which gives the vehicle its place in the order by need. */
+    /** The most pressing alert of each vehicle, for the order by need. */
     needsOfVehicles(): Promise<NextFact[]> {
       return answered(async (but) => {
         const { rows } = await db.execute<NextFact>(sql`
@@ -231,7 +231,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       });
     },
 
-    /** Ids of the vehicles with alerts, the one with the most pressing alert first. */
+    /** Ids of vehicles with alerts, the most pressing first. */
     vehicleIds(): Promise<string[]> {
       return answered(async (but) => {
         const { rows } = await db.execute<{ id: string }>(sql`
@@ -247,7 +247,10 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       });
     },
 
-    /** Of each vehicle and its papers what falls due first, not of its driver's; of a target in km only where it is known how far the vehicle runs. */
+    /**
+     * The first due date of each vehicle and its papers, without its driver's. A target in km counts only where the km per
+     * day are known.
+     */
     nextOfVehicles(): Promise<NextFact[]> {
       return answered(async (but) => {
         const ever = { between: { from: '0001-01-01', to: '9999-12-31' } };
@@ -264,7 +267,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
       });
     },
 
-    /** What the alerts with these ids are of, of those that are shown. An id cannot be undone: those of all are made. */
+    /** The keys of shown alerts with these ids. An id is a hash, so that all of them have to be computed. */
     async keysOf(ids: readonly string[]): Promise<Key[]> {
       const wanted = new Set(ids);
       return (await answered(keys)).filter((key) => wanted.has(idOf(key)));

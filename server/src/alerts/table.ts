@@ -3,7 +3,7 @@ import { date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle
 import { now, organizationId } from '../database/tenant-columns.ts';
 import { ofVehicle } from '../fleet/vehicles/table.ts';
 
-/** Alerts that a person wrote; every other alert is derived. */
+/** Alerts that a person wrote; all others are derived. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -15,14 +15,14 @@ export const reminders = pgTable(
     type: text().notNull(),
     dueDate: date({ mode: 'string' }).notNull(),
     createdAt: now(),
-    /** One of domain's reminderSources: a problem was reported by whoever drives. */
+    /** One of domain's reminderSources: a driver reported a problem. */
     source: text().notNull().default('person'),
-    /** The person's id, and their name as it was: it stays when they leave. */
+    /** The person's id, and their name at that time, which stays after they leave. */
     reportedBy: uuid(),
     reportedByName: text(),
-    /** Photos of a problem, which are files of the vehicle. */
+    /** Photos of a problem, which belong to the vehicle. */
     fileIds: uuid().array().notNull().default(sql`'{}'`),
-    /** The name of the first who saw it; null until then. */
+    /** The name of the first person who saw it; null until then. */
     seenBy: text(),
     seenAt: timestamp({ withTimezone: true, mode: 'string' }),
   },

@@ -12,9 +12,9 @@ interface Story {
   severity: AccidentSeverity;
   state: AccidentState;
   description: string;
-  /** Whole pesos; null while nobody has said it. */
+  /** Whole pesos; null if unknown. */
   cost: number | null;
-  /** How much of it came back. */
+  /** The part of the cost that was paid back. */
   recovered?: number;
   injured?: number;
   policeStation?: string;
@@ -61,7 +61,7 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** What happened to the vehicle at that place in the fleet, as the table holds it: one in nine has a story. */
+/** The accident of the vehicle at that index of the fleet, as a row: one in nine has one. */
 export function makeAccident(
   chance: Chance,
   { id, driver_id: driverId }: { id: string; driver_id: string | null },

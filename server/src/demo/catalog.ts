@@ -1,4 +1,4 @@
-/** What Argentine fleets run, who drives it and what its upkeep costs: raw material for the demonstration. */
+/** Vehicles, drivers and costs of upkeep of typical Argentine fleets, for the demo. */
 
 export type Duty = 'truck' | 'van' | 'pickup' | 'car' | 'motorcycle';
 
@@ -64,7 +64,7 @@ export const oilChangeEvery: Record<Duty, number> = {
   motorcycle: 4_000,
 };
 
-/** How much dearer than a car's the same work is. */
+/** The price of the same work, relative to a car. */
 export const costFactor: Record<Duty, number> = { truck: 4.2, van: 1.5, pickup: 1.7, car: 1, motorcycle: 0.35 };
 
 interface Service {

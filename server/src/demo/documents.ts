@@ -27,13 +27,13 @@ export function* makeDocuments(chance: Chance, { row, duty }: MadeVehicle, size:
     details,
     closed: false,
     superseded: false,
-    /** The one before it, once that is made. */
+    /** Set once the one before it is made. */
     renews_id: null as string | null,
   });
   const begin = Math.max(60, Math.min(size.years * 365, daysBetween(`${row.year}-01-01`, on)));
 
   function* renewed(type: DocumentType, term: number, cost: number, detailsOf: () => string | null) {
-    // Of a hundred papers four have expired, three expire this week and eight this month.
+    // Four of a hundred papers have expired, three expire this week and eight this month.
     const dice = chance.next();
     const left =
       dice < 0.04

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MadeVehicle, makeDriver } from './history.ts';
 import type { Chance } from './random.ts';
 
-/** What the vehicles and drivers of the demonstration are, beyond what the first screens ask. */
+/** Facts of the demo's vehicles and drivers beyond the first screens. */
 
 type Build = readonly [kind: string, grossKg: number, seats: number, axles: number, fuels: readonly string[]];
 
@@ -48,7 +48,7 @@ const bases = [
 const tags = ['Granos', 'Reparto', 'Contrato YPF', 'Larga distancia', 'Reserva'] as const;
 const sellers = ['Concesionario Oficial Avellaneda', 'Scania Pilar', 'Remates del Litoral'] as const;
 
-/** One in thirteen is a vehicle of which nobody has said more than its plate. */
+/** One vehicle in thirteen has only a plate. */
 const isUnknown = (index: number) => index % 13 === 12;
 
 export const demoFields = [
@@ -75,7 +75,7 @@ function factsOf(chance: Chance, { row, duty }: MadeVehicle, index: number, on: 
   return {
     kind,
     jurisdiction,
-    // Some do not know it, and the rules then say so.
+    // Unknown for some, so that the rules answer unknown.
     registered_on: chance.happens(0.85) ? registered : null,
     use: duty === 'truck' || duty === 'van' ? 'goods' : 'private',
     gross_kg: grossKg,
@@ -97,7 +97,7 @@ function factsOf(chance: Chance, { row, duty }: MadeVehicle, index: number, on: 
   };
 }
 
-/** The same rows with what they are; a semitrailer behind every second tractor is added by `makeTrailers`. */
+/** The same rows with their facts; `makeTrailers` adds a semitrailer behind every second tractor. */
 export function withFacts(chance: Chance, fleet: readonly MadeVehicle[], on: string) {
   return fleet.map((vehicle, index) => ({
     ...vehicle,
@@ -116,7 +116,7 @@ const trailerModels = [
 
 const mostTrailers = 6;
 
-/** A few, each behind a tractor or waiting for one, with a chassis number as their makers stamp it. */
+/** A few, behind a tractor or without one, with a chassis number in their makers' form. */
 export function makeTrailers(chance: Chance, fleet: readonly DemoVehicle[], on: string) {
   const pulling = fleet.filter(({ row }) => 'kind' in row && row.kind === 'tractor_truck');
   return Array.from({ length: Math.min(mostTrailers, Math.floor(fleet.length / 10)) }, (_, index) => {
@@ -153,7 +153,7 @@ export function makeTrailers(chance: Chance, fleet: readonly DemoVehicle[], on: 
   });
 }
 
-/** By what they drive: whoever drives lorries has the classes for them, but for one. */
+/** The classes for their vehicles: a driver of lorries has those for them, except one. */
 export function withLicense(
   chance: Chance,
   crew: ReturnType<typeof makeDriver>[],

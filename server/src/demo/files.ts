@@ -11,10 +11,10 @@ import type { MadeVehicle } from './history.ts';
 import { drawPaper } from './paper.ts';
 import type { PeoplePaper } from './people-papers.ts';
 
-/** Vehicles, and drivers, whose newest paper of each type has its file. */
+/** Vehicles, and drivers, with a file for the newest paper of each type. */
 const holdersWithFiles = 6;
 
-/** A paper to be drawn: of which document, and what it says of whose it is. */
+/** A paper to draw: the document, and the facts of its holder. */
 interface Sample {
   paper: Pick<MadeDocument, 'id' | 'type' | 'issue_date' | 'expiry_date'>;
   holder: readonly string[];
@@ -42,7 +42,7 @@ export function samplesOfPeople(
   crew: readonly { id: string; name: string; license_number: string }[],
   papers: readonly PeoplePaper[],
 ): Sample[] {
-  // Those who have most of them.
+  // Drivers with most of them.
   const some = crew.filter(({ id }) => papers.filter((paper) => paper.driver_id === id).length > 1);
   const theirs = some.slice(0, holdersWithFiles).flatMap(({ id, name, license_number }) => {
     const holder = [`Conductor: ${name}`, `Licencia: ${license_number}`];
@@ -52,7 +52,7 @@ export function samplesOfPeople(
   return [...theirs, ...own.map((paper) => ({ paper, holder: ['Empresa: Transportes Transandina'] }))];
 }
 
-/** Gives some documents the papers that they speak of. */
+/** Gives some documents a drawn paper. */
 export async function fillFiles(
   db: Database,
   tenant: Tenant,

@@ -19,7 +19,6 @@ import { priceLevel } from './history.ts';
 
 let filled: ReturnType<typeof fillDemo> | undefined;
 
-/** Filled once, for all tests. */
 async function theDemo(): Promise<SignedInClient> {
   filled ??= fillDemo(await database(), demoSize(60), today(), join(inject('runFolder'), 'data'));
   const { email, password } = await filled;

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MadeDocument } from './documents.ts';
 import type { Chance } from './random.ts';
 
-/** Where the places of catalog.ts are. */
+/** The jurisdictions of the places in catalog.ts. */
 const jurisdictions: [place: string, jurisdiction: Jurisdiction][] = [
   ['CABA', 'AR-C'],
   ['Rosario', 'AR-S'],
@@ -14,7 +14,7 @@ const jurisdictions: [place: string, jurisdiction: Jurisdiction][] = [
   ['RN 9', 'AR-B'],
 ];
 
-/** Mendoza's, in hundredths of a peso. */
+/** The unit of Mendoza, in hundredths of a peso. */
 const unitCentsOf = (day: string) => (yearOf(day) < 2026 ? 42_000 : 50_000);
 
 function stateOf(chance: Chance, paid: boolean): FineState {
@@ -22,10 +22,7 @@ function stateOf(chance: Chance, paid: boolean): FineState {
   return chance.pick(['paid', 'paid', 'paid', 'paid', 'paid', 'annulled', 'prescribed']);
 }
 
-/**
- * What a fine of the history has more than its document: the row, and what the document says because of it. Null for one
- * of which nobody has said more.
- */
+/** The fine of a document: its row, and the document's derived fields. Null for one without more facts. */
 export function makeFine(chance: Chance, paper: MadeDocument, driver: Pick<Fine, 'driverId' | 'driverName'> | null) {
   if (chance.happens(0.15)) return null;
   const [, acta = '', offence = '', place = ''] = /^Acta (\d+): (.*?), (.*)$/.exec(paper.details ?? '') ?? [];
@@ -73,7 +70,7 @@ export function makeFine(chance: Chance, paper: MadeDocument, driver: Pick<Fine,
   };
 }
 
-/** One value that the press did not print. */
+/** A value that the press did not print. */
 export function makeFineRule(on: string) {
   return {
     id: uuidv7(),

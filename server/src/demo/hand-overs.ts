@@ -5,8 +5,8 @@ import type { makeDriver } from './history.ts';
 type Crew = readonly ReturnType<typeof makeDriver>[];
 
 /**
- * The hand-overs of the vehicle at that place in the fleet, as the table holds them: every other driver had one before, and
- * one vehicle in eleven is planned for somebody else next week.
+ * The hand-overs of the vehicle at that index of the fleet, as rows. Every other driver had one before, and one vehicle in
+ * eleven is planned for another driver next week.
  */
 export function* makeHandOvers(vehicleId: string, driverId: string | null, crew: Crew, index: number, on: string) {
   const handOver = (driver: Crew[number] | undefined, begins: string) => ({

@@ -17,17 +17,17 @@ import {
 } from './catalog.ts';
 import type { Chance } from './random.ts';
 
-/** Rows as the tables hold them, organization aside. */
+/** Rows in the tables' form, without the organization. */
 
 export interface FleetSize {
   vehicles: number;
   drivers: number;
-  /** Of history behind today. */
+  /** The length of the history before today. */
   years: number;
   recordsPerVehicle: number;
 }
 
-/** Prices of a day in pesos of today: 2 % a month of late, more the year before, much more before that (INDEC's index). */
+/** Prices of a day in pesos of today: 2 % a month recently, more the year before, much more before that (INDEC's index). */
 export function priceLevel(date: string, on: string): number {
   const months = daysBetween(date, on) / 30.44;
   const recent = Math.min(months, 12);
@@ -39,7 +39,7 @@ export function priceLevel(date: string, on: string): number {
 
 const vinCharacters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
 const plateLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** The second letter of the plates given out in each year since 2016; before, the first of three. */
+/** The second letter of plates by year since 2016; before, the first of three. */
 const mercosurYear = ['A', 'B', 'C', 'D', 'D', 'E', 'F', 'F', 'G', 'G', 'H'];
 const blackYear: Record<number, string> = { 2013: 'M', 2014: 'N', 2015: 'O' };
 
@@ -95,7 +95,7 @@ export type MadeVehicle = ReturnType<typeof makeVehicle>;
 
 export function makeDriver(chance: Chance, index: number, on: string) {
   const name = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
-  // Some expired, some soon, most not for years.
+  // Some are expired, some expire soon, most are valid for years.
   const expiresIn =
     index % 10 === 0 ? chance.between(-40, -2) : index % 6 === 0 ? chance.between(2, 29) : chance.between(60, 1_700);
   return {
@@ -108,7 +108,7 @@ export function makeDriver(chance: Chance, index: number, on: string) {
   };
 }
 
-/** The kilometres of the odometer on a day, going back evenly from today's. */
+/** The km of the odometer on a day, evenly distributed up to today's. */
 function kmOn({ row, perDay }: MadeVehicle, date: string, on: string): number {
   return Math.max(0, row.current_km - daysBetween(date, on) * perDay);
 }
@@ -129,7 +129,7 @@ export function* makeMaintenance(chance: Chance, vehicle: MadeVehicle, size: Fle
   });
 
   const every = oilChangeEvery[duty];
-  // How far the newest oil change lies back decides its alert: some are due, some nearly, most are not.
+  // The distance of the newest oil change determines its alert: some are due, some nearly, most are not.
   const share = chance.pick([1.06, 0.98, 0.96, 0.2, 0.3, 0.4, 0.5, 0.55, 0.6, 0.7, 0.75, 0.8]);
   let kmBack = Math.round(every * (share > 0.9 && share < 1 ? 1 - chance.between(100, 900) / every : share));
   let made = 0;
@@ -144,7 +144,7 @@ export function* makeMaintenance(chance: Chance, vehicle: MadeVehicle, size: Fle
   }
 }
 
-/** Today's is the count that the vehicle shows. */
+/** Today's reading is the vehicle's km. */
 export function* makeReadings(chance: Chance, vehicle: MadeVehicle, on: string) {
   yield { id: uuidv7(), vehicle_id: vehicle.row.id, date: on, km: vehicle.row.current_km };
   for (let daysAgo = chance.between(3, 30); daysAgo < 365; daysAgo += chance.between(25, 40)) {
@@ -153,7 +153,7 @@ export function* makeReadings(chance: Chance, vehicle: MadeVehicle, on: string) 
   }
 }
 
-/** Some renewals are still under way. */
+/** Some renewals are still being processed. */
 export function makeReminder(chance: Chance, vehicleId: string, on: string) {
   return {
     id: uuidv7(),
@@ -167,7 +167,7 @@ export function makeReminder(chance: Chance, vehicleId: string, on: string) {
   };
 }
 
-/** A driver reported it today, and it is not seen yet. */
+/** Reported today, and not seen yet. */
 export function makeProblem(chance: Chance, vehicleId: string, reportedBy: string, on: string) {
   return {
     ...makeReminder(chance, vehicleId, on),

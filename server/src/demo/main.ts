@@ -8,7 +8,7 @@ import { runProgram } from '../run-program.ts';
 import { serve } from '../serve.ts';
 import { demoSize, fillDemo } from './fill.ts';
 
-/** How many vehicles to make; FLEET=5000 makes a large firm. */
+/** FLEET=5000 makes a large firm. */
 const vehicleCount = Number(process.env.FLEET || 60);
 
 await runProgram(async () => {

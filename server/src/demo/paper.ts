@@ -1,4 +1,4 @@
-/** A page of A4 as an insurer or a workshop prints it: a title in a coloured bar, and lines of text. */
+/** An A4 page in the style of an insurer or a workshop: a title in a coloured bar, and lines of text. */
 export function drawPaper(title: string, lines: readonly string[]): Buffer {
   // Parentheses and backslashes have a meaning in a PDF's texts.
   const text = (words: string) => `(${words.replaceAll(/[()\\]/g, '\\$&')})`;

@@ -35,14 +35,14 @@ function paper(type: DocumentType, issued: string, expires: string, more: More) 
 
 export type PeoplePaper = ReturnType<typeof paper>;
 
-/** Of a hundred one or two have expired, and some expire this month. */
+/** One or two of a hundred have expired, and some expire this month. */
 function left(chance: Chance, term: number): number {
   const dice = chance.next();
   if (dice < 0.02) return -chance.between(1, 15);
   return dice < 0.08 ? chance.between(1, 25) : chance.between(31, term);
 }
 
-/** All are insured at work; who drives lorries has a professional licence, and is examined for it. */
+/** All are insured at work; a driver of lorries has a professional licence, with its examination. */
 export function* makeDriverPapers(chance: Chance, { id: driver_id, license_classes: classes }: Person, on: string) {
   const ends = addDays(on, left(chance, 300));
   const insured = { driver_id, issuer: 'Prevención ART', number: chance.fill('######', ''), cost: 62_400 };
@@ -62,7 +62,7 @@ export function* makeDriverPapers(chance: Chance, { id: driver_id, license_class
   });
 }
 
-/** One policy for the whole fleet, renewed, and what covers everybody who works there. */
+/** One policy for the whole fleet, renewed, and insurance for all employees. */
 export function* makeOwnPapers(on: string) {
   const ends = addDays(on, 24);
   const policy = { issuer: 'La Segunda', number: '83-900001', details: 'Responsabilidad civil de toda la flota' };

@@ -1,4 +1,4 @@
-/** A repeatable source of chance (mulberry32), so that the demonstration fleet is the same each time. */
+/** A repeatable random generator (mulberry32), so that the demo fleet is the same each time. */
 export class Chance {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.state = seed;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0 to 1, without 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -14,7 +14,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from min to max, both included. */
+  /** A whole number, both ends included. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -29,7 +29,7 @@ export class Chance {
     return value;
   }
 
-  /** One character of the text for each '?' and one digit for each '#'. */
+  /** Replaces each '?' by a character of `letters`, and each '#' by a digit. */
   fill(pattern: string, letters: string): string {
     return pattern.replace(/[?#]/g, (mark) => (mark === '#' ? String(this.between(0, 9)) : this.pick([...letters])));
   }

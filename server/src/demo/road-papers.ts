@@ -3,7 +3,7 @@ import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
 import type { Chance } from './random.ts';
 
-/** What is asked of a unit on the road beside the papers that the specification knows. Most have it, and some do not. */
+/** Papers for controls on the road beyond those of the specification. Most units have them, some do not. */
 
 interface Unit {
   id: string;
@@ -50,7 +50,7 @@ export function* makeRoadPapers(chance: Chance, unit: Unit, on: string) {
   }
 }
 
-/** One that was inspected, and refused. */
+/** A failed inspection. */
 export function rejectedInspection(unit: Unit, on: string) {
   const issued = addDays(on, -6);
   const refused = { status: 'valid', closed: false, superseded: false, inspection_result: 'rejected' };
@@ -65,7 +65,7 @@ export function rejectedInspection(unit: Unit, on: string) {
   };
 }
 
-/** The company's own: it has its extinguishers recharged twice a year. */
+/** The company's own rule: its extinguishers are recharged twice a year. */
 export function makeCorrection(on: string) {
   return {
     id: uuidv7(),

@@ -37,7 +37,7 @@ import { wrongClearance } from '../testing/wrong-clearance.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
 import { dismissals, dueFacts } from './table.ts';
 
-/** What is kept (decisions 30 and 42) has to be what follows from the data, whoever writes it and in whatever order. */
+/** Stored facts (decisions 30 and 42) always equal those derived from the data, after any writes in any order. */
 
 const kinds = ['documents', 'fines', 'accidents', 'maintenance', 'drivers', 'alerts'] as const;
 type Kind = (typeof kinds)[number];
@@ -69,7 +69,7 @@ function bodyOf({ fleet }: Firm, { kind, pick, vehicle, type, day, length, isSo 
       return aDocument(vehicleId, { type, issueDate: date, expiryDate: addDays(date, length), status });
     }
     case 'fines': {
-      // Nobody is fined on a day to come.
+      // A fine cannot be on a future day.
       const [day = date] = [date, today()].sort();
       return aFine(vehicleId, {
         moment: day,
@@ -114,7 +114,7 @@ async function take(firm: Firm, s: Step): Promise<void> {
       currentKm: 9_000 + (s.pick % 6) * 1_000,
       ...(s.pick % 2 === 0 && { assignedDriver: made.drivers[s.pick % 3] ?? null }),
     });
-    // One that was retired is nobody's.
+    // A retired driver has no vehicles.
     expect([200, 404, 409]).toContain((await owner.put(`/api/vehicles/${fleet[s.vehicle]}`, change)).status);
     return;
   }
@@ -142,11 +142,11 @@ async function take(firm: Firm, s: Step): Promise<void> {
   const id = ids[s.pick % Math.max(1, ids.length)];
   if (s.action === 'create' || !id) {
     const created = await owner.post<{ id: string }>(`/api/${s.kind}`, bodyOf(firm, s));
-    // A driver may be given what has left the fleet.
+    // A driver may get a vehicle that has left the fleet.
     expect(s.kind === 'drivers' ? [201, 409] : [201]).toContain(created.status);
     if (created.status === 201) ids.push(created.body.id);
   } else if (s.action === 'change' && s.kind === 'fines' && s.pick % 3 === 0) {
-    // As a document, of whatever type: refused where its status contradicts the fine's state.
+    // Through the documents, as any type: refused where its status contradicts the fine's state.
     const document = bodyOf(firm, { ...s, kind: 'documents' });
     expect([200, 400, 404]).toContain((await owner.put(`/api/documents/${id}`, document)).status);
   } else if (s.action === 'change' && s.kind !== 'alerts') {
@@ -173,7 +173,7 @@ async function expectFacts({ owner }: Firm) {
   expect(await wrongClearance(db, tenantOf(owner))).toEqual([]);
 }
 
-/** Sin renovar, wherever it is told. */
+/** The same number of Sin renovar, on every screen. */
 async function expectOneNumber({ owner }: Firm) {
   const { body: shown } = await owner.get<DashboardStatistics>('/api/statistics/dashboard');
   const { body: summary } = await owner.get<DocumentSummary>('/api/documents/summary');
@@ -186,7 +186,7 @@ async function expectOneNumber({ owner }: Firm) {
 
 const list = async (owner: SignedInClient, query = '') => (await owner.get<Alert[]>(`/api/alerts?${query}`)).body;
 
-/** A query, and what passes it. */
+/** A query, and the condition for its results. */
 type Filter = [string, (alert: Alert) => boolean];
 
 function counted(alerts: Alert[]): AlertSummary {
@@ -195,7 +195,7 @@ function counted(alerts: Alert[]): AlertSummary {
   return { total: alerts.length, high: of('high'), medium: of('medium'), low: of('low'), overdue };
 }
 
-/** The list is in domain's order, the pages are its parts, and every filter and counter tells of the same alerts. */
+/** The list has domain's order, the pages are its parts, and every filter and counter agrees with it. */
 async function expectOneList({ owner, fleet }: Firm) {
   const all = await list(owner);
   expect(all).toEqual(all.toSorted(compareAlerts));
@@ -232,7 +232,7 @@ async function expectOneList({ owner, fleet }: Firm) {
       all.filter((alert) => alert.vehicleId === vehicleId),
     );
   }
-  // Every word of a message finds it, as domain writes it.
+  // Every word of a message finds it, in domain's wording.
   for (const { id, message } of all.slice(0, 5)) {
     for (const word of new Set(message.split(' '))) {
       const found = await list(owner, `search=${encodeURIComponent(word)}`);

@@ -15,12 +15,12 @@ import { now, organizationId } from '../database/tenant-columns.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { ofVehicle } from '../fleet/vehicles/table.ts';
 
-/** In place of a priority: it follows from the day on which the fact falls due. */
+/** In place of a priority: the day of the fact determines it. */
 export const byDate = 'by_date';
 
 /**
- * What falls due, one row for each reason (decision 42). It holds only what changes by writing: what depends on the day is
- * computed when it is read. Whoever writes a record writes its fact in the same transaction.
+ * Due facts, one row for each reason (decision 42). They contain only stored data: values that depend on the day are computed
+ * when read. Each writer of a record writes its fact in the same transaction.
  */
 export const dueFacts = pgTable(
   'due_facts',
@@ -28,26 +28,26 @@ export const dueFacts = pgTable(
     organizationId: organizationId(),
     /** One of domain's alertKinds. */
     kind: text().notNull(),
-    /** The record that gives reason for it. */
+    /** The id of its source record. */
     sourceId: uuid().notNull(),
     vehicleId: uuid(),
     driverId: uuid(),
     /** One of domain's alertTypes. */
     type: text().notNull(),
-    /** From when it is told; '-infinity' for what is told at once, 'infinity' for a target that is still far. */
+    /** The first day of its alert; '-infinity' for an immediate one, 'infinity' for a target that is still far. */
     shownFrom: date({ mode: 'string' }).notNull(),
-    /** Its day; of a target in km the day on which a reading reached it, null until then. */
+    /** Its day; for a target in km the day on which a reading reached it, null until then. */
     dueOn: date({ mode: 'string' }),
     dueKm: integer(),
-    /** The odometer, and what the vehicle runs a day, as of `computedOn`: with a target in km alone. */
+    /** The odometer, and the vehicle's km per day, as of `computedOn`: only with a target in km. */
     atKm: integer(),
     kmPerDay: doublePrecision(),
     computedOn: date({ mode: 'string' }),
-    /** One of domain's alertPriorities, or `byDate` where it follows from the day. */
+    /** One of domain's alertPriorities, or `byDate` where the day determines it. */
     priority: text().notNull(),
-    /** What the message names: the type of a document, the name of a driver, the text of a reminder. */
+    /** A part of the message: the type of a document, the name of a driver, the text of a reminder. */
     subject: text(),
-    /** Whether its kind, source and due are among the dismissals. */
+    /** Whether the dismissals have its kind, source and due date. */
     dismissed: boolean().notNull(),
   },
   (table) => [
@@ -63,23 +63,23 @@ export const dueFacts = pgTable(
     index('due_facts_order')
       .on(table.organizationId, table.priority, table.dueOn, table.sourceId, table.kind)
       .where(sql`not ${table.dismissed}`),
-    // What has a target in km and no day yet: few of them are near.
+    // For facts with a target in km and without a day: few of them are near.
     index('due_facts_ahead')
       .on(table.organizationId, table.priority, table.shownFrom)
       .where(sql`${table.dueOn} is null and not ${table.dismissed}`),
-    // With the subject, so that a unit with hundreds of open fines finds the fact of one paper.
+    // Includes the subject, so that a unit with hundreds of open fines finds the fact of one paper.
     index('due_facts_vehicle').on(table.organizationId, table.vehicleId, table.kind, table.subject),
     index('due_facts_driver').on(table.organizationId, table.driverId, table.kind, table.subject),
   ],
 );
 
-/** Facts that a person wants to hear no more of: the same cause with the same due does not come back. */
+/** Alerts that a person dismissed: one of the same cause with the same due date does not come back. */
 export const dismissals = pgTable(
   'dismissals',
   {
     organizationId: organizationId(),
     alertId: uuid().notNull(),
-    /** What the alert's id was made of; null in what was dismissed before these were kept. */
+    /** The parts of the alert's id; null for a dismissal before these columns. */
     cause: text(),
     causeId: uuid(),
     due: text(),

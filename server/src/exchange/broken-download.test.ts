@@ -11,7 +11,7 @@ import { workerPool } from '../workers/pool.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { requireTurn } from './turns.ts';
 
-/** A server with one list, which fails after so many pages. */
+/** A server with one list, which fails after that many pages. */
 async function aServer(pages: number) {
   const written: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void written.push(line) } } });

@@ -27,7 +27,7 @@ async function theLists() {
   return { paths, lists };
 }
 
-/** Lists that are not downloaded by themselves: what happened, what was deleted, and the names of files. 'Llevate tus datos' has both. */
+/** Lists without a download of their own: activity, deletions, and names of files. 'Llevate tus datos' contains them. */
 const withoutFile = ['/api/activity', '/api/files', '/api/imports', '/api/trash'];
 
 const sheets: Record<string, { columns: readonly { of: string }[]; without: readonly string[] }> = {
@@ -42,7 +42,7 @@ const sheets: Record<string, { columns: readonly { of: string }[]; without: read
   '/api/clearance': clearanceSheet,
 };
 
-/** What the rows of a file have beside the record: a name in the place of an id. */
+/** Columns of a file beyond the record: names in place of ids. */
 const beside = ['driverName', 'plates'];
 
 test('every list that grows can be downloaded, by the filters that it has', async () => {

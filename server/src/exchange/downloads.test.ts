@@ -8,7 +8,7 @@ import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aVehicle } f
 import { manyDocuments } from '../testing/samples/many-documents.ts';
 import { partOf } from '../testing/samples/zip-part.ts';
 
-/** The bytes as they come, and what the answer says of them. */
+/** The raw bytes and the answer's headers. */
 async function download(client: Client, url: string) {
   const headers = { authorization: `Bearer ${client.token}` };
   const { statusCode, headers: said, rawPayload } = await client.app.inject({ method: 'GET', url, headers });
@@ -62,7 +62,7 @@ test('what a list shows is a workbook: its filters and its order, dates and numb
   expect(sheet).toContain('<c r="F2" s="1"><v>46082</v></c>');
   expect(partOf(bytes, 'xl/styles.xml')).toContain('dd/mm/yyyy');
   expect(partOf(bytes, 'xl/workbook.xml')).toContain('name="Documentos"');
-  // Every cell says where it is: there are readers that find nothing otherwise.
+  // Every cell has its address: some readers need it.
   expect(sheet.match(/<c /g)?.length).toBe(sheet.match(/<c r="[A-Z]+\d+"/g)?.length);
 });
 
@@ -134,7 +134,7 @@ test('vehicles and drivers are searched, filtered and sorted as on their screens
   const may = async (answer: string) =>
     (await column(`/api/vehicles/export?format=xlsx&clearance=${answer}`, 'Marca')).length;
   expect([await may('yes'), await may('no'), await may('unknown')]).toEqual([0, 0, 2]);
-  // A column of a table, either way; what has none comes last both times.
+  // A column of a table in both orders; an empty value comes last in each.
   const sorted = (query: string) => column(`/api/vehicles/export?format=xlsx&${query}`, 'Marca');
   expect(await sorted('sort=driver&order=desc')).toEqual(['Toyota', 'Scania']);
   expect(await sorted('sort=driver')).toEqual(['Toyota', 'Scania']);

@@ -62,7 +62,7 @@ test('an address made to be looked at for long is refused at once', async () => 
     expect((await app.inject(url)).statusCode).toBe(401);
   }
   const { user, system } = process.cpuUsage(before);
-  // Milliseconds of the processor. With an expression for the whole of it: 40 and more for each.
+  // Processor time in milliseconds. With a single regular expression it would be 40 and more for each.
   expect((user + system) / 1_000).toBeLessThan(300);
 });
 
@@ -133,7 +133,7 @@ test.each(['csv', 'xlsx'])(
     const owner = await signUp(app);
     const vehicle = await owner.add<Vehicle>('/api/vehicles', aVehicle());
     const { organization } = (await owner.get<{ organization: { id: string } }>('/api/auth/me')).body;
-    // More than a connection takes while nobody reads.
+    // More than the buffers of a connection hold.
     await manyDocuments(organization.id, vehicle.id, 2_500);
     const port = await listening(app);
     for (let time = 0; time < 4; time++) {

@@ -5,12 +5,12 @@ import type { LinkSession, LinkSessions } from '../files/link-store.ts';
 import { linkLife } from '../files/links.ts';
 
 /**
- * A browser that saves a file sends no session: it is given the address of the download with a signature, for five minutes
- * (decision 54). It is signed with the secret of the session, and opens that one address alone.
+ * A browser sends no session when it saves a file: it gets the download's address with a signature, for five minutes
+ * (decision 54). It is signed with the secret of the session, and opens only that address.
  */
 
 const saidLength = 36;
-/** '&link=' and what is signed, in Base64. */
+/** '&link=' and the signed part, in Base64. */
 const linkLength = 6 + Math.ceil(((saidLength + signatureLength) * 8) / 6);
 
 const sign = (address: string, said: Buffer, secret: Buffer) => signatureOf(secret, address, '\0', said);
@@ -25,9 +25,9 @@ export function signedAddress(address: string, organizationId: string, { id, sec
   return `${address}&link=${Buffer.concat([said, sign(address, said, secret)]).toString('base64url')}`;
 }
 
-/** Whose session has signed the address; null for one that nobody has, or that has ended. */
+/** The session that signed the address; null for an unknown or ended one. */
 export async function signerOf(sessions: LinkSessions, url: string) {
-  // From its end: whoever sends thousands of '?' keeps nobody waiting.
+  // From its end, so that thousands of '?' cost no time.
   const end = url.length - linkLength;
   const [address, mark, link] = [url.slice(0, Math.max(0, end)), url.slice(end, end + 6), url.slice(end + 6)];
   if (end <= 0 || mark !== '&link=' || !/^[\w-]+$/.test(link)) return null;

@@ -73,7 +73,7 @@ test('each unit costs in the book what GET /api/vehicles/{id}/costs says, whatev
       const paper = { issueDate: date, expiryDate: '2027-12-31', cost };
       await owner.add('/api/maintenance', aMaintenanceRecord(id, { date, cost: cost + 100_000 }));
       await owner.add('/api/documents', aDocument(id, { ...paper, type: 'insurance' }));
-      // A fine of the documents' form has no more than they have.
+      // A fine made through the documents has only their fields.
       await owner.add('/api/documents', aDocument(id, { ...paper, type: 'fine', cost: cost + 20 }));
       await owner.add(
         '/api/fines',

@@ -1,20 +1,20 @@
 import { unavailable } from '../records/refusals.ts';
 
-/** A download keeps a part of the server busy: of one organization so many at once. */
+/** Downloads of one organization at once, as each keeps a part of the server busy. */
 const mostAtOnce = 2;
 
 const underWay = new Map<string, number>();
 
 const isBusy = (organizationId: string) => (underWay.get(organizationId) ?? 0) >= mostAtOnce;
 
-/** @throws Refusal 'unavailable' while as many are under way as there may be. */
+/** @throws Refusal 'unavailable' at the limit. */
 export function requireTurn(organizationId: string): void {
   if (isBusy(organizationId)) {
     throw unavailable('Ya hay dos descargas de tu organización en curso. Probá de nuevo cuando terminen', 5);
   }
 }
 
-/** @returns what gives the turn back. @throws as requireTurn. */
+/** @returns a function that frees the turn. @throws like requireTurn. */
 export function takeTurn(organizationId: string): () => void {
   requireTurn(organizationId);
   underWay.set(organizationId, (underWay.get(organizationId) ?? 0) + 1);

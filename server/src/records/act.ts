@@ -3,16 +3,16 @@ import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { type Act, type AnyRecord, lineOf, lockSeen, type RecordKind, refusalOf, traced } from './write.ts';
 
-/** What is done with records beyond creating, changing and deleting them: it is counted and leaves a line as those do. */
+/** Acts beyond creating, changing and deleting: they are counted and leave a line as well. */
 
 interface Acting<R, T> {
   lock: (tx: Database) => Promise<R | null>;
   act: (tx: Database, record: R) => Promise<T>;
-  /** Whether there is anything to tell; there is, unless it is said otherwise. */
+  /** Whether to leave a line; default: always. */
   isDone?: (done: T) => boolean;
 }
 
-/** Does with a record what changes none of its fields, and tells so. @throws Refusal 'notFound' when there is none. */
+/** An act on a record that changes none of its fields. @throws Refusal 'notFound' for a missing one. */
 export function actOn<R extends AnyRecord, T>(
   db: Database,
   tenant: Tenant,
@@ -28,7 +28,7 @@ export function actOn<R extends AnyRecord, T>(
 }
 
 /**
- * One act over many records: its work leaves the lines of its own, all but the last, which it answers.
+ * One act on many records: the work writes all lines but the last, which it returns.
  * @throws Refusal of the kind when a constraint refuses a row.
  */
 export async function actOnMany<R extends AnyRecord, T>(

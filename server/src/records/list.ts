@@ -5,20 +5,19 @@ import type { Database } from '../database/connection/database.ts';
 import { JsonText } from '../database/statements/json.ts';
 import { cutPage, type KeyForm, type Page } from './page.ts';
 
-/** What a list is sorted by, within which the id decides. */
+/** The order of a list; the id decides among equals. */
 export interface Sort {
   by: SQL[];
-  /** What a cursor keeps of a row... */
+  /** The value of a row in a cursor... */
   key: SQL<string | number>;
-  /** ...as which it is checked when it comes back... */
+  /** ...its form for checking it when it comes back... */
   form: KeyForm;
-  /** ...and what `by` is then compared with. */
+  /** ...and the value with which `by` is compared. */
   last: (key: string) => SQL;
 }
 
 const forms = { date: 'date', text: 'text', bigint: 'integer' } as const satisfies Record<string, KeyForm>;
 
-/** By one column or expression of that type. */
 export function sortBy(by: SQL, type: keyof typeof forms): Sort {
   return {
     by: [by],
@@ -28,13 +27,12 @@ export function sortBy(by: SQL, type: keyof typeof forms): Sort {
   };
 }
 
-/** For `order by`. */
 export function ordered({ by }: Sort, order: SortOrder, id: PgColumn): SQL[] {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   return [...by, id].map((key) => sql`${key} ${direction}`);
 }
 
-/** The rows that follow the last one of a page. The first comparison is for the planner: the second may span two tables. */
+/** The rows after the last one of a page. The first comparison is for the planner: the second may span two tables. */
 export function following({ by, last }: Sort, order: SortOrder, id: PgColumn, key: string, lastId: string): SQL {
   const keys = sql.join(by, sql`, `);
   return order === 'asc'
@@ -42,7 +40,7 @@ export function following({ by, last }: Sort, order: SortOrder, id: PgColumn, ke
     : sql`(${keys}) <= (${last(key)}) and (${keys}, ${id}) < (${last(key)}, ${lastId})`;
 }
 
-/** A row of a page as JSON, beside what leads to the next page. */
+/** A row of a page as JSON, with the keys for the next page. */
 export interface KeyedRow extends Record<string, unknown> {
   row: string;
   key: string;
@@ -50,8 +48,8 @@ export interface KeyedRow extends Record<string, unknown> {
 }
 
 /**
- * The rows of a query over these `named` columns and the `key` of its sort. Their JSON, and what `more` adds to it of a row of
- * `page`, is made after the limit: of the rows of the page alone.
+ * The rows of a query over these `named` columns and the `key` of its sort. Their JSON, with the fields that `more` adds from
+ * a row of `page`, is made after the limit: only for the rows of the page.
  */
 export async function keyedRows(
   db: Database,

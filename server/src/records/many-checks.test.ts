@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aKeyOf, type Client, signUp, theApp } from '../testing/api.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from '../testing/requests/bodies.ts';
 
-/** Per-record values of an act on many are held to the rules of the common ones, also when they are undone. */
+/** Values for single records in an act on many follow the rules of the common ones, also in an undo. */
 
 const change = async (who: Client, path: string, body: object) => {
   const key = uuidv7();

@@ -9,7 +9,7 @@ import { auditor } from '../testing/audit/statement-audit.ts';
 import { aDocument, aDriver, aVehicle } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
 
-/** An act on many is told in the history of each record, and refused with the name of the one that is wrong. */
+/** An act on many is in the history of each record; a refusal names the wrong record. */
 
 const path = '/api/vehicles';
 const changes = `${path}/changes`;
@@ -59,7 +59,7 @@ test('an act on many stands in the history of each, with its own values, and is 
   expect(done).toMatchObject({ action: 'changed', undo: 'done', undoneBy: expect.any(String) });
 });
 
-/** An act that gave five vehicles a cost centre, and what became of it. */
+/** An act that gave five vehicles a cost centre. */
 async function anAct() {
   const owner = await signUp(await theApp());
   const ids = await someIncomplete(owner, 5);
@@ -80,7 +80,7 @@ async function anAct() {
 test('an act of which one part was undone alone is undone in the others, and says so; that is undone likewise', async () => {
   const { owner, ids, undo, partOf, centres, again } = await anAct();
   expect((await undo(await partOf(ids[0]))).status).toBe(200);
-  // What somebody wrote since stays.
+  // A later change stays.
   await owner.post(changes, { records: [{ id: ids[0] }], set: { costCentre: 'Norte' } });
   expect((await again())?.undo).toBe('possible');
   const { status, body } = await undo();

@@ -17,60 +17,61 @@ import { type How, type Undo, undoOf } from './undo.ts';
 import { type Act, type AnyRecord, lineOf as lineOfOne, type RecordKind, restoreRecord } from './write.ts';
 
 /**
- * One act over records that somebody has chosen: all of them or none. It leaves one line, and is undone whole (decision 63).
- * A line for each record stands in its history (decision 101).
+ * One act on chosen records: all of them or none. It leaves one line, and is undone as a whole (decision 63). Each record's
+ * history has a line of its own (decision 101).
  */
 
 type Those<R> = Map<string, R>;
 
-/** A record as it is, and what some of its fields are to be. */
+/** A record before a change, and the new values of some fields. */
 export interface Touched<R> {
   record: R;
   fields: Partial<R>;
 }
 
-/** What is done with many records of a kind, beside what is done with one. */
 export interface ManyOf<R extends AnyRecord, Said extends object> {
   kind: RecordKind<R>;
   /** '12 documentos' */
   labelOf: (count: number) => string;
-  /** Those that there are, by id: nobody else changes them, or what follows from them, until the transaction ends. */
+  /** The existing ones, by id, locked with their dependants until the transaction ends. */
   lock: (tx: Database, tenant: Tenant, ids: string[], aim: 'change' | 'delete') => Promise<Those<R>>;
-  /** Whether somebody saw the record as it is; unless it is said otherwise, in this very version. */
+  /** Whether the version that a person saw is still valid; default: equality. */
   isSeen?: (record: R, version: string) => boolean;
   remove: (tx: Database, tenant: Tenant, records: R[]) => Promise<void>;
-  /** What `remove` deletes besides, of these ids. */
+  /** Further rows that `remove` deletes with these ids. */
   along?: (ids: string[]) => Along;
   /**
-   * Puts the rows back, locks before what has to be locked, and recomputes what follows from them.
+   * Puts the rows back, takes locks before, and recomputes the derived values.
    * @param deletion the line that is undone.
    */
   restore: (tx: Database, tenant: Tenant, records: R[], put: () => Promise<void>, deletion: string) => Promise<void>;
-  /** Absent where nothing is written to several. */
+  /** Absent where no field is written to several. */
   changing?: {
-    /** What becomes of one. @throws Refusal for one that cannot be changed so. */
+    /** The new values of one. @throws Refusal for one that cannot be changed in this way. */
     next: (record: R, set: Said, tenant: Tenant) => Partial<R>;
-    /** What holds of each, also where an undo brings back what was. @throws Refusal for one that may not be so. */
+    /** Rules for each, also when an undo restores values. @throws Refusal for a broken rule. */
     check?: (record: R, fields: Partial<R>, tenant: Tenant) => void;
-    /** What the line says of all; `set` itself unless it is said otherwise. */
+    /** The common part of the line; default: `set`. */
     told?: (set: Said) => Changes;
-    /** Writes each, and what follows. @param undoing the line that this undoes. */
+    /** Writes each, with its derived values. @param undoing the line that this undoes. */
     write: (tx: Database, tenant: Tenant, touched: Touched<R>[], undoing?: string) => Promise<void>;
     find: (tx: Database, tenant: Tenant, ids: string[]) => Promise<Those<R>>;
   };
 }
 
 export interface Many<R extends AnyRecord, Said extends object> extends Pick<ManyOf<R, Said>, 'restore'> {
-  /** How many were chosen. @param act its id: whoever repeats it, because the answer was lost, is told of the first time. */
+  /**
+   * @returns the number of chosen records.
+   * @param act its id: a repetition, after a lost answer, gets the first result.
+   */
   change: (db: Database, tenant: Tenant, asked: ToChange<Said>, act: string) => Promise<number>;
   delete: (db: Database, tenant: Tenant, records: ChosenRecord[], act: string) => Promise<number>;
-  /** What `delete` would take along; of records that are not ours nothing. */
+  /** Records of another organization count nothing. */
   taken: (db: Database, tenant: Tenant, records: readonly ChosenRecord[]) => Promise<TakenCount[]>;
-  /** How both are undone. */
   acts: Undo['acts'];
 }
 
-/** Those that become the same, so that one statement writes them. */
+/** Groups with equal changes, so that one statement writes each. */
 export function alike<R extends AnyRecord>(touched: readonly Touched<R>[]): { ids: string[]; fields: Partial<R> }[] {
   const groups = Map.groupBy(touched, ({ fields }) => JSON.stringify(fields));
   return [...groups.values()].flatMap(([first, ...others]) =>
@@ -80,7 +81,7 @@ export function alike<R extends AnyRecord>(touched: readonly Touched<R>[]): { id
 
 const idsOf = (records: readonly AnyRecord[]) => records.map(({ id }) => id);
 
-/** What of an act is kept beside its line: what it took, or what became of each. */
+/** Data stored with an act's line: the deleted rows, or the result for each. */
 interface KeptAct {
   records?: { id: string }[];
   each?: Each[];
@@ -89,7 +90,7 @@ type Each = Changes & { id: string };
 
 const plainly = (said: object): Changes => ({ before: {}, after: { ...said } });
 
-/** What an act says of all, and the fields of which each has its own. */
+/** The common changes of an act, and the fields with different values. */
 function saidOfAll({ before, after }: Changes, each: readonly Changes[]): Changes {
   const fields = new Set(each.flatMap((one) => Object.keys(one.after)));
   const said = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -120,7 +121,10 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     return { id, act: id, kind: kind.name, recordId: first.id, vehicleId, driverId, label, action };
   }
 
-  /** @throws Refusal 'notFound' for one that is not ours, 'conflict' that names those that are in another version by now. */
+  /**
+   * @throws Refusal 'notFound' for one of another organization, 'conflict' with the names of those with another version by
+   * now.
+   */
   async function lockChosen(tx: Database, tenant: Tenant, chosen: readonly ChosenRecord[], aim: 'change' | 'delete') {
     const locked = await lock(
       tx,
@@ -170,7 +174,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     return changing;
   }
 
-  /** What an act has made of each: with what follows from it, which the act does not say. */
+  /** The changes of each record, with derived values that the act does not contain. */
   async function linesOf(tx: Database, tenant: Tenant, touched: readonly Touched<R>[]) {
     const after = await changeable().find(tx, tenant, idsOf(touched.map(({ record }) => record)));
     const each: Each[] = [];
@@ -185,7 +189,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     return { each, lines, kept: { record: { each }, rows: '[]' } };
   }
 
-  /** Each is again as it was, but for those that were undone alone. That can be undone in its turn. */
+  /** Restores each, except those that were undone alone. This can be undone in its turn. */
   function revert(db: Database, tenant: Tenant, { id: undoes }: ActivityEntry): Promise<void> {
     return actOnMany(db, tenant, kind, async (tx) => {
       const id = uuidv7();
@@ -195,7 +199,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
       const undone = await undoneByThemselves(tx, tenant.organizationId, undoes, id);
       const each = kept.each.filter((one) => !undone.has(one.id));
       if (each.length === 0) throw conflict('Ya se deshizo');
-      // Its line says only what was told to all.
+      // Its line has only the common part.
       requireMoneyOf(
         tenant,
         kinds[kind.name].area,
@@ -213,7 +217,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         if (changesBetween(after, record, Object.keys(after))) {
           throw conflict('Otro cambio posterior tocó los mismos datos');
         }
-        // As `change`, or this, kept it.
+        // In the form that `change`, or this, stored.
         const fields = before as Partial<R>;
         changeable().check?.(record, fields, tenant);
         return { record, fields };
@@ -233,7 +237,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
     const work = async (tx: Database) => {
       const kept = await recordOfDeletion(tx, tenant, deleted.id);
       if (!kept) throw conflict('Pasaron más de 30 días');
-      // As `delete` kept them.
+      // In the form that `delete` stored.
       records = (kept as { records: R[] }).records;
       await many.restore(tx, tenant, records, () => putBack(tx, tenant, deleted.id), deleted.id);
     };
@@ -294,7 +298,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
   };
 }
 
-/** Of a kind of which many are deleted in one act: one is brought back as they are. */
+/** For a kind with a deletion of many: one record is restored in the same way. */
 export function undoOfMany<Input, R extends AnyRecord, Said extends object>(
   kind: RecordKind<R>,
   { restore, acts }: Many<R, Said>,

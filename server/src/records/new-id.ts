@@ -5,8 +5,8 @@ import { invalid } from './refusals.ts';
 const uuid = z.uuid();
 
 /**
- * The id of a record to be created. Whoever has a key of their own, a UUID, may create again when the answer was lost: the
- * key is the id, so the second time finds the record instead of making another (decision 8).
+ * The id of a new record. A client with a key of its own, a UUID, may repeat the creation after a lost answer: the key is the
+ * id, so that the repetition finds the record (decision 8).
  */
 export function newId(key?: string): string {
   if (key === undefined) return uuidv7();

@@ -3,7 +3,6 @@ import type { Database } from '../database/connection/database.ts';
 import { organizations } from '../database/tenant-columns.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** What stands on each page. */
 export async function organizationName(db: Database, { organizationId }: Tenant): Promise<string> {
   const [found] = await db
     .select({ name: organizations.name })

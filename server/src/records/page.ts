@@ -7,27 +7,27 @@ import { invalid } from './refusals.ts';
 /** Its rows are an array, or the JSON of one. */
 export interface Page<Rows> {
   rows: Rows;
-  /** Null where nobody counts them. */
+  /** Null without a count. */
   total: number | null;
-  /** The keys of the last row, when more follow. */
+  /** The keys of the last row; null on the last page. */
   next: string[] | null;
 }
 
-/** Cuts a query that read one row more than `limit` into a page. */
+/** Cuts the rows of a query, one more than `limit`, into a page. */
 export function cutPage<T>(rows: T[], limit: number, total: number | null, keysOf: (row: T) => string[]): Page<T[]> {
   const last = rows[limit - 1];
   return { rows: rows.slice(0, limit), total, next: rows.length > limit && last ? keysOf(last) : null };
 }
 
-/** A day, or before or after every other one: 'infinity' is the expiry of what never expires. */
+/** A day, or one before or after all others: 'infinity' is the expiry of a paper that never expires. */
 const isDateKey = (text: string) => /^-?infinity$/.test(text) || isCalendarDate(text);
 
-/** What a key of a cursor may be: PostgreSQL fails on a text that is no value of its column's type. */
+/** The valid forms of a cursor's keys: PostgreSQL fails on a text outside its column's type. */
 const keyForms = {
   text: z.string().check(z.refine((text) => !text.includes('\0') && text.isWellFormed())),
   id: z.uuid(),
   date: z.string().check(z.refine(isDateKey)),
-  /** Two with a space between them. */
+  /** Two dates with a space between them. */
   dates: z.string().check(
     z.refine((text) => {
       const [first = '', second = '', ...more] = text.split(' ', 3);

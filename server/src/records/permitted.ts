@@ -3,13 +3,16 @@ import { type Permission, refusalOf, seesMoney, wordsOf } from '@baqueano/domain
 import type { Tenant } from '../tenant.ts';
 import { forbidden } from './refusals.ts';
 
-/** Whether an answer about something else may tell of that area as well. A person who may not read it sees their own unit alone. */
+/** Whether an answer about another area may include this one. A person without that right sees their own unit only. */
 export const reads = ({ permissions, role }: Tenant, needs: Permission) => role !== 'key' || permissions.has(needs);
 
-/** Whether the names of drivers are shown where a record only refers to them. */
+/** Whether records show the names of their drivers. */
 export const seesDrivers = (tenant: Tenant) => reads(tenant, 'driver:read');
 
-/** A link shows without an account what a key may not read. @throws Refusal 'forbidden' for a key that lacks one of them. */
+/**
+ * A link shows data without an account, also data that a key may not read. @throws Refusal 'forbidden' for a key without one
+ * of these.
+ */
 export function requireShown(tenant: Tenant, shown: readonly Permission[]): void {
   for (const needs of shown) if (!reads(tenant, needs)) requirePermission(tenant, needs);
 }
@@ -22,7 +25,10 @@ export function requirePermission({ permissions, role }: Tenant, needs: Permissi
 
 type Area = Parameters<typeof seesMoney>[1];
 
-/** Who does not see the amounts writes none, neither those of before. @throws Refusal 'forbidden' where one of these is an amount. */
+/**
+ * Without the right to see amounts, none can be written, also by an undo. @throws Refusal 'forbidden' where one of these is
+ * an amount.
+ */
 export function requireMoneyOf(tenant: Tenant, area: Area, said: Iterable<object | null>): void {
   const touches = [...said].some((one) => Object.keys(one ?? {}).some((key) => moneyKeys.has(key)));
   if (touches && !seesMoney(tenant.permissions, area)) requirePermission(tenant, `${area}:money` as Permission);

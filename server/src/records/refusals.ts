@@ -1,4 +1,4 @@
-/** Why what somebody asked for was not done; http/errors.ts gives each reason its status. */
+/** Reasons for a refusal; http/errors.ts maps each to a status. */
 export type Reason =
   | 'invalid'
   | 'unauthorized'
@@ -12,16 +12,16 @@ export type Reason =
   | 'unavailable'
   | 'full';
 
-/** An outcome that a person is told about, in Spanish; thrown anywhere. */
+/** An outcome with a message for a person, in Spanish; thrown anywhere. */
 export class Refusal extends Error {
   readonly reason: Reason;
-  /** What is wrong with each field. */
+  /** The messages by field. */
   readonly fields: Record<string, string> | undefined;
-  /** After how many seconds it may be tried again. */
+  /** In seconds, until the next try. */
   readonly retryAfter: number | undefined;
-  /** What the record holds by now, for whoever wanted to change another state of it. */
+  /** The present record, for a client with another version of it. */
   readonly current: object | undefined;
-  /** What the answer says besides, for whoever may do it all the same. */
+  /** Further data of the answer, for a client that may confirm it. */
   readonly asks: object | undefined;
 
   constructor(
@@ -46,7 +46,7 @@ export const notFound = (message: string) => new Refusal('notFound', message);
 export const conflict = (message: string) => new Refusal('conflict', message);
 export const modifiedMeanwhile = (current: object) =>
   new Refusal('conflict', 'Otra persona modificó este registro', { current });
-/** @param current what was made by the first request with the key. */
+/** @param current the record of the first request with the key. */
 export const usedOtherwise = (current?: object) =>
   new Refusal('otherwise', 'Esa clave ya se usó con otros datos: mandá una nueva', { current });
 export const tooLarge = (message: string) => new Refusal('tooLarge', message);

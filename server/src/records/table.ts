@@ -12,37 +12,35 @@ export const activity = pgTable(
     /** Null when the program did it by itself. */
     actor: uuid(),
     requestId: uuid(),
-    /** Of a request with an Idempotency-Key: see `Requesting` in tenant.ts. */
+    /** For a request with an Idempotency-Key: see `Requesting` in tenant.ts. */
     fingerprint: uuid(),
     kind: text().notNull(),
     recordId: uuid().notNull(),
-    /** None points to its row: the line outlives the record. */
+    /** Without a foreign key: the line outlives the record. */
     vehicleId: uuid(),
     driverId: uuid(),
     label: text().notNull(),
     action: text().notNull(),
-    /** Of the changed fields alone. */
     before: jsonb(),
     after: jsonb(),
     /** The line that this one undid, and the one that undid it. */
     undoes: uuid(),
     undoneBy: uuid(),
-    /** By a ZIP: it tells of another installation, or of nothing that ever happened, so it is never undone. */
+    /** From a ZIP: the line is another installation's, or invented, so that it is never undone. */
     brought: boolean().notNull().default(false),
-    /** Of an act on many records its own line's id, in that line and in the one of each record; null for any other. */
+    /** The id of the act's own line, in that line and in those of its records; null for any other. */
     act: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('activity_at').on(table.organizationId, table.at, table.id),
     index('activity_vehicle').on(table.organizationId, table.vehicleId, table.at, table.id),
-    // Most lines are of no driver.
+    // Most lines have no driver.
     index('activity_driver')
       .on(table.organizationId, table.driverId, table.at, table.id)
       .where(sql`${table.driverId} is not null`),
-    // Who undoes what they have just done knows the request alone.
+    // For undoing an act just done: its client knows the request only.
     index('activity_request').on(table.organizationId, table.requestId),
-    // The Papelera.
     index('activity_deleted')
       .on(table.organizationId, table.at, table.id)
       .where(sql`action in ('deleted', 'deleted_many')`),
@@ -51,24 +49,24 @@ export const activity = pgTable(
   ],
 );
 
-/** What a deletion took, for as long as it can be undone; records/keep-store.ts writes it. */
+/** The rows of a deletion, as long as it can be undone; records/keep-store.ts writes them. */
 export const deletions = pgTable(
   'deletions',
   {
     organizationId: organizationId(),
     activityId: uuid().notNull(),
     at: now(),
-    /** As people know it. */
+    /** In the form of the answer. */
     record: jsonb().notNull(),
-    /** [{ table, rows }, ...]: its row and those that went with it, each table after those that it refers to. */
+    /** [{ table, rows }, ...]: its row and those deleted with it, each table after its references. */
     rows: jsonb().notNull(),
   },
   (table) => [primaryKey({ columns: [table.organizationId, table.activityId] }), index('deletions_at').on(table.at)],
 );
 
 /**
- * Who did what is told of here, and is nobody of the organization: the lines of a takeout name people of another installation.
- * The name alone, as it was there.
+ * Persons outside the organization with lines here: the lines of a takeout name people of another installation. Only their
+ * name there is stored.
  */
 export const formerPeople = pgTable(
   'former_people',

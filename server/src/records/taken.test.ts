@@ -8,7 +8,7 @@ import { everyKind, kinds, someReferences } from '../testing/kinds.ts';
 import { cascadesOf } from './keep-store.ts';
 import { partOfTable } from './taken.ts';
 
-/** The records that the foreign keys of the catalog delete with one: no list of ours can forget one of them. */
+/** The records that the catalog's foreign keys delete with one: a list of ours cannot forget any of them. */
 
 const add = (owner: SignedInClient) => (path: string, body: object) => owner.add(path, body);
 const previewOf = async (owner: SignedInClient, path: string, ids: string[]) => {
@@ -41,7 +41,7 @@ test('a preview counts every record that a deletion of many takes, and deletes n
     ({ parent, isRecord }) => parent === 'vehicles' && isRecord,
   );
   const parts = onVehicles.flatMap(({ table }) => partOfTable[table] ?? []);
-  // Nobody has entered another reading.
+  // Each vehicle has a single reading.
   expect([...new Set([...grown, 'readings'])].sort()).toEqual([...new Set(parts)].sort());
   const both = await previewOf(owner, kinds.vehicles.path, [to.vehicle, other]);
   expect(both.readings).toBe(2);

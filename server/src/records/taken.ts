@@ -16,7 +16,7 @@ const tableOfPart: Record<Exclude<Part, 'others'>, string> = {
   sale_packs: 'sale_packs',
 };
 
-/** The part of each table. A test compares them with what the catalog says goes with a vehicle or a driver. */
+/** The part of each table. A test compares them with the catalog's foreign keys to a vehicle or a driver. */
 export const partOfTable = Object.fromEntries(
   Object.entries(tableOfPart).map(([part, table]) => [table, part as Part]),
 );
@@ -30,8 +30,8 @@ const areaOfPart = new Map<Part, Area>([
 ]);
 
 /**
- * @param rows how many of each table.
- * @returns the parts of which there are some, in their usual order; those that the tenant may not read as one.
+ * @param rows counts by table.
+ * @returns the non-empty parts in their usual order; those that the tenant may not read are one.
  */
 export function takenOf(rows: Readonly<Record<string, number>>, tenant: Tenant): TakenCount[] {
   const counts = new Map<Part, number>();

@@ -8,11 +8,10 @@ import { conflict } from './refusals.ts';
 import { changesBetween } from './trace-store.ts';
 import { type AnyRecord, type RecordKind, restoreRecord } from './write.ts';
 
-/** How what was done to one kind of record is undone. @throws Refusal with the reason, for what cannot be undone. */
+/** The undo for one kind of record. @throws Refusal with the reason against it. */
 export interface Undo {
   restore: (db: Database, tenant: Tenant, deleted: ActivityEntry) => Promise<void>;
   revert: (db: Database, tenant: Tenant, changed: ActivityEntry) => Promise<void>;
-  /** What else is done to records of that kind. */
   acts?: Partial<Record<ActivityAction, (db: Database, tenant: Tenant, done: ActivityEntry) => Promise<void>>>;
 }
 
@@ -24,14 +23,14 @@ interface ChangingStore<Input, R> {
 
 export interface How<Input, R> {
   /**
-   * Puts the rows back, locks before what has to be locked, and recomputes what follows from them.
+   * Puts the rows back, takes locks before, and recomputes the derived values.
    * @param deletion the line that is undone.
    */
   restore: (tx: Database, tenant: Tenant, record: R, put: () => Promise<void>, deletion: string) => Promise<void>;
-  /** Absent for what is never changed. */
+  /** Absent for a kind without changes. */
   changes?: {
     storeOf: (db: Database, tenant: Tenant) => ChangingStore<Input, R>;
-    /** The form's schema, with the fields of the kind that no form has. */
+    /** The form's schema, with the kind's fields outside the form. */
     schema: z.ZodMiniType;
   };
   acts?: Undo['acts'];
@@ -48,7 +47,7 @@ export function undoOf<Input, R extends AnyRecord>(
       await restoreRecord(db, tenant, kind, deleted, async (tx) => {
         const record = await recordOfDeletion(tx, tenant, deleted.id);
         if (!record) throw conflict('Pasaron más de 30 días');
-        // As deleteRecord kept it.
+        // In the form that deleteRecord stored.
         await restore(tx, tenant, record as R, () => putBack(tx, tenant, deleted.id), deleted.id);
       });
     },
@@ -64,7 +63,7 @@ export function undoOf<Input, R extends AnyRecord>(
       const answered: Record<string, unknown> = { ...current, ...before };
       const fields = kind.lacking ? storedLacks(kind.lacking, answered) : answered;
       const input = Object.fromEntries(kind.fields.map((field) => [field, fields[field]])) as Input;
-      // A line may be older than a rule of the form, and whoever can write to the table can forge one.
+      // A line may be older than a rule of the form, and a person with access to the table can forge one.
       if (!changes.schema.safeParse(input).success) throw conflict('Lo que decía antes no es válido');
       await store.update(recordId, input, current.version === undefined ? null : [current.version], id);
     },

@@ -10,7 +10,7 @@ interface Holders {
   table: PgTable & { id: AnyPgColumn; organizationId: AnyPgColumn; retiredOn: AnyPgColumn };
   /** 'un vehículo' */
   one: string;
-  /** By field: where it is kept, and its name with the article. */
+  /** The keys are fields; `called` is the name with the article. */
   unique: Record<string, { column: AnyPgColumn; called: string }>;
 }
 
@@ -20,8 +20,8 @@ function twice(values: readonly string[]): string | undefined {
 }
 
 /**
- * The constraints refuse it too, but cannot say which of hundreds it is.
- * @throws Refusal that names the value that two of an act are to have, or that another record has.
+ * The constraints refuse it too, but do not name the row among hundreds.
+ * @throws Refusal that names a value of two records in the act, or of another record.
  */
 export async function requireFree<R extends AnyRecord>(
   tx: Database,

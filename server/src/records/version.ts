@@ -2,23 +2,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { modifiedMeanwhile } from './refusals.ts';
 
-/** A record that whoever changes it must have known as it is. */
+/** A record with a version, which a change may require. */
 export interface Versioned {
   version: string;
 }
 
 /**
- * Which state of a row this is: the transaction that wrote it, as PostgreSQL itself keeps it. Whatever changes the row
- * changes it too, so no statement can forget to.
+ * The version of a row: the id of the transaction that wrote it, which PostgreSQL itself stores. Every change of the row
+ * changes it too, so that no statement can forget it.
  */
 export function versionOf(table: PgTable): SQL<string> {
   return sql<string>`${table}.xmin::text`;
 }
 
 /**
- * To be called while the row is locked.
- * @param expected null for whoever does not say what they have seen.
- * @throws Refusal 'conflict' with the record as it is when they have seen another.
+ * Call it while the row is locked.
+ * @param expected null where the client does not require a version.
+ * @throws Refusal 'conflict' with the present record for another version.
  */
 export function requireVersion(current: Partial<Versioned>, expected: string[] | null): void {
   if (expected && !expected.includes(current.version ?? '')) throw modifiedMeanwhile(current);

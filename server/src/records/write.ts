@@ -24,36 +24,36 @@ import {
 import { requireVersion, type Versioned } from './version.ts';
 
 /**
- * Every change of a record goes through these functions. Each is one transaction, which is counted in the data version and
- * leaves a line in the activity.
+ * Every change of a record goes through these functions. Each is one transaction, which counts in the data version and leaves
+ * a line in the activity.
  */
 
-/** Reminders have no version: nobody changes them. */
+/** Reminders have no version, because they never change. */
 export type AnyRecord = { id: string } & Partial<Versioned>;
 
-/** What they have to know of a kind of record. */
+/** A kind of record, as far as these functions need it. */
 export interface RecordKind<R extends AnyRecord> {
   name: Kind;
-  /** Where its rows are; null for what has none. */
+  /** The table of its rows; null without rows. */
   table: PgTable | null;
   /** 'Vehículo no encontrado' */
   missing: string;
-  /** What a person is told when one of these constraints refuses a row. */
+  /** The refusals for violated constraints. */
   refusals: Record<string, () => Refusal>;
-  /** Whose fields may be missing, as `mayLack` names them. */
+  /** The kind in `mayLack`, if fields may be missing. */
   lacking?: LackingKind;
-  /** Those that a person may change. Nothing secret: the activity keeps them. */
+  /** Fields that a person may change. None may be secret: the activity stores them. */
   fields: readonly string[];
-  /** How the activity calls the record once it is gone. */
+  /** The name of the record in the activity, also after its deletion. */
   labelOf: (record: R) => string;
   vehicleOf: (record: R) => string | null;
-  /** Whom it concerns, if it can be of a driver; with what an act has changed. */
+  /** The driver concerned, if the kind has one; includes an act's changes. */
   driverOf?: (record: R, changes?: Changes) => string | null;
-  /** What a change is called that is more than one; null for any other. */
+  /** The special action of a change; null for a usual one. */
   actionOf?: (changes: Changes) => ActivityAction | null;
 }
 
-/** Of what leaves the fleet, and comes back. */
+/** For leaving the fleet, and coming back. */
 export function retirementAction({ before, after }: Changes): ActivityAction | null {
   if (!('retiredOn' in after)) return null;
   if (after.retiredOn === null) return 'reinstated';
@@ -65,7 +65,7 @@ export function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, err
   return (constraint && refusals[constraint]?.()) ?? error;
 }
 
-/** What the activity keeps of an act on a record. */
+/** The line of an act on a record, for the activity. */
 export function lineOf<R extends AnyRecord>(
   kind: RecordKind<R>,
   action: ActivityAction,
@@ -84,16 +84,15 @@ export function lineOf<R extends AnyRecord>(
   };
 }
 
-/** What was done, and what the activity says of it. */
 export interface Act<T> {
   done: T;
   line: Line | null;
   kept?: Kept;
-  /** Of an act on many: what it did to each. */
+  /** Only for an act on many: a line for each. */
   each?: Line[];
 }
 
-/** Does the work, and then traces it by the line that is made of its result, if any. */
+/** Does the work, and then writes the line that its result gives, if any. */
 export function traced<T>(db: Database, tenant: Tenant, work: (tx: Database) => Promise<Act<T>>): Promise<T> {
   const written = writing(db, tenant, work, (tx, { line, kept, each = [] }) => [
     ...(line && kept ? [keepDeleted(tx, tenant, line.id, kept)] : []),
@@ -104,10 +103,10 @@ export function traced<T>(db: Database, tenant: Tenant, work: (tx: Database) => 
 }
 
 /**
- * Creates once: whoever repeats it with the same id is given what is there, as the same person or key.
- * @param find the record with that id, for whoever repeats.
- * @throws Refusal of the kind when a constraint refuses the row, 'conflict' for the id of what somebody else has made,
- * 'otherwise' for the id of what another request of theirs has.
+ * Creates once: a repetition with the same id gets the existing record, for the same person or key.
+ * @param find the record with that id, for a repetition.
+ * @throws Refusal of the kind when a constraint refuses the row, 'conflict' for the id of another person's record,
+ * 'otherwise' for an id that another request of theirs used.
  */
 export async function createRecord<R extends AnyRecord>(
   db: Database,
@@ -130,9 +129,9 @@ export async function createRecord<R extends AnyRecord>(
 }
 
 interface Seen<R> {
-  /** The versions that its author may have seen; null when they do not say. */
+  /** Versions that the client may have seen; null where it does not require one. */
   expected: string[] | null;
-  /** The record as it is, which nobody else changes until the transaction ends; null when there is none. */
+  /** The present record, locked until the transaction ends; null without one. */
   lock: (tx: Database) => Promise<R | null>;
 }
 
@@ -145,15 +144,15 @@ export async function lockSeen<R extends AnyRecord>(tx: Database, kind: RecordKi
 
 interface Changing<R> {
   change: (tx: Database, before: R) => Promise<R>;
-  /** What the change takes along, before it does: whoever undoes it puts these rows back. */
+  /** Rows that the change deletes, stored before: its undo puts them back. */
   keep?: (tx: Database, before: R) => Promise<Kept | undefined>;
   undoing?: string;
 }
 
 /**
- * Changes what its author has seen.
+ * Changes a record with the expected version.
  * @param undoing the line that this undoes.
- * @throws Refusal 'notFound' when there is none, 'conflict' when it is in none of the expected versions, or of the kind.
+ * @throws Refusal 'notFound' for a missing one, 'conflict' for another version, or of the kind.
  */
 export async function changeRecord<R extends AnyRecord>(
   db: Database,
@@ -181,7 +180,6 @@ export async function changeRecord<R extends AnyRecord>(
 interface Removing<R> {
   remove: (tx: Database, before: R) => Promise<unknown>;
   along?: Along;
-  /** The line that this undoes. */
   undoing?: string;
 }
 
@@ -199,7 +197,7 @@ async function removed<R extends AnyRecord>(
   return { line, kept: { record: before, rows } };
 }
 
-/** @throws as `changeRecord`. */
+/** @throws like `changeRecord`. */
 export async function deleteRecord<R extends AnyRecord>(
   db: Database,
   tenant: Tenant,
@@ -212,7 +210,7 @@ export async function deleteRecord<R extends AnyRecord>(
   });
 }
 
-/** Deletes a locked record beside others in the same transaction, which counts them. It leaves a line of its own. */
+/** Deletes a locked record within a larger transaction, which counts them. It leaves a line of its own. */
 export async function deleteAmong<R extends AnyRecord>(
   tx: Database,
   tenant: Tenant,
@@ -226,8 +224,8 @@ export async function deleteAmong<R extends AnyRecord>(
 }
 
 /**
- * Brings back what was deleted.
- * @throws Refusal of the kind when a constraint refuses a row, 'conflict' when it is there again.
+ * Restores a deleted record.
+ * @throws Refusal of the kind when a constraint refuses a row, 'conflict' when it exists again.
  */
 export async function restoreRecord<R extends AnyRecord>(
   db: Database,
@@ -235,7 +233,7 @@ export async function restoreRecord<R extends AnyRecord>(
   kind: RecordKind<R>,
   deleted: Pick<ActivityEntry, 'id' | 'kind' | 'recordId' | 'vehicleId' | 'driverId' | 'label'>,
   restore: (tx: Database) => Promise<void>,
-  /** Of an act on many: what it did to each. */
+  /** Only for an act on many: a line for each. */
   eachOf: () => Line[] = () => [],
 ): Promise<void> {
   const { id: undoes, recordId, vehicleId, driverId, label } = deleted;
@@ -254,7 +252,7 @@ export async function restoreRecord<R extends AnyRecord>(
   }
 }
 
-/** The row of a statement that answers one. */
+/** The row of a statement that returns one. */
 export function theRow<R>([row]: R[]): R {
   if (!row) throw new Error('The database returned no row');
   return row;

@@ -22,37 +22,37 @@ export interface Column {
   total: boolean;
 }
 
-/** A list that can be downloaded as a file: all that its filters let through, in its order. */
+/** A list with a download: all rows that pass its filters, in its order. */
 
 type Query = z.ZodMiniObject;
 
 interface Listed<Row, Asked extends Query> {
-  /** '/documents': of the list. */
+  /** '/documents': the path of the list. */
   path: string;
   area: RecordArea;
   sheet: Sheet<Row>;
-  /** The list's own filters and its order. */
+  /** The filters of the list, and its order. */
   query: Asked;
   rows: (tenant: Tenant, asked: z.output<Asked> & Chosen) => AsyncIterable<Row[]>;
-  /** Of a list whose rows people choose. */
+  /** Only for a list in which people choose rows. */
   idOf?: (row: Row) => string;
 }
 
 interface Chosen {
-  /** Those that somebody has chosen alone; whoever reads rows in SQL need not read the others. */
+  /** Only these chosen rows; a query in SQL may skip the others. */
   ids?: string[];
 }
 
 export interface ListExport {
   path: string;
-  /** Whoever reads its records may download them; what they cost, who may see that. */
+  /** Reading the records is enough for the download; amounts need their own right. */
   area: RecordArea;
   name: string;
   columns: (tenant: Tenant) => Column[];
   query: Query;
-  /** @param asked what `query` has checked. */
+  /** @param asked the checked `query`. */
   rows: (tenant: Tenant, asked: unknown) => AsyncGenerator<Cell[][]>;
-  /** Those that somebody has chosen, in the list's order; null where one is not there. Absent where nobody chooses. */
+  /** The chosen rows, in the list's order; null where one is missing. Absent where rows cannot be chosen. */
   chosen?: (tenant: Tenant, asked: object, ids: string[]) => Promise<Cell[][] | null>;
 }
 
@@ -68,7 +68,7 @@ export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): 
       const shown = shownTo(tenant, area, sheet);
       for await (const batch of rows(tenant, asked as z.output<Asked>)) {
         for (let at = 0; at < batch.length; at += atOnce) {
-          // Others have their turn between them.
+          // Other requests get a turn in between.
           await setImmediate();
           yield cellsOf(shown, batch.slice(at, at + atOnce));
         }
@@ -79,7 +79,7 @@ export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): 
       (async (tenant, asked, ids) => {
         const wanted = new Set(ids);
         const found: Row[] = [];
-        // Without the list's filters: somebody may have changed one of them so that they hide it by now.
+        // Without the list's filters, which a record may fail since the person chose it.
         for await (const batch of rows(tenant, { ...(asked as z.output<Asked>), ids })) {
           found.push(...batch.filter((row) => wanted.has(idOf(row))));
         }
@@ -90,7 +90,7 @@ export function listExport<Row, Asked extends Query>(list: Listed<Row, Asked>): 
 
 const driverColumns: readonly string[] = ['driver', 'driverName'];
 
-/** Without the amounts, and the names of drivers, that the tenant may not see. */
+/** Without amounts, and names of drivers, that the tenant may not see. */
 function shownTo<Row>(tenant: Tenant, area: RecordArea, sheet: Sheet<Row>): Sheet<Row> {
   const money = seesMoney(tenant.permissions, area);
   const names = seesDrivers(tenant);
@@ -100,7 +100,7 @@ function shownTo<Row>(tenant: Tenant, area: RecordArea, sheet: Sheet<Row>): Shee
   return { ...sheet, columns };
 }
 
-/** Rows that are written without a pause: some milliseconds. */
+/** Rows written without a pause: some milliseconds. */
 const atOnce = 200;
 
 export function columnsOf<Row>({ columns }: Sheet<Row>): Column[] {
@@ -122,20 +122,20 @@ const otherPages = 1_000;
 
 type AskPage<Row> = (limit: number, cursor?: string) => Promise<Page<Row[] | JsonText<Row[]>>>;
 
-/** All pages of a list, one after the other; while one is written the next is read. No connection is kept between them. */
+/** All pages of a list, one after the other; the next one is read while one is written. No connection is held between them. */
 export async function* pagesOf<Row>(ask: AskPage<Row>, first = firstPage): AsyncGenerator<Row[]> {
   let asked: ReturnType<AskPage<Row>> | null = ask(first);
   while (asked) {
     const { rows, next }: Page<Row[] | JsonText<Row[]>> = await asked;
     asked = next && ask(otherPages, writeCursor(next));
-    // Whoever goes away meanwhile does not wait for it.
+    // Not awaited if the client has left.
     asked?.catch(() => undefined);
     const read: Row[] = rows instanceof JsonText ? JSON.parse(rows.text) : rows;
     yield read;
   }
 }
 
-/** Those of all pages together: of what is filtered and sorted as a whole. */
+/** The rows of all pages together, for lists that are filtered and sorted as a whole. */
 export async function allOf<Row>(ask: AskPage<Row>): Promise<Row[]> {
   const all: Row[] = [];
   for await (const rows of pagesOf(ask, otherPages)) all.push(...rows);

@@ -9,7 +9,7 @@ import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 
-// The day on which these tests happen: still the 30th in Argentina.
+// The day of these tests: still the 30th in Argentina.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T02:30:00Z') });
 });

@@ -33,7 +33,7 @@ import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { papersStore } from '../../vehicle-page/papers-store.ts';
 
-// A number and no bigint: sums beyond what JavaScript counts exactly lose their last digits instead of failing.
+// A number and no bigint: sums beyond the exact range of JavaScript lose their last digits instead of failing.
 const totalCost = sql<number>`sum(${maintenanceRecords.cost})::float8`;
 
 interface Counted extends Record<string, unknown> {
@@ -44,7 +44,7 @@ interface Counted extends Record<string, unknown> {
   begun: Omit<DashboardStatistics['begun'], 'clearance'>;
 }
 
-/** What is small to count, in one statement: each costs a trip of its own. */
+/** Small counts in one statement, because each statement costs a round trip. */
 const counted = preparedSql<Counted>('dashboard_counts', () => {
   const organizationId = sql.placeholder('organizationId');
   return sql`
@@ -75,7 +75,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(maintenanceRecords.organizationId, organizationId);
 
-  /** The days with costs; null when the vehicle does not exist. */
+  /** The days with costs; null for an unknown vehicle. */
   async function costsOfDays(condition: SQL | undefined, vehicleId?: string) {
     const [exists, costs] = await Promise.all([
       vehicleId === undefined || findVehicle(db, tenant, vehicleId),
@@ -121,7 +121,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
       };
     },
 
-    /** Of the last `months` months; null when the vehicle does not exist. */
+    /** Null for an unknown vehicle. */
     async monthlyCosts(months: number, vehicleId?: string): Promise<MonthlyCost[] | null> {
       const on = today();
       const [oldest] = lastMonths(months, on);
@@ -129,7 +129,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
       return costs && monthlyCosts(costs, months, on);
     },
 
-    /** Of the months of these days; without the first one from the first cost on. Throws 'invalid' for too many of them. */
+    /** Costs of months within these days; without a first day from the first cost on. Throws 'invalid' for too many months. */
     async monthlyCostsOn(days: Days, vehicleId?: string): Promise<MonthlyCost[] | null> {
       const costs = await costsOfDays(onDays(maintenanceRecords.date, days), vehicleId);
       if (!costs) return null;
@@ -141,7 +141,7 @@ export function statisticsStore(db: Database, tenant: Tenant) {
       return costsByMonth(costs, shown);
     },
 
-    /** The vehicles with records, the most expensive first. */
+    /** Vehicles with records, the most expensive first. */
     vehicleCosts(days: Days = {}) {
       const columns = named({
         vehicleId: maintenanceRecords.vehicleId,

@@ -25,7 +25,7 @@ interface Lack extends Record<string, unknown> {
   missing: MissingFact | null;
 }
 
-/** Facts that a rule calls otherwise than the vehicle does. */
+/** Facts with another name in a rule than in the vehicle. */
 const factOf: Partial<Record<MissingFact, CompletedFact>> = {
   ...{ trailerWeight: 'grossKg', engine: 'engineCc', plateEnd: 'licensePlate' },
 };
@@ -33,7 +33,7 @@ const factOf: Partial<Record<MissingFact, CompletedFact>> = {
 const { brand, model, year, licensePlate, vin, currentKm, kind, use, fuels, jurisdiction } = vehicles;
 const { registeredOn, grossKg, seats, engineCc } = vehicles;
 
-/** Vehicles in service and drivers that lack a fact of a record, or one that circulation asks for: three statements. */
+/** Vehicles in service and drivers with a missing fact, of the record or for circulation: three statements. */
 export async function completionOf(db: Database, tenant: Tenant, on = today()): Promise<Completion> {
   const { organizationId } = tenant;
   const { rows: lacking } = await db.execute<Lack>(sql`
@@ -49,7 +49,7 @@ export async function completionOf(db: Database, tenant: Tenant, on = today()): 
   const found = await db
     .select({
       id: vehicles.id,
-      // A reading is no other version of what is changed (decision 51).
+      // A reading does not change this version (decision 51).
       version: sql<string>`${vehicles.revision}::text`,
       shownAs: plateOrName(),
       internalNumber: vehicles.internalNumber,

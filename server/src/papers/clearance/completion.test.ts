@@ -21,7 +21,7 @@ async function aFleet() {
   const bringDriver = (name: string, assignedVehicles: string[] = []) =>
     driverStore(db, tenant).create({ ...nobody, name, assignedVehicles });
   const lacks = async () => (await owner.get<Completion>('/api/completion')).body;
-  /** Answers its id, by which it is undone. */
+  /** Returns its id, for undoing it. */
   const change = async (path: string, body: object, status = 200) => {
     const key = uuidv7();
     const answer = await owner.call<{ error?: string }>('POST', path, body, { 'idempotency-key': key });

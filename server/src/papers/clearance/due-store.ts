@@ -24,7 +24,7 @@ import { clearanceFacts, clearances } from './table.ts';
 /** Why vehicles may not circulate (decision 58). */
 
 const types = clearancePapers.flatMap((paper) => typesOfPaper[paper]);
-/** Written out: with a list as a parameter PostgreSQL plans each call anew. */
+/** Written as literals: with a list as a parameter PostgreSQL plans each call anew. */
 const typesOfPapers = sql.raw(`array[${types.map((type) => `'${type}'`).join()}]`);
 
 /** Whether vehicles may circulate, which is no due fact: `recompute` reads what it needs with the due rules, and writes it after them. */
@@ -48,18 +48,18 @@ interface Known extends Record<string, unknown> {
   papers: ClearedPaper[];
   facts: Row[];
   rules: string | null;
-  /** Of the organization: the same with each vehicle. */
+  /** The organization's, repeated with each vehicle. */
   corrections: StoredCorrection[];
 }
 
 interface Asked {
   organizationId: OrganizationId | Placeholder;
   on: string | SQL;
-  /** What a vehicle's id is compared with: one, or several. */
+  /** The right side of a comparison with vehicle ids: one, or several. */
   those: SQL;
 }
 
-/** One statement, however many vehicles: what their facts follow from, and the facts that they have. */
+/** One statement for any number of vehicles: the sources of their facts, and the stored facts. */
 const knownOf = ({ organizationId, on, those }: Asked): SQL => {
   const ownPapers = sql`
     from ${documents} as own where own.organization_id = ${organizationId} and own.vehicle_id = vehicle.id`;
@@ -112,17 +112,16 @@ const knownOf = ({ organizationId, on, those }: Asked): SQL => {
     where vehicle.organization_id = ${organizationId} and vehicle.id ${those}`;
 };
 
-/** Of one vehicle: most writes are of one. */
+/** For one vehicle, as in most writes. */
 const knownOfOne = preparedSql<Known>('known_for_clearance', () =>
   knownOf({
     organizationId: sql.placeholder('organizationId'),
-    // Hidden in a subquery: by the day itself PostgreSQL would plan each call anew, which took four times its execution.
+    // In a subquery: for a literal day PostgreSQL would plan each call anew, which took four times its execution.
     on: sql`(select ${sql.placeholder('on')}::date)`,
     those: sql`= ${sql.placeholder('vehicleId')}`,
   }),
 );
 
-/** What the facts of these vehicles follow from: its statement is sent at once. */
 export async function clearanceToRecompute(tx: Database, { organizationId }: Tenant, ids: string[]): Promise<Known[]> {
   const on = today();
   const [vehicleId, ...others] = ids;
@@ -140,7 +139,7 @@ function rowOf(fact: ClearanceFact): Row {
   };
 }
 
-/** Those of one list that the other one does not have. */
+/** Rows of the first list that the second one lacks. */
 function without(rows: Row[], others: Row[]): Row[] {
   const textOf = (row: Row) => columns.map((name) => row[name]).join('\n');
   const texts = new Set(others.map(textOf));
@@ -148,7 +147,7 @@ function without(rows: Row[], others: Row[]): Row[] {
 }
 
 const organizationId = sql.placeholder('organizationId');
-// Hidden in a subquery: PostgreSQL would count the elements of a parameter, and plan each call anew.
+// In a subquery: PostgreSQL would count the elements of a parameter, and plan each call anew.
 const theVehicles = sql`= any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`;
 const names = sql.raw(['vehicle_id', ...columns].join());
 
@@ -202,9 +201,9 @@ export async function keepClearance(tx: Database, { organizationId }: Tenant, kn
   const made: typeof gone = [];
   const stale: string[] = [];
   for (const [index, { id, rules, facts, ...unit }] of known.entries()) {
-    // Others are answered meanwhile: hundreds take longer than anybody should wait.
+    // Other requests get a turn: hundreds of vehicles take too long.
     if (index % unitsAtOnce === unitsAtOnce - 1) await setImmediate();
-    // What is over holds on no day to come.
+    // A past fact is irrelevant for all future days.
     const rows = factsOf(ruled, unit)
       .filter(({ until }) => until === null || until >= on)
       .map(rowOf);
@@ -233,14 +232,14 @@ const reached = prepared((db: Database) => {
         eq(clearanceFacts.organizationId, organizationId),
         eq(clearanceFacts.vehicleId, vehicleId),
         lte(clearanceFacts.atKm, sql.placeholder('km')),
-        // A row that says so already is not written again at each service.
+        // A row with that value already is not written again at each service.
         ne(clearanceFacts.since, '-infinity'),
       ),
     )
     .prepare('reached_clearance_km');
 });
 
-/** What holds from an odometer on: to be called by whoever has raised it, with the vehicle locked. */
+/** Updates facts that begin at an odometer. Call it after raising the km, with the vehicle locked. */
 export async function reachClearanceKm(
   tx: Database,
   { organizationId }: Tenant,

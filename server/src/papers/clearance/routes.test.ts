@@ -81,7 +81,7 @@ test('it goes by the driver of today, and by the licence as it is changed', asyn
   await owner.delete(`/api/drivers/${ana.id}`);
   expect(await told(unit)).toEqual(['yes']);
 
-  // Another one: the first has been with nobody since this minute, which is later than the beginning of the day.
+  // Another vehicle: the first one has no driver since this minute, which is after the beginning of the day.
   const other = await cleared({ kind: 'truck', use: 'goods', grossKg: 9_000 });
   const juan = await driver({ licenseClasses: [] });
   await owner.post('/api/assignments', { vehicleId: other.id, driverId: juan.id, from: `${today()}T00:00` });

@@ -33,12 +33,12 @@ interface Unit extends Record<string, unknown> {
   tags: string[];
   driverId: string | null;
   driverName: string | null;
-  /** The place of its answer among clearanceAnswers. */
+  /** The index of its answer in clearanceAnswers. */
   place: number;
   stale: boolean;
 }
 
-/** How many units have that answer, or that reason. */
+/** The number of units with that answer, or that reason. */
 interface Counted extends Record<string, unknown> {
   reason: string | null;
   effect: ClearanceEffect | null;
@@ -88,7 +88,7 @@ function reasonOf(rules: Rules, fact: Fact): ClearanceReason {
   };
 }
 
-/** What is said of a vehicle whose facts are being made anew. */
+/** The reason of a vehicle with facts under recomputation. */
 const updating = (vehicleId: string): ClearanceReason => {
   const about = { code: 'updating' as const, paper: null, missing: null };
   return {
@@ -105,7 +105,7 @@ const updating = (vehicleId: string): ClearanceReason => {
   };
 };
 
-/** Once each, however many papers lack the same fact. */
+/** Each once, even if several papers lack the same fact. */
 function distinct(reasons: ClearanceReason[]): ClearanceReason[] {
   const told = new Map<string, ClearanceReason>();
   for (const one of reasons) {
@@ -116,7 +116,7 @@ function distinct(reasons: ClearanceReason[]): ClearanceReason[] {
 }
 
 export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
-  /** Asked once for each call: the rules of one moment. */
+  /** Read once per call: the rules of one moment. */
   async function ruled() {
     const rules = await rulesOf(db, tenant);
     return { rules, ...unitsOf(tenant, rules.version, on) };
@@ -193,7 +193,6 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
   return {
     summary,
 
-    /** Counts the vehicles in service by their answer. */
     async counts(): Promise<ClearanceSummary['byAnswer']> {
       const { ranked } = await ruled();
       const { rows } = await db.execute<Pick<Unit, 'place'> & { count: number }>(
@@ -204,7 +203,7 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
       return counts;
     },
 
-    /** All of them in the order of the screen: what may not circulate first, each by plate. */
+    /** Sorted like the screen: first vehicles that may not circulate, each group by plate. */
     async list(filter: ClearanceFilter) {
       const by = await ruled();
       return whole(by, await units(by, filter));
@@ -212,7 +211,7 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
 
     /**
      * @param cursor of the page before.
-     * @param total may know how many pass the filter without asking.
+     * @param total may return a known number without a query.
      */
     async page(
       filter: ClearanceFilter,
@@ -231,19 +230,19 @@ export function clearanceStore(db: Database, tenant: Tenant, on = today()) {
       return { ...page, rows: await whole(by, page.rows) };
     },
 
-    /** Beside the state of each vehicle in service that has one: one statement, however many there are. */
+    /** The words for all vehicles in service that have one, in one statement. */
     async words(): Promise<ClearanceWord[]> {
       return wordsOf(db, await ruled());
     },
 
-    /** The first of those that may not circulate: what is in use, then what somebody has. */
+    /** The first vehicles that may not circulate: those in use, then those with a driver. */
     async stopped(most: number): Promise<VehicleClearance[]> {
       const by = await ruled();
       const inUse = sql`unit."inUse" desc, unit."driverId" is null`;
       return whole(by, await units(by, { answer: 'no' }, undefined, most, inUse));
     },
 
-    /** Of one vehicle, also of one that is out of service; null when there is none. */
+    /** Also for a vehicle out of service; null for an unknown one. */
     async find(vehicleId: string): Promise<VehicleClearance | null> {
       const by = await ruled();
       const [found] = await whole(by, await units(by, { vehicleId }));

@@ -3,8 +3,8 @@ import { organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../../fleet/vehicles/table.ts';
 
 /**
- * Why a vehicle may not circulate, or nobody knows (decision 58): one row for each reason and time. It holds dates only; the
- * answer of a day compares them with it. Whoever writes what they follow from settles them in the same transaction.
+ * Reasons against circulating, or unknown facts (decision 58): one row for each reason and time. They have dates only, and
+ * the answer of a day compares them with it. Each writer of their sources recomputes them in the same transaction.
  */
 export const clearanceFacts = pgTable(
   'clearance_facts',
@@ -13,7 +13,7 @@ export const clearanceFacts = pgTable(
     vehicleId: uuid().notNull(),
     /** One of domain's clearanceCodes. */
     code: text().notNull(),
-    /** The paper, or the fact that is missing. */
+    /** The paper, or the missing fact. */
     subject: text().notNull(),
     /** One of domain's clearanceEffects. */
     effect: text().notNull(),
@@ -21,7 +21,7 @@ export const clearanceFacts = pgTable(
     since: date({ mode: 'string' }).notNull(),
     until: date({ mode: 'string' }).notNull(),
     dueOn: date({ mode: 'string' }),
-    /** From this odometer on it holds whatever the day. */
+    /** From this odometer on it holds on every day. */
     atKm: integer(),
     documentId: uuid(),
     ruleId: text(),
@@ -35,7 +35,7 @@ export const clearanceFacts = pgTable(
   ],
 );
 
-/** By which rules the facts of a vehicle were made: those of other rules, or without a row, are stale. */
+/** The version of the rules behind a vehicle's facts: facts of another version, or without a row, are stale. */
 export const clearances = pgTable(
   'clearances',
   {

@@ -14,8 +14,8 @@ import { documents } from '../documents/table.ts';
 import { clearanceFacts, clearances } from './table.ts';
 
 /**
- * The answer of a day in SQL. A unit is a vehicle with what it pulls, which may pull one more: the facts of each are its own, and
- * those of all count.
+ * The answer of a day in SQL. A unit is a vehicle with its trailer, which may pull one more: each has its own facts, and all
+ * of them count.
  */
 
 export interface ClearanceFilter {
@@ -25,16 +25,16 @@ export interface ClearanceFilter {
   tag?: string | null;
   costCentre?: string | null;
   search?: string | null;
-  /** Those that they have now. */
+  /** The present driver. */
   driverId?: string;
-  /** Also one that is out of service. */
+  /** Also one out of service. */
   vehicleId?: string;
 }
 
-/** The place of an answer in the order of the screen. */
+/** The index of an answer in the order of the screen. */
 export const placeOf = (answer: ClearanceAnswer): SQL => sql`${clearanceAnswers.indexOf(answer)}::int`;
 
-/** @param version of the rules that hold: what was made by others is stale. */
+/** @param version of the present rules: facts of another one are stale. */
 export function unitsOf(tenant: Tenant, version: string, on: string) {
   const { organizationId } = tenant;
   const places = sql.join(
@@ -57,7 +57,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
       left join worst as ${worst} on ${worst}.vehicle_id = ${sql.raw(vehicle)}.id`;
   };
 
-  // Not `false` in the join: a cluster would find no organization in what PostgreSQL leaves of it.
+  // Not `false` in the join: PostgreSQL would simplify it, and a cluster would find no organization.
   const [driverName, driven] = seesDrivers(tenant)
     ? [
         sql`driver.name`,
@@ -86,7 +86,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
   const stale = sql`(${isStale('clearance0')} or (trailer.id is not null and ${isStale('clearance1')})
     or (last.id is not null and ${isStale('clearance2')}))`;
 
-  /** Of one unit, or of a driver's, nobody looks at the facts of the fleet. */
+  /** A query about one unit, or a driver's, skips the facts of the fleet. */
   const isOf = ({ vehicleId, driverId }: ClearanceFilter) =>
     vehicleId === undefined && driverId === undefined
       ? sql`true`
@@ -108,7 +108,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
   }
 
   return {
-    /** Opens a statement: `unit` has the units that pass the filter, all answers; `held` the facts that hold today. */
+    /** Opens a statement: `unit` has the units that pass the filter, with all answers; `held` has the facts that hold today. */
     ranked: (filter: ClearanceFilter): SQL => sql`
       with held as materialized (
         select fact.vehicle_id, fact.code, fact.subject, fact.effect, fact.due_on, fact.document_id from ${clearanceFacts} as fact
@@ -130,7 +130,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
         where vehicle.organization_id = ${organizationId} and ${passes(filter)}
       )`,
 
-    /** The facts that hold of these units today, the gravest first. */
+    /** Facts of these units that hold today, the gravest first. */
     holding: (unitIds: string[]): SQL => sql`
       select vehicle.id as "unitId", case when fact.missing = 'trailerWeight' then trailer.id else fact.vehicle_id end as "vehicleId", fact.code, fact.subject, fact.effect,
         case when fact.vehicle_id = trailer.id then ${plateOrName(sql`trailer`)}
@@ -150,7 +150,7 @@ export function unitsOf(tenant: Tenant, version: string, on: string) {
       order by case fact.effect ${places} end, fact.vehicle_id <> vehicle.id, fact.due_on nulls last, fact.code, fact.subject
     `,
 
-    /** After `ranked`: of each unit that may not circulate, or of which we do not know, the gravest fact. */
+    /** After `ranked`: the gravest fact of each unit that may not circulate, or is unknown. */
     gravest: (): SQL => sql`
       select distinct on (unit.id) unit.id as "vehicleId", unit.place, unit.stale, fact.code, fact.subject,
         paper.type as "documentType", case when fact.vehicle_id <> unit.id then pulled.license_plate end as "trailerPlate"

@@ -14,14 +14,14 @@ interface Gravest extends Record<string, unknown> {
   vehicleId: string;
   place: number;
   stale: boolean;
-  /** Null of a stale unit. */
+  /** Null for a stale unit. */
   code: ClearanceCode | null;
   subject: string | null;
   documentType: string | null;
   trailerPlate: string | null;
 }
 
-/** One statement, however many vehicles there are. */
+/** One statement for any number of vehicles. */
 export async function wordsOf(
   db: Database,
   { ranked, gravest }: Pick<ReturnType<typeof unitsOf>, 'ranked' | 'gravest'>,

@@ -125,7 +125,7 @@ test('what a unit has to carry goes by the own rule: updating until it is made a
   await recompute();
   expect((await answerOf(unit)).answer).toBe('yes');
 
-  // The inspection that Entre Ríos does not ask for.
+  // An inspection that Entre Ríos does not demand.
   await correct('AR-E', { kind: 'place', scheme: 'nacional-196-2025' });
   expect((await answerOf(unit)).answer).toBe('unknown');
   await recompute();
@@ -173,7 +173,7 @@ test('what makes no sense is refused in words at its field, and nothing changes'
   const wrong: [string, object, string][] = [
     ['luna', { kind: 'period', months: 6 }, 'ruleId'],
     ['rc', { kind: 'term', years: 2 }, 'values.kind'],
-    // By the schema, as any call is refused: the form says which part.
+    // Refused by the schema, like any call; the form names the field.
     ['rc', { kind: 'period', months: 0 }, 'values'],
     ['rc', { kind: 'nothing' }, 'values'],
     ['AR-T', { kind: 'place', scheme: 'luna' }, 'values.scheme'],

@@ -29,7 +29,7 @@ const columns = named({
   version: versionOf(ruleCorrections),
 });
 
-/** The job that makes anew what follows from other rules. */
+/** The job that recomputes facts after a change of the rules. */
 export const recomputingClearance = 'recompute clearance';
 
 export const correctionKind: RecordKind<RuleCorrection> = {
@@ -45,7 +45,7 @@ export const correctionKind: RecordKind<RuleCorrection> = {
   vehicleOf: () => null,
 };
 
-/** Those of an organization as one value of a larger statement: '[]' when there are none. */
+/** The corrections of an organization as one value in a larger statement: '[]' without any. */
 export function storedCorrections(organizationId: Tenant['organizationId'] | Placeholder): SQL {
   return sql`coalesce((
     select json_agg(json_build_object('ruleId', own.rule_id, 'values', own.values, 'source', own.source, 'date', own.date))
@@ -53,7 +53,7 @@ export function storedCorrections(organizationId: Tenant['organizationId'] | Pla
   ), '[]')`;
 }
 
-/** By which rules an organization goes. */
+/** The rules of an organization. */
 export async function rulesOf(db: Database, { organizationId }: Tenant): Promise<Rules> {
   const found: StoredCorrection[] = await db
     .select(columns)
@@ -62,7 +62,6 @@ export async function rulesOf(db: Database, { organizationId }: Tenant): Promise
   return rulesWith(found);
 }
 
-/** @throws Refusal 'invalid' for a rule that there is not, and for what makes no sense. */
 function requireSense({ ruleId, values }: CheckedCorrectionInput): void {
   const rule = ruleNamed(ruleId);
   const missing = 'Esa regla no existe';
@@ -81,12 +80,12 @@ export function correctionStore(db: Database, tenant: Tenant) {
     return found ?? null;
   }
 
-  /** In the order of the rules' ids. */
+  /** Sorted by the rules' ids. */
   function list(): Promise<RuleCorrection[]> {
     return db.select(columns).from(ruleCorrections).where(mine).orderBy(ruleCorrections.ruleId);
   }
 
-  /** Every rule as it holds, with what the program's data say of those that the organization has corrected. */
+  /** Every rule in its present form, with the program's data of corrected ones. */
   async function held(): Promise<HeldRule[]> {
     const corrections = new Map((await list()).map((one) => [one.ruleId, one]));
     const rules = rulesWith([...corrections.values()]);
@@ -114,7 +113,7 @@ export function correctionStore(db: Database, tenant: Tenant) {
     return current ?? null;
   }
 
-  /** Clearance goes by the rules: it is made anew once they are committed. Until then its facts are those of other rules. */
+  /** Requests the recomputation of clearance after the commit. Until then its facts are those of other rules. */
   async function recomputed<T>(written: Promise<T>): Promise<T> {
     const done = await written;
     await askForJob(db, recomputingClearance);
@@ -127,7 +126,7 @@ export function correctionStore(db: Database, tenant: Tenant) {
     list,
     held,
 
-    /** Throws 'invalid' for what makes no sense, 'conflict' for a rule that is corrected. */
+    /** Throws 'invalid' for an impossible correction, 'conflict' for a corrected rule. */
     async create(input: CheckedCorrectionInput, id = newId()): Promise<RuleCorrection> {
       requireSense(input);
       const created = createRecord(db, tenant, correctionKind, {
@@ -143,7 +142,7 @@ export function correctionStore(db: Database, tenant: Tenant) {
       return recomputed(created);
     },
 
-    /** Throws as `create` and as `changeRecord`. */
+    /** Throws like `create` and `changeRecord`. */
     async update(
       id: string,
       input: CheckedCorrectionInput,
@@ -161,7 +160,7 @@ export function correctionStore(db: Database, tenant: Tenant) {
       return recomputed(changed);
     },
 
-    /** Takes it back: what the program's data say holds again. Throws as `deleteRecord`. */
+    /** The program's data hold again. Throws like `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
       const deleted = deleteRecord(db, tenant, correctionKind, {
         expected,

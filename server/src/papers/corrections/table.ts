@@ -2,15 +2,15 @@ import type { RuleValues } from '@baqueano/domain/rules/correction';
 import { date, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 
-/** What an organization knows better than the data of the program (decision 64): one of each rule. */
+/** An organization's corrections of the program's data (decision 64): one for each rule. */
 export const ruleCorrections = pgTable(
   'rule_corrections',
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
-    /** As known.ts calls it. Points to no row: the rules come with the program. */
+    /** The id in known.ts. No foreign key: the rules come with the program. */
     ruleId: text().notNull(),
-    /** All that the rule says, as the schema of its kind was then: read through `understood`. */
+    /** All values of the rule, in the schema of that time: read through `understood`. */
     values: jsonb().$type<RuleValues>().notNull(),
     source: text().notNull(),
     date: date({ mode: 'string' }).notNull(),

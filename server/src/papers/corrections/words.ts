@@ -9,7 +9,7 @@ import type { KnownRule } from '../rules/data/known.ts';
 import { licenceTerms, requiredClasses } from '../rules/data/licence.ts';
 import { notRequired } from '../rules/data/sense.ts';
 
-/** What a rule says, as a person reads it. */
+/** The words of a rule for people. */
 
 export const groupOf: Record<RuleKind, string> = {
   place: 'VTV o RTO: qué rige en cada lugar',
@@ -109,7 +109,7 @@ export function wordsOf(values: RuleValues): string {
   }
 }
 
-/** What tells a rule from the others of its group. */
+/** The difference of a rule from the others of its group. */
 export function nameOfRule({ id, kind, name, scheme }: Pick<KnownRule, 'id' | 'kind' | 'name' | 'scheme'>): string {
   if (kind === 'inspection') {
     const classes = scheme?.rules.find((one) => one.id === id)?.classes ?? [];

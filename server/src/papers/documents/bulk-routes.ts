@@ -13,7 +13,6 @@ import { documentStore } from './store.ts';
 
 const tags = ['Documentos'];
 
-/** What is done with many documents in one call: all of them or none. */
 export function bulkDocumentRoutes(db: Database): Routes {
   return async (app) => {
     app.post(

@@ -259,7 +259,7 @@ describe('loading papers together', () => {
     expect(body.map(({ number }) => number)).toEqual(['N-0', 'N-1']);
     expect((await load({ documents })).body.map(({ id }) => id)).toEqual(body.map(({ id }) => id));
     expect(await all()).toHaveLength(before + 2);
-    // As the undo of the page takes them back.
+    // Like the undo of the page.
     await send('deletions', { records: body.map(({ id }) => ({ id })) });
     expect(await all()).toHaveLength(before);
     const wrong = [documents[0], { ...documents[1], vehicleId: '019a0000-0000-7000-8000-00000000dead' }];

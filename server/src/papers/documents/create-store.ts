@@ -13,9 +13,9 @@ import { documentKind } from './store.ts';
 import { insertDocument } from './write-store.ts';
 
 /**
- * All of them are created, or none. Each leaves a line.
- * @param key of the act: who repeats it is given what it made.
- * @throws as the creation of one does.
+ * Creates all of them, or none. Each leaves a line.
+ * @param key of the act: its repetition gets the same documents.
+ * @throws like the creation of one.
  */
 export async function createAll(
   db: Database,
@@ -26,7 +26,7 @@ export async function createAll(
   const ids = inputs.map((_, index) => uuidv5(String(index), key));
   try {
     return await actOnMany(db, tenant, documentKind, async (tx) => {
-      // All holders at once: in another order two calls could wait for each other.
+      // All holders at once: with another order two calls could wait for each other.
       await lockHolders(tx, tenant, inputs.map(holderOf));
       for (const [index, input] of inputs.entries()) await insertDocument(tx, tenant, ids[index] ?? '', input);
       const made = await findAll(tx, tenant, ids);
@@ -37,7 +37,7 @@ export async function createAll(
       return { done, line: last };
     });
   } catch (error) {
-    // Whoever repeats it, because the answer was lost, is given what is there.
+    // A repetition, after a lost answer, gets the existing documents.
     const before = error instanceof Refusal ? await findAll(db, tenant, ids) : new Map<string, VehicleDocument>();
     if (before.size < ids.length) throw error;
     await requireOurs(db, tenant, { kind: documentKind.name, recordId: ids[0] ?? '', action: 'created' });

@@ -12,7 +12,7 @@ export interface ExpiryAsked {
   except?: string;
 }
 
-/** Until when the paper holds that was in force on a day, and had begun before it; null where there was none. */
+/** The expiry of the paper that was in force on a day, and had started before it; null without one. */
 export async function expiryInForce(
   db: Database,
   { organizationId }: Tenant,

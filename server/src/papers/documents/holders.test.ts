@@ -127,7 +127,7 @@ describe('papers of drivers and of the organization', () => {
     const [entry] = (await owner.get<ActivityEntry[]>('/api/activity?kind=document&limit=1')).body;
     expect((await owner.post(`/api/activity/${entry?.id}/undo`, {})).status).toBe(200);
     expect((await owner.get<VehicleDocument>(url)).body).toMatchObject({ id: paper.id, driverId: driver.id });
-    // Dismissed before, dismissed still.
+    // A dismissal stays.
     expect(await alerts()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { Tenant } from '../../tenant.ts';
 import { type DocumentFilter, documentStore } from './store.ts';
 import { documents } from './table.ts';
 
-/** The newest of each type, what has expired included: a folder that leaves it out would look whole. No fines. */
+/** The newest of each type, also when expired: without it a folder would look complete. Without fines. */
 export async function papersInForce(db: Database, tenant: Tenant, filter: DocumentFilter): Promise<VehicleDocument[]> {
   const order = { sort: 'expiryDate', order: 'asc' } as const;
   const all = parsed(await documentStore(db, tenant).list(filter, order));

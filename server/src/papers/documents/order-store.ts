@@ -13,9 +13,9 @@ export interface DocumentOrder {
   order: SortOrder;
 }
 
-/** Sin renovar first, then what expires soonest; last what has a newer one or is of a unit out of service, the newest first. */
+/** Sin renovar first, then by expiry; last those with a newer one, or of a unit out of service, newest first. */
 const need: Sort = {
-  // Written as in the index documents_need.
+  // In the form of the index documents_need.
   by: [sql`coalesce(${documents.renewBy}, 'infinity')`, sql`(- extract(epoch from ${documents.expiryDate}))`],
   key: sql<string>`coalesce(${documents.renewBy}, 'infinity') || ' ' || ${documents.expiryDate}`,
   form: 'dates',
@@ -25,16 +25,15 @@ const need: Sort = {
   },
 };
 
-/** What each sort goes by. By vehicle the query has to have joined the vehicles. */
 export function sortKeys(effectiveStatus: SQL): Record<DocumentSort, Sort> {
   return {
     need,
-    // Of whoever has no plate last.
+    // Vehicles without a plate come last.
     vehicle: sortBy(sql`coalesce(${plateOrName()}, '~')`, 'text'),
     issueDate: sortBy(sql`${documents.issueDate}`, 'date'),
     expiryDate: sortBy(sql`${documents.expiryDate}`, 'date'),
     status: sortBy(effectiveStatus, 'text'),
-    // Unknown is less than nothing: a row comparison with null would lose the row.
+    // Unknown sorts below 0: a row comparison with null would lose the row.
     cost: sortBy(sql`coalesce(${documents.cost} + 1, 0)`, 'bigint'),
   };
 }
@@ -42,12 +41,12 @@ export function sortKeys(effectiveStatus: SQL): Record<DocumentSort, Sort> {
 const known: readonly string[] = documentTypes;
 const place = (type: string) => (known.includes(type) ? known.indexOf(type) : known.length);
 
-/** In the order that people know; the organization's own come last. */
+/** In the familiar order; the organization's own come last. */
 function inOrder(one: string, other: string): number {
   return place(one) - place(other) || (one < other ? -1 : Number(one > other));
 }
 
-/** Those that the organization has documents of: a step in the index for each. */
+/** The types of the organization's documents, with one step in the index for each. */
 async function typesInUse(db: Database, { organizationId }: Tenant): Promise<string[]> {
   const next = (after: SQL) => sql`(
     select min(type) from ${documents} where organization_id = ${organizationId} ${after}
@@ -62,14 +61,14 @@ async function typesInUse(db: Database, { organizationId }: Tenant): Promise<str
   return rows.map(({ type }) => type);
 }
 
-/** The types that a page may hold, in their order: from where the last page ended, or the one that is asked for. */
+/** The types of a page, in order: from the end of the last page on, or the requested one. */
 export async function* typesFrom(db: Database, tenant: Tenant, last: string | undefined, only: string | undefined) {
   const follows = (type: string) => last === undefined || inOrder(last, type) <= 0;
   if (only !== undefined) {
     if (follows(only)) yield only;
     return;
   }
-  // Most organizations have these, and their rows often fill the page: nothing has to be asked before.
+  // Most organizations have these, and their rows often fill the page: no query is needed first.
   yield* specifiedTypes.filter(follows);
   const others = (await typesInUse(db, tenant)).filter((type) => !specifiedTypes.some((one) => one === type));
   yield* others.sort(inOrder).filter(follows);

@@ -156,7 +156,7 @@ describe('a renewal', () => {
     expect([await find(old.id), await find(renewal.id)]).toMatchObject([{ superseded: false }, { renews: null }]);
     await undo(await last());
     expect([await find(old.id), await find(renewal.id)]).toMatchObject([{ superseded: true }, { renews: old.id }]);
-    // And the same of the old one.
+    // The same for the old one.
     await owner.put(`/api/documents/${old.id}`, { ...(await find(old.id)), type: 'vtv' });
     expect(await find(renewal.id)).toMatchObject({ renews: null });
     await undo(await last());
@@ -308,7 +308,7 @@ describe('whatever is done', () => {
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (rounds) => {
         const { owner, vehicle } = await aFolder();
         for (const side of rounds) {
-          // Those of a round are done side by side.
+          // The acts of a round run side by side.
           const answers = await Promise.all(side.map((one) => take(owner, vehicle.id, one)));
           for (const answer of answers) expect([200, 201, 204, 400, 404, 409]).toContain(answer?.status ?? 200);
         }

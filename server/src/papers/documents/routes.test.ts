@@ -15,7 +15,6 @@ import { unlabelled } from '../../testing/requests/unlabelled.ts';
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();
 
-/** What the answer of a document adds to what the specification's clients send. */
 const beyondTheInput = {
   driverId: null,
   driverName: null,
@@ -82,7 +81,7 @@ describe('the happy path', () => {
   });
 });
 
-/** One of each state that a document can be in. */
+/** One for each possible state. */
 const states: [expiryDate: string, status: DocumentInput['status']][] = [
   [addDays(on, -1), 'valid'],
   [addDays(on, -1), 'pending'],

@@ -12,11 +12,10 @@ import { documents, documentTypeRows } from './table.ts';
 
 type Row = typeof documents.$inferInsert;
 
-/** As the API says it: what never expires is null there. */
+/** In the API, null means that it never expires. */
 const never = 'infinity';
 const expiryDate = sql<string | null>`nullif(${documents.expiryDate}, ${sql.raw(`'${never}'`)})`;
 
-/** What a written row answers without asking for another one. */
 export const ownColumns = {
   id: documents.id,
   vehicleId: documents.vehicleId,
@@ -38,8 +37,8 @@ export const ownColumns = {
 };
 
 /**
- * A document as the API answers it. Only few have one beside them: of the others nothing is looked up. Within a part the columns
- * name their table: drizzle leaves it out.
+ * The answer for a document. Only few have another one beside them: the look-up is skipped for the others. Columns of a
+ * subquery name their table, because drizzle omits it.
  */
 export function columnsOf(organizationId: OrganizationId) {
   return named({
@@ -63,7 +62,7 @@ export function columnsOf(organizationId: OrganizationId) {
   });
 }
 
-/** What a table keeps of what was said; what was not said is left as it is. */
+/** The stored form of given fields; absent ones stay. */
 export function stored<T extends { expiryDate?: string | null }>(
   input: T,
 ): Omit<T, 'expiryDate'> & { expiryDate: string } {
@@ -72,12 +71,12 @@ export function stored<T extends { expiryDate?: string | null }>(
 
 export type NewDocument = CheckedDocumentInput & { renewsId?: string | null };
 
-/** Every column that a new row brings. */
+/** Every column of a new row. */
 const given = ['id', 'organizationId', 'renewsId', ...Object.keys(documentInput.shape)];
 export const noneGiven = Object.fromEntries(given.map((name) => [name, null]));
 
 export const insertPrepared = prepared((tx: Database) => {
-  // Drizzle takes a placeholder for any value, and its types know it for a single column only.
+  // Drizzle accepts a placeholder for any value, but its types only for a single column.
   const placeholders = Object.fromEntries(given.map((name) => [name, sql.placeholder(name)])) as unknown as Row;
   return tx.insert(documents).values(placeholders).returning(ownColumns).prepare('insert_document');
 });

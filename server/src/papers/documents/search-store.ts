@@ -16,7 +16,7 @@ interface Word extends Record<string, unknown> {
 
 const labels = documentTypes.map((type) => documentTypeLabels[type]);
 
-/** The ids as an array of values and not as a subquery: the planner sees how many there are. */
+/** An array of ids instead of a subquery, so that the planner knows their number. */
 function isFound({ pattern, vehicleIds, driverIds, types }: Word): SQL | undefined {
   return or(
     types.length > 0 ? inArray(documents.type, types) : undefined,
@@ -29,13 +29,13 @@ function isFound({ pattern, vehicleIds, driverIds, types }: Word): SQL | undefin
 }
 
 /**
- * The documents in which every word is found: in the name of the type ('Seguro'), the details, the issuer, the number, the plate,
- * the brand and model, or the name of the driver whose the paper or the vehicle is.
+ * Documents with every word in the type's name ('Seguro'), the details, issuer, number, plate, brand and model, or the name
+ * of the driver of paper or vehicle.
  */
 async function documentsMatching(db: Database, { organizationId }: Tenant, text: string): Promise<SQL | undefined> {
   const patterns = searchPatterns(text);
   if (patterns.length === 0) return undefined;
-  // The bar keeps a word from being found half in one field and half in the next.
+  // The bar prevents a match across two fields.
   const { rows } = await db.execute<Word>(sql`
     with unit as materialized (
       select unit.id, concat_ws('|', ${plateOrName(sql`unit`)}, ${nameOf(sql`unit`)}, driver.name) as words
@@ -59,7 +59,7 @@ async function documentsMatching(db: Database, { organizationId }: Tenant, text:
   return and(...rows.map(isFound));
 }
 
-/** Looks once for the same words: a page and its total do. */
+/** Caches the last search: a page and its total need the same one. */
 export function documentSearch(db: Database, tenant: Tenant) {
   let last: { text: string; found: Promise<SQL | undefined> } | undefined;
   return (text: string): Promise<SQL | undefined> => {

@@ -9,7 +9,7 @@ import { unlabelled } from '../../testing/requests/unlabelled.ts';
 
 const on = today();
 
-/** Five insurances numbered by their details, whose every column tells another order, and a fine that comes after them all. */
+/** Five insurances, numbered by their details, with another order in each column, and a fine that comes last. */
 async function aFolder() {
   const owner = await signUp(await theApp());
   const vehicles = ['AA111AA', 'AC333CC', 'AB222BB', 'AE555EE', 'AD444DD'];
@@ -49,10 +49,10 @@ const orders: [query: string, expected: string][] = [
   ['sort=vehicle&order=desc', '452310'],
   ['sort=cost&order=asc', '231540'],
   ['sort=cost&order=desc', '451320'],
-  // Vencido (also by its date), Pendiente, Vigente; of those alike, the first that was stored.
+  // Vencido (also by its date), Pendiente, Vigente; among equals, the first stored one.
   ['sort=status&order=asc', '243150'],
   ['sort=status&order=desc', '513420'],
-  // Called expired, expired, then by what expires first.
+  // Vencido by status, expired, then by expiry.
   ['sort=need', '425310'],
   ['sort=need&order=desc', '135240'],
 ];

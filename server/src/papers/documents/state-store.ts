@@ -12,7 +12,6 @@ import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
 import { documents } from './table.ts';
 
-/** The papers of whom. */
 export const ownedBy: Record<DocumentOwner | 'all', SQL | undefined> = {
   vehicle: isNotNull(documents.vehicleId),
   driver: isNotNull(documents.driverId),
@@ -37,7 +36,7 @@ const whoLeft = preparedSql<Left>(
     ) as drivers`,
 );
 
-/** A page asks for its rows and for how many there are. */
+/** A page needs its rows and their number. */
 const leftTogether = prepared((db: Database) =>
   batched(async (organizationId: OrganizationId, [all]: 'all'[]) => {
     const [left] = await whoLeft(db, { organizationId });
@@ -46,7 +45,7 @@ const leftTogether = prepared((db: Database) =>
 );
 
 /**
- * Not those of vehicles and drivers that left. As values, and only where somebody has: as a subquery it would cost each of
+ * Excludes papers of vehicles and drivers that left. As values, and only where there are some: a subquery would cost each of
  * 20,000 documents more than counting it.
  */
 export async function ofTheFleet(db: Database, { organizationId }: Tenant): Promise<SQL | undefined> {
@@ -56,7 +55,7 @@ export async function ofTheFleet(db: Database, { organizationId }: Tenant): Prom
   return and(noneOf(documents.vehicleId, left?.vehicles), noneOf(documents.driverId, left?.drivers));
 }
 
-/** domain's effectiveStatus and what goes with it on a day, where the rows are. */
+/** domain's effectiveStatus and related states of a day, in SQL. */
 export function statesOn(on: string) {
   const isPast = sql`${documents.expiryDate} < ${on} and not ${documents.closed}`;
   const past = sql`when ${isPast} then 'expired' else ${documents.status} end`;

@@ -43,9 +43,9 @@ import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
 import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
 
-/** The days are those of the expiry. */
+/** The days of the expiry. */
 export interface DocumentFilter extends Days {
-  /** Of whom; of vehicles unless it says something else. */
+  /** The holder; vehicles by default. */
   of?: DocumentOwner | 'all';
   driverId?: string;
   type?: string;
@@ -54,12 +54,12 @@ export interface DocumentFilter extends Days {
   vehicleId?: string;
   /** Only those that are Sin renovar (decision 30). */
   unrenewed?: 'true';
-  /** Neither Sin renovar nor Reemplazado: those stand apart on the screen. */
+  /** Neither Sin renovar nor Reemplazado: the screen shows those apart. */
   quiet?: 'true';
   search?: string | null;
-  /** Also those of vehicles and drivers that left; they are there for whoever asks for one of these. */
+  /** Includes those of vehicles and drivers that left; a filter for one of these includes them, too. */
   retired?: 'all';
-  /** These alone, whoever they are of. */
+  /** Only these, whatever their holder. */
   ids?: string[];
   /** Only those issued on these days. */
   issued?: Days;
@@ -76,7 +76,7 @@ export const documentKind: RecordKind<VehicleDocument> = {
     documents_organization_id_id_pk: () => conflict('Ya existe un documento con esa clave'),
     files_content_fk: noContent,
   },
-  // With the links, which a change may drop: whoever undoes it brings them back.
+  // With the links, which a change may remove: its undo restores them.
   fields: [...Object.keys(documentInput.shape), 'renews', 'renewedBy'],
   labelOf: typeLabel,
   vehicleOf: ({ vehicleId }) => vehicleId,
@@ -106,7 +106,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   }: DocumentFilter): Promise<SQL | undefined> {
     return and(
       mine,
-      // Whoever asks for a driver's means them.
+      // A filter for a driver means the driver's papers.
       ids ? inArray(documents.id, ids) : ownedBy[of ?? (driverId === undefined ? 'vehicle' : 'driver')],
       driverId ? eq(documents.driverId, driverId) : undefined,
       type ? eq(documents.type, type) : undefined,
@@ -130,7 +130,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     return query.orderBy(...first, ...ordered(sorts[sort], order, documents.id));
   }
 
-  /** Each with the key that it is sorted by. */
+  /** Each with its sort key. */
   async function rowsOfPage(filter: DocumentFilter, order: DocumentOrder, most: number, cursor?: string) {
     const columns = columnsOf(organizationId);
     const by = sorts[order.sort];
@@ -138,7 +138,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     const where = await matching({ ...filter, type: undefined });
     const key = by.key.as('key');
     const rows: (KeyedRow & { type: string })[] = [];
-    // Type by type: an index has each of them sorted, but not all of them in the order that people expect.
+    // Type by type: an index has each sorted, but not all of them in the familiar order.
     for await (const type of typesFrom(db, tenant, lastType, filter.type)) {
       if (rows.length === most) break;
       const beyond = type === lastType ? following(by, order.order, documents.id, lastKey, lastId) : undefined;
@@ -172,14 +172,14 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
         .from(documents)
         .where(await matching(filter))
         .$dynamic();
-      // Those of the organization's own come last.
+      // The organization's own types come last.
       const byType = sql`coalesce(array_position(${sql.param([...documentTypes])}::text[], ${documents.type}), 1000), ${documents.type}`;
       return jsonRows<VehicleDocument>(db, sorted(query, order, byType));
     },
 
     /**
      * @param cursor of the page before.
-     * @param total may know how many documents pass the filter without asking.
+     * @param total may return a known number without a query.
      */
     async page(
       filter: DocumentFilter,
@@ -196,18 +196,18 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     count,
     find,
 
-    /** Throws as `renewAll`. */
+    /** Throws like `renewAll`. */
     async renew(id: string, input: CheckedRenewalInput, newOne: string): Promise<VehicleDocument> {
       return theRow(await renewAll(db, tenant, documentKind, [{ ...input, of: id, id: newOne }]));
     },
 
-    /** @param key of the act: who repeats it is given what it made. */
+    /** @param key of the act: its repetition gets the same documents. */
     renewMany(input: CheckedBulkRenewal, key: string): Promise<VehicleDocument[]> {
       const renewals = renewalsOf(input).map((one) => ({ ...one, id: uuidv5(one.of, key) }));
       return renewAll(db, tenant, documentKind, renewals);
     },
 
-    /** Throws 'notFound' for one that is not ours. */
+    /** Throws 'notFound' for a document of another organization. */
     async chain(id: string): Promise<VehicleDocument[]> {
       const chain = await chainOf(db, tenant, id);
       if (chain.length === 0) throw notFound(documentKind.missing);
@@ -217,7 +217,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
     countLinks: () => countLinks(db, tenant),
     linkAll: () => linkAll(db, tenant, documentKind),
 
-    /** Throws 'notFound' for a vehicle or a driver that is not ours, 'invalid' for what its type does not allow. */
+    /** Throws 'notFound' for a vehicle or driver of another organization, 'invalid' where its type forbids it. */
     create(input: CheckedDocumentInput, id = newId()): Promise<VehicleDocument> {
       return createRecord(db, tenant, documentKind, {
         find: () => find(id),
@@ -225,7 +225,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       });
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    /** Absent fields stay. Throws like `create` and `changeRecord`. */
     update(
       id: string,
       input: DocumentChange,
@@ -241,7 +241,7 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
       });
     },
 
-    /** Throws as `deleteRecord`. */
+    /** Throws like `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, documentKind, {
         expected,

@@ -9,7 +9,6 @@ export const paperCosts = costOf('papers', documents, (days) =>
   and(ne(documents.type, 'fine'), onDays(documents.issueDate, days)),
 );
 
-/** What a day makes of a document. */
 interface Meanings {
   effectiveStatus: SQL;
   isExpiringSoon: SQL;
@@ -18,7 +17,7 @@ interface Meanings {
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
-/** In groups, which are added up here: PostgreSQL would check a condition for each type and status on every row. */
+/** In groups that are summed here: otherwise PostgreSQL would check a condition for each type and status on every row. */
 export async function summaryOf(
   db: Database,
   where: SQL | undefined,

@@ -7,9 +7,9 @@ import type { Tenant } from '../../tenant.ts';
 import { documentTypeRows } from './table.ts';
 
 /**
- * What a type asks of a document that is to be written, and its name where it is the organization's own: nobody changes or
- * deletes that until the transaction ends. To be called after whose the document is was locked.
- * @throws Refusal 'invalid' for a type that there is not.
+ * The rules of a document's type, with its name if it is the organization's own. It is locked against changes until the
+ * transaction ends. Call it after locking the holder.
+ * @throws Refusal 'invalid' for an unknown type.
  */
 export async function rulesOfType(
   tx: Database,

@@ -38,7 +38,7 @@ const columns = named({
 
 type Row = OwnDocumentType & { code: string | null };
 
-/** Of one that the program knows the row holds the notice alone. */
+/** For a type of the program, the row has the notice only. */
 function typeOf({ code, ...row }: Row): OwnDocumentType {
   return isKnownType(code) ? { ...row, name: documentTypeLabels[code], ...rulesOfTypes[code] } : row;
 }
@@ -55,14 +55,14 @@ export const documentTypeKind: RecordKind<OwnDocumentType> = {
   vehicleOf: () => null,
 };
 
-/** Without accents, case and needless spaces: what two names may not share. */
+/** Without accents, case and needless spaces: two names may not share it. */
 export function keyOf(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 }
 
 const knownKeys = new Set(documentTypes.map((type) => keyOf(documentTypeLabels[type])));
 
-/** What a row keeps. */
+/** The columns of a row. */
 function stored({ name, owner, expires, noticeDays }: CheckedDocumentTypeInput) {
   const nameKey = keyOf(name);
   if (knownKeys.has(nameKey)) throw taken();
@@ -79,7 +79,7 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
     return found ? typeOf(found) : null;
   }
 
-  /** With whoever has papers, when their notice is to change: all that falls due by it is told anew. */
+  /** Also locks holders of papers when the notice changes, because all their due facts are recomputed. */
   async function lock(tx: Database, id: string, noticeDays?: number): Promise<Row | null> {
     const [seen] = await tx.select(columns).from(rows).where(one(id));
     if (seen && noticeDays !== undefined && seen.noticeDays !== noticeDays) await lockEverybody(tx, tenant);
@@ -115,7 +115,7 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
     return (await tx.$count(documents, endless)) > 0;
   }
 
-  /** Throws as `changeRecord`, and 'invalid' where documents of the type would no longer be right. */
+  /** Throws like `changeRecord`, and 'invalid' where documents of the type would become wrong. */
   function update(id: string, input: CheckedDocumentTypeInput, expected: string[] | null = null, undoing?: string) {
     let row: Row | null = null;
     return changeRecord(db, tenant, documentTypeKind, {
@@ -136,7 +136,7 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
     find,
     update,
 
-    /** Those that the program knows in their order, then the organization's own by name. */
+    /** The program's types in their order, then the organization's own by name. */
     async list(): Promise<ListedDocumentType[]> {
       const found = await db.select(columns).from(rows).where(mine).orderBy(rows.nameKey, rows.id);
       const notices = new Map(found.flatMap(({ code, noticeDays }) => (code === null ? [] : [[code, noticeDays]])));
@@ -144,13 +144,13 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
       return [...knownTypes(notices), ...own.map(({ code: _, ...type }) => ({ ...type, type: type.id }))];
     },
 
-    /** Throws 'conflict' for a name that another one has, 'invalid' when there are too many. */
+    /** Throws 'conflict' for a used name, 'invalid' for too many. */
     create(input: CheckedDocumentTypeInput, id = newId()): Promise<OwnDocumentType> {
       return createRecord(db, tenant, documentTypeKind, {
         find: () => find(id),
         async insert(tx) {
           const row = { ...stored(input), id, organizationId };
-          // Those who add one are counted one after another.
+          // Simultaneous requests count one after another.
           await lockOwnPapers(tx, tenant);
           const created = theRow(await tx.insert(rows).values(row).returning(columns));
           const [counted] = await tx
@@ -163,7 +163,7 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** How many days before their expiry documents of a type that the program knows are told of. */
+    /** Sets the days of notice for a type of the program. */
     async notify(type: DocumentType, noticeDays: number): Promise<ListedDocumentType> {
       const known = and(mine, eq(rows.code, type));
       await db
@@ -176,7 +176,7 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
       return theRow(knownTypes(new Map([[type, noticeDays]])).filter((one) => one.type === type));
     },
 
-    /** Throws 'conflict' for one that documents have, and as `deleteRecord`. */
+    /** Throws 'conflict' for a type with documents, and like `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, documentTypeKind, {
         expected,
@@ -195,7 +195,7 @@ export function documentTypeStore(db: Database, tenant: Tenant) {
   };
 }
 
-/** Of a type that the program knows only the notice is changed, and some are papers of whoever. */
+/** For a type of the program only the notice changes, and some allow any holder. */
 const schema = z.extend(documentTypeInput, { owner: z.nullable(documentTypeInput.shape.owner) });
 
 export const documentTypeUndo = undoOf(documentTypeKind, {

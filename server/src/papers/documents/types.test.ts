@@ -92,7 +92,7 @@ test('one that is used stays, and asks of its documents nothing that they do not
   });
   await owner.delete(`/api/documents/${document.id}`);
   expect((await owner.delete(url)).status).toBe(204);
-  // Nothing can be of a type that is gone.
+  // A deleted type cannot be used.
   expect((await owner.post('/api/documents', body)).status).toBe(400);
   const [entry] = (await owner.get<ActivityEntry[]>('/api/activity?kind=document&limit=1')).body;
   expect((await owner.post(`/api/activity/${entry?.id}/undo`, {})).body).toMatchObject({

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
 
-/** Sin renovar (decision 30) is one number: on the dashboard, in the list it leads to, in the summary and in the alerts. */
+/** Sin renovar (decision 30) is one number: on the dashboard, in its list, in the summary and in the alerts. */
 
 const on = today();
 const longAgo = { issueDate: addDays(on, -800), expiryDate: addDays(on, -400) };
@@ -69,7 +69,7 @@ test('renewed papers, fines, a unit out of service and a dismissed alert: one nu
   });
   expect(before.alerts).toHaveLength(4);
 
-  // Who dismisses an alert wants to hear no more of it; the document has still not been renewed.
+  // A dismissed alert stays away, but the document is still not renewed.
   await owner.delete(`/api/alerts/${before.alerts[0]?.id}`);
   const after = await everywhere(owner);
   expect({ ...after, alerts: after.alerts.length }).toEqual({ ...before, alerts: 3 });
@@ -115,7 +115,7 @@ test('the quiet ones are neither Sin renovar nor replaced, and the summary count
   const old = await add(truck, { type: 'insurance', ...lastYear });
   await owner.post(`/api/documents/${old.id}/renewal`, inForce);
   await add(truck, { type: 'registration', ...inForce });
-  // Out of service: it needs nobody.
+  // Out of service: its papers are not needed.
   await add(idle, { type: 'vtv', ...lastYear });
   const { body } = await owner.get<VehicleDocument[]>('/api/documents?quiet=true&sort=need');
   expect(body.map(({ type, vehicleId }) => [type, vehicleId])).toEqual([

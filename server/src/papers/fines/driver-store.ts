@@ -7,7 +7,7 @@ import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { invalid } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 
-/** Who had the vehicle; of a day whose time nobody knows only when it was one alone. */
+/** The driver of the vehicle; of a day without a time only when there was a single one. */
 async function assignedAt(tx: Database, tenant: Tenant, vehicleId: string, moment: string): Promise<DriverAtMoment> {
   const store = assignmentStore(tx, tenant);
   if (!moment.endsWith('T00:00')) return store.driverAt(vehicleId, moment);
@@ -17,7 +17,7 @@ async function assignedAt(tx: Database, tenant: Tenant, vehicleId: string, momen
   return { known: true, driverId: first.driverId, driverName: first.driverName };
 }
 
-/** Whose a fine was. */
+/** The responsible driver of a fine. */
 export type Responsible = Pick<Fine, 'driverId' | 'driverName' | 'driverSource' | 'driverReason'>;
 
 type Wanted = Pick<CheckedFineInput, 'vehicleId' | 'moment' | 'driverId' | 'driverName' | 'driverReason'>;
@@ -28,10 +28,10 @@ const ofAssignments = ({ known, driverId, driverName }: DriverAtMoment): Respons
   known ? { driverId, driverName, driverSource: 'assignments', driverReason: null } : nobody;
 
 /**
- * Whose the fine is to be. Who says nothing is given whom the assignments name; who repeats what is there changes nothing,
- * even though the assignments may say something else by now.
- * @param undone how it was found before the change that is undone.
- * @throws Refusal 'notFound' for a driver who is not ours, 'invalid' when a reason is missing.
+ * The driver of a fine. Without one in the request, the assignments name them. A repeated value changes nothing, even if the
+ * assignments differ by now.
+ * @param undone the source before the undone change.
+ * @throws Refusal 'notFound' for an unknown driver, 'invalid' for a missing reason.
  */
 export async function responsibleFor(
   tx: Database,
@@ -66,11 +66,11 @@ export async function responsibleFor(
   return { driverId, driverName, driverSource: 'hand', driverReason: driverReason ?? null };
 }
 
-/** A driver who was deleted: the fine says the name alone, its row the id, too, for whoever brings them back. */
+/** A deleted driver: the fine shows the name only; its row also has the id, for restoring the driver. */
 const isFormer = ({ driverId, driverName }: Pick<Fine, 'driverId' | 'driverName'>) =>
   driverId === null && driverName !== null;
 
-/** What a fine of a deleted driver loses when it is to be somebody else's; undefined where it loses nothing. */
+/** Facts of a deleted driver that a fine loses when it gets another one; undefined without any. */
 export async function formerToKeep(tx: Database, tenant: Tenant, before: Fine, wanted: Partial<Wanted>) {
   const { driverId, driverName = before.driverName } = wanted;
   if (!isFormer(before) || (driverId == null && driverName === before.driverName)) return undefined;
@@ -79,7 +79,7 @@ export async function formerToKeep(tx: Database, tenant: Tenant, before: Fine, w
 }
 
 /**
- * What of a deleted driver stays in the row, or comes back to it.
+ * Facts of a deleted driver that stay in the row, or come back to it.
  * @param undoing the line of the activity that this undoes.
  */
 export async function formerOf(

@@ -23,7 +23,7 @@ describe('what the program brings', () => {
       expect(sources.length).toBeGreaterThan(0);
       expect(sources[0]).toMatchObject({ title: expect.any(String), address: expect.stringMatching(/^https:/) });
     }
-    // The general discount runs from the act, the national one from the notification.
+    // The general discount counts from the act, the national one from the notification.
     for (const [jurisdiction, until] of [
       ['AR-B', '2026-02-26'],
       ['AR', '2026-02-16'],

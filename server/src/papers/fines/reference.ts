@@ -16,7 +16,7 @@ import { type Jurisdiction, jurisdictions } from '@baqueano/domain/values/jurisd
 import * as z from 'zod/mini';
 import data from './data/fines.json' with { type: 'json' };
 
-/** What is known of fines: data/fines.json with what an organization has entered before it. */
+/** Known facts about fines: data/fines.json, with the organization's rules first. */
 
 const said = {
   note: z.optional(z.string()),
@@ -81,7 +81,7 @@ function unitOf(jurisdiction: Jurisdiction, on: string, rules: readonly FineRule
   return { ...kind, value, from, to, ...programSays({ ...series, note: note ?? series.note }) };
 }
 
-/** The CNRT's is of the national jurisdiction, the general one of all others. */
+/** The discount of the CNRT is for the national jurisdiction, the general one for all others. */
 const national = 'CNRT (transporte nacional)';
 
 function discountsOf(
@@ -112,7 +112,7 @@ function discountsOf(
       dayKind,
       appliesTo,
       waivesAppeal,
-      // As the data say: the general one from the act, the CNRT's from the notification.
+      // In the data, the general one counts from the act, that of the CNRT from the notification.
       until: lastDayOf(scope === national ? from : on, days, dayKind),
       ...programSays(rest),
     }));
@@ -129,7 +129,8 @@ function prescriptionOf(jurisdiction: Jurisdiction, on: string): FineReference['
 
 /**
  * @param on the day of the offence.
- * @param notifiedOn from which the CNRT and the organization count a discount's days; from the offence when nobody was notified.
+ * @param notifiedOn from which the CNRT and the organization count a discount's days; without a notification from the
+ * offence.
  */
 export function fineReferenceOf(
   jurisdiction: Jurisdiction,

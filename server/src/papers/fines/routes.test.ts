@@ -114,7 +114,7 @@ describe('one fact', () => {
     expect(await undoLast(owner)).toBe(200);
     const { body: back } = await owner.get<Fine>(`/api/fines/${fine.id}`);
     expect(withoutVersion(back)).toEqual(withoutVersion(fine));
-    // By hand it is another fine.
+    // Changed by hand, it is another fine.
     await owner.put(`/api/documents/${fine.id}`, { ...(await documentOf(fine)), type: 'vtv' });
     await owner.put(`/api/documents/${fine.id}`, { ...(await documentOf(fine)), type: 'fine' });
     expect((await owner.get<Fine>(`/api/fines/${fine.id}`)).body).toMatchObject({

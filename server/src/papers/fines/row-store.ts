@@ -11,10 +11,10 @@ import type { Tenant } from '../../tenant.ts';
 import { documents } from '../documents/table.ts';
 import { fines } from './table.ts';
 
-/** A fine as the API answers it: the document, and what more is known of it. Whoever writes a fine writes its document's row. */
+/** The answer for a fine: the document with its further facts. Each writer of a fine writes the document's row. */
 export const columns = named({
   id: documents.id,
-  // A fine has one, whatever other papers have.
+  // A fine always has one, unlike other papers.
   vehicleId: sql<string>`${documents.vehicleId}`,
   moment: sql<string>`${documents.issueDate} || 'T' || coalesce(${fines.time}, '00:00')`,
   expiryDate: documents.expiryDate,
@@ -30,7 +30,7 @@ export const columns = named({
   units: fines.units,
   unitValue: sql<number | null>`${fines.unitCents} / 100::float8`,
   unitSource: fines.unitSource,
-  // Without a state the document alone says what it costs.
+  // Without a state only the document has the cost.
   amount: sql<number | null>`case when ${fines.state} is null then ${documents.cost} else ${fines.amount} end`.mapWith(
     documents.cost,
   ),
@@ -43,7 +43,7 @@ export const columns = named({
   paidAmount: fines.paidAmount,
   receipt: fines.receipt,
   driverPays: sql<boolean>`coalesce(${fines.driverPays}, false)`,
-  // Of a driver who is gone only the name is left.
+  // Null for a deleted driver: only the name stays.
   driverId: drivers.id,
   driverName: sql<string | null>`coalesce(${drivers.name}, ${fines.driverName})`,
   driverSource: sql<DriverSource | null>`${fines.driverSource}`,

@@ -34,7 +34,7 @@ export const fineRuleKind: RecordKind<FineRule> = {
 
 const centsOf = (value: number | null | undefined) => (value == null ? value : Math.round(value * 100));
 
-/** What an organization knows better than the data that the program brings. */
+/** An organization's rules, which replace the program's data. */
 export function fineRuleStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const mine = eq(fineRules.organizationId, organizationId);
@@ -53,7 +53,6 @@ export function fineRuleStore(db: Database, tenant: Tenant) {
   return {
     find,
 
-    /** Of a jurisdiction, or of all of them: the newest first. */
     list(jurisdiction?: Jurisdiction): Promise<JsonText<FineRule[]>> {
       const query = db
         .select(columns)
@@ -63,7 +62,7 @@ export function fineRuleStore(db: Database, tenant: Tenant) {
       return jsonRows<FineRule>(db, query);
     },
 
-    /** Those that hold in a jurisdiction on that day: the newest of a unit's value, and the newest of a discount. */
+    /** Rules of a jurisdiction for that day: the newest value of a unit, and the newest discount. */
     async holding(jurisdiction: Jurisdiction, day: string): Promise<FineRule[]> {
       const newestOf = (column: PgColumn) =>
         db
@@ -73,7 +72,7 @@ export function fineRuleStore(db: Database, tenant: Tenant) {
           .orderBy(desc(fineRules.from), desc(fineRules.id))
           .limit(1);
       const found = await Promise.all([newestOf(fineRules.unitCents), newestOf(fineRules.discountPercent)]);
-      // Of two that begin on one day the later one counts.
+      // If two have the same first day, the later one counts.
       return found.flat().sort((one, other) => (one.id < other.id ? 1 : -1));
     },
 
@@ -87,7 +86,7 @@ export function fineRuleStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** What is absent keeps its value. Throws as `changeRecord`. */
+    /** Absent fields stay. Throws like `changeRecord`. */
     update(
       id: string,
       { unitValue, ...input }: CheckedFineRuleInput,
@@ -103,7 +102,7 @@ export function fineRuleStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Throws as `deleteRecord`. */
+    /** Throws like `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, fineRuleKind, {
         expected,

@@ -14,7 +14,7 @@ import { documents } from '../documents/table.ts';
 import { joinsOf } from './row-store.ts';
 import { fines } from './table.ts';
 
-/** The days are those of the offence. */
+/** The days of the offence. */
 export interface FineFilter extends Days {
   state?: FineState;
   /** Only those that are not closed. */
@@ -25,7 +25,7 @@ export interface FineFilter extends Days {
   /** The month of the last day to pay, 'YYYY-MM'. */
   due?: string;
   search?: string | null;
-  /** These alone. */
+  /** Only these. */
   ids?: string[];
 }
 
@@ -34,11 +34,11 @@ export interface FineOrder {
   order: SortOrder;
 }
 
-/** Of documents, with their fines, vehicles and drivers joined. */
+/** For documents joined with their fines, vehicles and drivers. */
 export function matching(tenant: Tenant, filter: FineFilter): SQL | undefined {
   const { state, open, vehicleId, driverId, jurisdiction, due, search, ids, ...days } = filter;
   const patterns = search ? searchPatterns(search) : [];
-  // The bar keeps a word from being found half in one field and half in the next.
+  // The bar prevents a match across two fields.
   const words = sql`concat_ws('|', ${fines.acta}, ${fines.offence}, ${fines.place}, ${fines.issuer}, ${documents.details},
     ${plateOrName()}, ${nameOf()}, coalesce(${drivers.name}, ${fines.driverName}))`;
   return and(
@@ -55,12 +55,11 @@ export function matching(tenant: Tenant, filter: FineFilter): SQL | undefined {
   );
 }
 
-/** Of a month, 'YYYY-MM'. */
 export function inMonth(month: string): SQL {
   return between(documents.expiryDate, ...daysOfMonth(month));
 }
 
-/** As documents are sorted by need, within their type; written as in the index documents_need. */
+/** The same as for documents by need, within their type; in the form of the index documents_need. */
 const need: Sort = {
   by: [sql`coalesce(${documents.renewBy}, 'infinity')`, sql`(- extract(epoch from ${documents.expiryDate}))`],
   key: sql<string>`coalesce(${documents.renewBy}, 'infinity') || ' ' || ${documents.expiryDate}`,
@@ -76,6 +75,6 @@ export const sorts: Record<FineSort, Sort> = {
   moment: sortBy(sql`${documents.issueDate}`, 'date'),
   expiryDate: sortBy(sql`${documents.expiryDate}`, 'date'),
   vehicle: sortBy(plateOrName(), 'text'),
-  // Unknown is less than nothing: a row comparison with null would lose the row.
+  // Unknown sorts below 0: a row comparison with null would lose the row.
   cost: sortBy(sql`coalesce(${documents.cost} + 1, 0)`, 'bigint'),
 };

@@ -13,7 +13,7 @@ import {
 import { now, organizationId } from '../../database/tenant-columns.ts';
 import { documents } from '../documents/table.ts';
 
-/** What a fine has more than any document (decision 50). A document of type 'fine' without a row here has nulls. */
+/** Facts of a fine beyond any document (decision 50). A document of type 'fine' without a row here has nulls. */
 export const fines = pgTable(
   'fines',
   {
@@ -30,10 +30,10 @@ export const fines = pgTable(
     offence: text(),
     gravity: text(),
     units: integer(),
-    /** Hundredths of a peso that a unit was worth. */
+    /** The value of a unit, in hundredths of a peso. */
     unitCents: integer(),
     unitSource: text(),
-    /** Whole pesos. The document's cost is what it costs by now. */
+    /** Whole pesos. The document's cost is the present one. */
     amount: bigint({ mode: 'number' }),
     notifiedOn: date({ mode: 'string' }),
     discountUntil: date({ mode: 'string' }),
@@ -44,7 +44,7 @@ export const fines = pgTable(
     paidAmount: bigint({ mode: 'number' }),
     receipt: text(),
     driverPays: boolean().notNull().default(false),
-    /** Points to no row: when the driver is gone, nobody reads it any more, and the name stays. */
+    /** No foreign key: after the driver's deletion it is not shown any more, and the name stays. */
     driverId: uuid(),
     driverName: text(),
     driverSource: text(),
@@ -62,7 +62,7 @@ export const fines = pgTable(
   ],
 );
 
-/** What an organization knows better than data/fines.json. */
+/** An organization's rules, which replace data/fines.json. */
 export const fineRules = pgTable(
   'fine_rules',
   {

@@ -2,20 +2,20 @@ import { type CheckedFineInput, type Fine, type FineState, fineInput, isClosed }
 import { amountOfUnits, costOfFine, statusOfFine } from '@baqueano/domain/fines/fine-money';
 import type { Responsible } from './driver-store.ts';
 
-/** A fine that is being written, and what of it each of its two rows holds. */
+/** A fine before its writing, split into its two rows. */
 
-/** What a person sends; of an undone change also what followed. */
+/** The body of a request; for an undone change also derived fields. */
 export type Change = Omit<CheckedFineInput, 'state'> & { state: FineState | null } & Partial<
     Pick<Fine, 'status' | 'cost' | 'driverSource'>
   >;
 
 export type Whole = Omit<Fine, 'id' | 'version' | 'vehicle' | keyof Responsible>;
 
-/** The fine as it is to be: what is absent keeps its value. */
+/** The complete new fine: absent fields stay. */
 export function wholeOf(change: Change, before: Fine | null): Whole {
   const nothing = Object.fromEntries(Object.keys(fineInput.shape).map((field) => [field, null]));
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  // Each field is one of these three: the schema's keys, the fine's, the input's.
+  // Each key is one of these: the schema's, the fine's, the input's.
   const whole = { ...nothing, cost: null, status: 'pending', ...before, ...given } as unknown as Whole;
   const { state, units, unitValue } = whole;
   const amount = units !== null && unitValue !== null ? amountOfUnits(units, unitValue) : whole.amount;

@@ -11,8 +11,8 @@ import { publicPage } from '../../http/pages/public-page.ts';
 import type { OpenedFolder, ShownPaper } from './open-store.ts';
 
 /**
- * What whoever has a link sees: plain HTML, read in the sun, on an old phone, with little signal. Its style is within it, so
- * that it is drawn by its first answer.
+ * The page behind a link: plain HTML, read in the sun, on an old phone, with little signal. It contains its style, so that
+ * the first answer is complete.
  */
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8');
@@ -23,7 +23,7 @@ const { whole, ...shared } = publicPage(read('folder.css'));
 export const { wordsPage, show, answerAll } = shared;
 
 function pictureOf(address: string, { id, name, hash }: ShownPaper['files'][number]): Html {
-  // Another content under the same name is another address: a phone keeps what it has seen.
+  // New content has a new address: a phone caches pictures.
   const picture = `${address}/${id}/${hash.slice(0, 12)}`;
   return html`<a href="${picture}/grande"><img src="${picture}/chica" alt="${name}" loading="lazy"></a>`;
 }
@@ -56,7 +56,7 @@ function whatItIs({ kind, brand, model, year, internalNumber }: OpenedFolder['ve
   return parts.filter(Boolean).join(' · ');
 }
 
-/** @param address '/carpeta/…', under which its pictures are. */
+/** @param address '/carpeta/…', the prefix of its pictures. */
 export function folderPage(address: string, { vehicle, papers, driver, organization, logo }: OpenedFolder): Html {
   const [day = '', time = ''] = thisMinute().split('T');
   const at = `${formatDate(day)} a las ${time}`;

@@ -249,7 +249,7 @@ describe('the link', () => {
     const folder = await unit.folder();
     const path = await unit.link(folder);
     const look = () => unit.app.inject({ method: 'POST', url: `${path}/abierta` });
-    // A messenger that shows where a link leads.
+    // A messenger's preview of the link.
     await unit.open(path);
     expect(await unit.lines()).toHaveLength(2);
     expect((await Promise.all([look(), look(), look()])).map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
@@ -272,7 +272,7 @@ describe('the link', () => {
       app.inject({ url: `/carpeta/${'A'.repeat(62)}${index + 10}`, remoteAddress: '203.0.113.7' }),
     );
     expect(new Set((await Promise.all(tries)).map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
-    // The phone's worker forgets its copy by this answer alone.
+    // Only this answer makes the phone's worker delete its copy.
     const told = await app.inject({ url: ended, remoteAddress: '203.0.113.7' });
     expect([told.statusCode, told.headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
     expect((await app.inject({ url: works, remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
@@ -309,7 +309,7 @@ test('its token is not in the log', async () => {
   for (const path of [`/carpeta/${token}`, `/carpeta/${token}/x/y/grande`, `/carpeta/${token}/otra`])
     await app.inject(path);
   expect(logged.filter((line) => line.includes('"path":"/carpeta/…')).length).toBe(3);
-  // However it was typed.
+  // For any spelling.
   for (const path of ['//carpeta/', '/Carpeta/', '/carpeta//', '/carpeta%2f', '/api/carpeta/', '/'])
     await app.inject(`${path}${token}`);
   await app.inject(`/Carpeta/${'%41'.repeat(64)}`);

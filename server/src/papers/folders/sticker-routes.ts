@@ -11,7 +11,7 @@ import { organizationName } from '../../records/organization-store.ts';
 import { stickerStore } from './sticker-store.ts';
 
 const tags = ['Carpetas', 'PDF'];
-/** Of the folder that it opens. */
+/** The rights to show its folder. */
 const ofSticker = ['vehicle:read', 'document:read', 'file:read'] as const;
 
 export function stickerRoutes(db: Database, config: Pick<Config, 'publicUrl'>, printer: Printer): Routes {
@@ -61,7 +61,7 @@ export function stickerRoutes(db: Database, config: Pick<Config, 'publicUrl'>, p
           }),
         });
         try {
-          // Only now: what could not be printed must not end what is stuck on the vehicles.
+          // Stored only now: a failed printing may not end the stickers in use.
           await store.keep(stickers);
         } catch (error) {
           pdf.body.destroy();

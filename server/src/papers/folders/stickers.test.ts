@@ -19,7 +19,7 @@ async function aFleet(count: number) {
     const answer = await app.inject({ method: 'POST', url: '/api/stickers', headers, payload: body });
     return { status: answer.statusCode, headers: answer.headers, pdf: answer.rawPayload, told: answer.body };
   }
-  /** Where the sticker at that place of the first sheet leads, as a phone reads it. */
+  /** The address of the sticker at that place of the first sheet, read like a phone. */
   const leadsTo = async (pdf: Buffer, place = 0) => {
     const address = await codeAt(pdf, 0, { x: (place % 3) * 70 + 2, y: 2.5 + Math.floor(place / 3) * 37, side: 34 });
     expect(address).toMatch(/^https:\/\/flota\.example\/carpeta\/[\w-]{64}$/);

@@ -11,11 +11,11 @@ import { readPhoto } from './recognise/photo.ts';
 import { type PlateRead, understand } from './understand/understand.ts';
 import type { WordPage } from './understand/words.ts';
 
-/** What is asked for stands on the first pages: the rest of a policy are its conditions. */
+/** The fields are on the first pages: the rest of a policy are its conditions. */
 const mostPages = 3;
-/** A PDF of fewer letters is the picture of a paper. */
+/** A PDF with fewer letters is a picture of a paper. */
 const fewLetters = 40;
-/** What people see of a page beside the form: small enough to come with the answer. */
+/** In pixels: a page beside the form, small enough for the answer. */
 const shownSide = 1_200;
 
 async function shown(picture: Sharp): Promise<PaperPage> {
@@ -35,7 +35,7 @@ async function pageOfPdf(document: PDFiumDocument, index: number): Promise<Paper
   return shown(sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' }));
 }
 
-/** The pages on which something was read, and the first one; the places then name them by their number among these. */
+/** Pages with a field, and the first one; places refer to their index among these. */
 function pagesOf(fields: readonly FieldRead[], plates: readonly PlateRead[]): number[] {
   return [...new Set([0, ...[...fields, ...plates].map(({ place }) => place.page)])].toSorted(
     (one, other) => one - other,
@@ -45,7 +45,7 @@ function pagesOf(fields: readonly FieldRead[], plates: readonly PlateRead[]): nu
 const lettersOf = (pages: readonly WordPage[]) =>
   pages.flatMap(({ words }) => words).reduce((sum, { text }) => sum + text.length, 0);
 
-/** Null for a PDF that holds no text of its own. */
+/** Null for a PDF without a text of its own. */
 async function readText({ original, today }: Asked): Promise<PaperRead | null> {
   const document = await openPdf(await readFile(original));
   try {
@@ -78,7 +78,6 @@ async function readPicture({ view, today }: Asked): Promise<PaperRead> {
   };
 }
 
-/** Reads a paper: a PDF's own text first, and else its picture. Runs in a process of the pool. */
 export async function readWhole(asked: Asked): Promise<PaperRead> {
   const text = asked.mediaType === 'application/pdf' ? await readText(asked) : null;
   return text ?? readPicture(asked);

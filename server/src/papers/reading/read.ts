@@ -14,9 +14,9 @@ import type { WorkerPool } from '../../workers/pool.ts';
 import { type PaperRead, readPaper } from './reader.ts';
 import { holderStore } from './store.ts';
 
-/** Papers being read or waiting for it: what waits longer would be cut off before it is answered. */
+/** Papers being read or waiting: with more, the last would be cut off before its answer. */
 const mostOfOrganization = 4;
-/** Above it an organization has one at most: two that send all the time would else leave no place to any other. */
+/** Above it each organization has one at most: two busy ones would otherwise leave no place for others. */
 const mostOfAll = 8;
 const mostEver = 64;
 
@@ -24,12 +24,12 @@ const tooHard = 'No pudimos leer este papel: sacale otra foto, más cerca y con 
 
 export type ReadContent = (tenant: Tenant, contentId: string) => Promise<PaperReading>;
 
-/** Reads contents that organizations have sent; nothing is kept of it. */
+/** Reads uploaded contents; nothing of them is stored. */
 export function paperReadings(db: Database, storage: Storage, pool: WorkerPool, dataDir: string): ReadContent {
   const inFolder = workFolders(join(dataDir, 'reading'));
   const underWay: string[] = [];
 
-  /** Wherever its bytes are kept, the program reads them from files of this machine. */
+  /** Wherever the bytes are stored, the program needs local files. */
   async function readKept(tenant: Tenant, contentId: string): Promise<PaperRead> {
     const { organizationId } = tenant;
     const content = await contentStore(db, tenant).byId(contentId);
@@ -45,7 +45,7 @@ export function paperReadings(db: Database, storage: Storage, pool: WorkerPool, 
         return path;
       };
       const view = await bring('view');
-      // Of a picture the upright copy says all there is.
+      // For a picture the upright copy is enough.
       const original = mediaType === 'application/pdf' ? await bring('original') : view;
       const read = await readPaper(pool, organizationId, { original, view, mediaType, today: today() });
       if (!read) throw invalid(tooHard, { contentId: tooHard });
@@ -69,16 +69,16 @@ export function paperReadings(db: Database, storage: Storage, pool: WorkerPool, 
   };
 }
 
-/** Whose it is, and which of the plates it means. */
+/** Finds the holder, and the plate that is meant. */
 async function withHolder(db: Database, tenant: Tenant, read: PaperRead): Promise<PaperReading> {
   const { fields, plates, source, pages } = read;
   const holders = holderStore(db, tenant);
   const known = await holders.vehicles([...new Set(plates.map(({ value }) => value))]);
   const [vehicle] = known;
-  // Two of the fleet on one paper, as on a list: it is neither's alone.
+  // Two of the fleet on one paper, as in a list: it belongs to neither.
   const ours = known.length === 1 && vehicle ? plates.find(({ value }) => value === vehicle.licensePlate) : undefined;
   const named = plates.filter(({ labelled }) => labelled);
-  // One that is not ours is told only where the paper calls it one.
+  // A foreign plate counts only where the paper labels it.
   const plate = ours ?? (known.length === 0 ? named[0] : undefined);
   const person = fields.find(({ field }) => field === 'person');
   const people = person ? await holders.drivers(person.value) : [];

@@ -6,15 +6,14 @@ import { program, WorkEnded } from '../../workers/program.ts';
 import type { PlateRead } from './understand/understand.ts';
 
 export interface Asked {
-  /** What was sent. */
   original: string;
-  /** The JPEG that was drawn of it. */
+  /** The JPEG preview. */
   view: string;
   mediaType: MediaType;
   today: string;
 }
 
-/** What a paper says, before it is known whose it is. */
+/** The fields of a paper, before its holder is known. */
 export interface PaperRead extends Pick<PaperReading, 'source' | 'pages'> {
   fields: FieldRead[];
   plates: PlateRead[];
@@ -24,8 +23,8 @@ const reader = program<Asked, PaperRead>(new URL('./reader-main.ts', import.meta
 
 /**
  * Reads a paper in a process of the pool.
- * @returns null when it exceeds the time or the memory of one.
- * @throws Refusal 'unavailable' when too much waits.
+ * @returns null beyond its limit of time or memory.
+ * @throws Refusal 'unavailable' when too much work waits.
  */
 export async function readPaper(pool: WorkerPool, organizationId: string, asked: Asked): Promise<PaperRead | null> {
   const { original, view } = asked;

@@ -22,7 +22,7 @@ const aPolicy = () =>
     'Premio total: $ 690.400,00',
   ]);
 
-/** The page as a camera sees it. */
+/** The page, as a camera would photograph it. */
 async function photoOf(pdf: Buffer, degrees = 0): Promise<Buffer> {
   const document = await openPdf(pdf);
   const { data, width, height } = await document.getPage(0).render({ scale: 2 });

@@ -5,10 +5,9 @@ import { vehicles } from '../../fleet/vehicles/table.ts';
 import { textOrNone } from '../../records/missing.ts';
 import type { Tenant } from '../../tenant.ts';
 
-/** Whose a paper is: looked for among the organization's own vehicles and drivers. */
+/** Finds the holder of a paper among the organization's vehicles and drivers. */
 export function holderStore(db: Database, { organizationId }: Tenant) {
   return {
-    /** The vehicles that have one of these plates. */
     async vehicles(plates: string[]): Promise<{ id: string; licensePlate: string }[]> {
       if (plates.length === 0) return [];
       return db
@@ -18,7 +17,7 @@ export function holderStore(db: Database, { organizationId }: Tenant) {
         .limit(10);
     },
 
-    /** The drivers whose licence has that number, however it is written: it is that of the person's document. */
+    /** The licence number is that of the person's document, in any notation. */
     async drivers(number: string): Promise<string[]> {
       const found = await db
         .select({ id: drivers.id })

@@ -3,7 +3,7 @@ import { signUp, theApp } from '../../testing/api.ts';
 import inspections from './examples/inspection-examples.json' with { type: 'json' };
 import licences from './examples/licence-examples.json' with { type: 'json' };
 
-/** The examples of the reference data, as somebody asks them through the API. */
+/** The examples of the reference data, through the API. */
 
 test('every example of inspections is answered as it is written', async () => {
   const owner = await signUp(await theApp());

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import type { Rules } from './data/corrected.ts';
 import { licenceYears } from './proposal.ts';
 
-/** The rules asked by themselves, of any vehicle: as the examples of the reference data are written. */
+/** The rules alone, for any vehicle: in the form of the reference data's examples. */
 
 const km = () => z.nullish(optionalInteger('El kilometraje', 0, 9_999_999));
 const kg = (label: string) => z.nullish(optionalInteger(label, 0, 500_000));
@@ -104,7 +104,7 @@ export const licenceQuestion = z
     ),
   );
 
-/** Null is not known: for want of `missing`, or of a rule. */
+/** Null is unknown: for lack of `missing`, or of a rule. */
 export const licenceAnswer = z.object({
   requiredClass: z.optional(z.nullable(z.string())),
   missing: z.optional(z.nullable(z.enum(missingFacts))),

@@ -8,13 +8,11 @@ import type { VehicleKind } from '@baqueano/domain/vehicles/vehicle-facts';
 import type { Rules } from './data/corrected.ts';
 import { ruleNamed } from './data/known.ts';
 
-/** What the rules propose, by the rules that hold for an organization. */
-
 export const nothingProposed = (missing: MissingFact | null = null): ProposedExpiry => ({
   ...{ expiryDate: null, missing, rule: null, tooYoung: null },
 });
 
-/** @param also the rules that led to that one: an organization's own count as a source, too. */
+/** @param also the rules behind that one: an organization's own count as a source, too. */
 export function proposed(
   rules: Rules,
   expiryDate: string,
@@ -34,7 +32,7 @@ export function proposed(
   };
 }
 
-/** Until when a paper of that type holds; null where no period is known of such a type. */
+/** The expiry of a paper of that type; null without a known period. */
 export function periodicExpiry(
   rules: Rules,
   type: string,
@@ -53,13 +51,13 @@ const isProfessional = (rules: Rules, held: readonly string[]) =>
 const termsOf = (rules: Rules, professional: boolean) =>
   rules.terms.filter((term) => term.professional === professional);
 
-/** For how many years a licence is issued at that age; null where the rules do not say. */
+/** The term of a licence in years at that age; null where the rules give none. */
 export function licenceYears(rules: Rules, age: number, professional: boolean): number | null {
   const terms = termsOf(rules, professional);
   return terms.find(({ fromAge, toAge }) => age >= fromAge && (toAge === null || age < toAge))?.years ?? null;
 }
 
-/** Where one of the classes is professional its shorter term holds. Of a child, or of no class, nothing is known. */
+/** With a professional class its shorter term holds. Null for a child, or without a class. */
 export function proposedLicenceExpiry(
   rules: Rules,
   held: readonly string[],

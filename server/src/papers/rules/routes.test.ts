@@ -41,7 +41,7 @@ test('one that was made early counts from the day that it was due by', async () 
   const dates = { type: 'vtv', issueDate: '2024-08-05', expiryDate: '2026-08-31' } as const;
   const before = await owner.add<{ id: string }>('/api/documents', aDocument(vehicle.id, dates));
   expect((await expiry('2026-07-20')).expiryDate).toBe('2028-08-31');
-  // Without the old one: the month of the plate that had begun last.
+  // Without the old one: the last month of the plate that started before.
   expect((await expiry('2026-07-20', `&except=${before.id}`)).expiryDate).toBe('2027-08-31');
 });
 
@@ -161,7 +161,7 @@ test('a class that is not issued at that age is proposed no date, and who is too
   const { body: now } = await owner.get<Driver>(`/api/drivers/${young.id}`);
   await owner.put(`/api/drivers/${young.id}`, { ...now, birthDate: addMonths(today(), -21 * 12) });
   expect(await answerFor(young)).toMatchObject({ answer: 'yes', minAge: null });
-  // Of whom nobody knows the age it is not asked.
+  // Without a birth date the age does not count.
   await owner.put(`/api/drivers/${young.id}`, { ...now, version: undefined, birthDate: null });
   expect(await answerFor(young)).toMatchObject({ answer: 'yes', minAge: null });
 });

@@ -41,7 +41,7 @@ export function ruleStore(db: Database, tenant: Tenant) {
     const scheme = rules.inspection(vehicle.jurisdiction);
     const found = inspectionClassOf(vehicle);
     if (found.class === null) return nothingProposed(found.missing);
-    // One that was made early counts from the day that it was due by.
+    // An early inspection counts from the day by which it was due.
     const satisfiesDue = await documentStore(db, tenant).expiryInForce({
       vehicleId: vehicle.id,
       type,
@@ -64,7 +64,7 @@ export function ruleStore(db: Database, tenant: Tenant) {
     return proposed(rules, due.dueOn, { id: rule.id, name: scheme.name }, [vehicle.jurisdiction]);
   }
 
-  /** Throws 'notFound' for a vehicle or driver that is not ours. */
+  /** Throws 'notFound' for a vehicle or driver of another organization. */
   async function licenceFit(vehicleId: string, driverId: string, on = today()): Promise<LicenceFit> {
     const vehicle = await theVehicle(vehicleId);
     const driver = await driverStore(db, tenant).find(driverId);
@@ -85,15 +85,15 @@ export function ruleStore(db: Database, tenant: Tenant) {
   return {
     licenceFit,
 
-    /** What the form says of who is given a vehicle; nothing to those who may not ask for it. */
+    /** The form's warnings about a vehicle's driver; empty without the right to read them. */
     async warningsOf({ vehicleId, driverId }: { vehicleId: string; driverId: string | null }): Promise<string[]> {
       if (driverId === null || !tenant.permissions.has('document:read')) return [];
       return [licenceWarning(await licenceFit(vehicleId, driverId))].filter((warning) => warning !== null);
     },
 
     /**
-     * Until when a paper that is issued on that day holds. Throws 'notFound' for a vehicle that is not ours.
-     * @param except the document that is being edited: it is none of before.
+     * The expiry of a paper that is issued on that day. Throws 'notFound' for a vehicle of another organization.
+     * @param except the document that is being edited: it does not count.
      */
     async expiry(vehicleId: string, type: string, on: string, except?: string): Promise<ProposedExpiry> {
       const vehicle = await theVehicle(vehicleId);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canonical, chainOf, fits } from './chain.ts';
 
-/** Numbers that look like chance and are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function chance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -23,7 +23,7 @@ function aPack(random: (below: number) => number) {
   return { entries, hashes, hash: hashes.at(-1) ?? '' };
 }
 
-/** One character becomes another one. */
+/** Changes one character. */
 function altered(text: string, at: number): string {
   const letter = text.charAt(at) === 'x' ? 'y' : 'x';
   return text.slice(0, at) + letter + text.slice(at + 1);
@@ -52,14 +52,14 @@ describe('the chain', () => {
       };
       for (const [how, changed] of Object.entries(wrong)) {
         expect(fits({ ...pack, entries: changed }), `seed ${seed}: ${how}`).toBe(false);
-        // Whoever counts the hashes anew has another last one: what is on paper does not agree.
+        // New hashes end with another one, which differs from the printed one.
         const again = chainOf(changed);
         expect(fits({ entries: changed, hashes: again, hash: pack.hash }), `seed ${seed}: ${how}, anew`).toBe(false);
       }
       const hash = hashes[at] ?? '';
       expect(fits({ ...pack, hashes: hashes.with(at, altered(hash, random(64))) }), `seed ${seed}: a hash`).toBe(false);
       expect(fits({ ...pack, hashes: hashes.slice(0, -1) }), `seed ${seed}: a hash less`).toBe(false);
-      // Cut at its end, with its hashes: only the last one on paper tells.
+      // Cut at its end, with its hashes: only the printed hash shows it.
       expect(fits({ ...pack, entries: entries.slice(0, -1), hashes: hashes.slice(0, -1) }), `seed ${seed}`).toBe(false);
     }
   });

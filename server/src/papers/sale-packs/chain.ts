@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 
 /**
  * A chain: the hash of an entry is SHA-256 of the hash before it, as 64 digits, and of the entry's own text. So the last one
- * tells of every change of any entry, of their order and of their number. The page's script (page/venta.js) counts alike.
+ * changes with any entry, their order and their number. The page's script (page/venta.js) computes the same.
  */
 
-/** Before the first entry. */
 const beginning = '0'.repeat(64);
 
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
 
-/** The same value is always the same text: keys in the order of their letters, no spaces, nothing that is undefined. */
+/** Equal values have equal texts: keys in alphabetical order, no spaces, no undefined values. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((one) => canonical(one ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -37,11 +36,11 @@ export function chainOf(texts: readonly string[]): string[] {
 export interface Chain {
   entries: readonly string[];
   hashes: readonly string[];
-  /** Of the last entry. */
+  /** The hash of the last entry. */
   hash: string;
 }
 
-/** Of each entry, whether it is what was hashed after the one before it. */
+/** Whether each entry matches its hash after the one before it. */
 export function linksOf({ entries, hashes }: Pick<Chain, 'entries' | 'hashes'>): boolean[] {
   return entries.map((text, index) => hashAfter(hashes[index - 1] ?? beginning, text) === hashes[index]);
 }

@@ -14,17 +14,17 @@ import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { documents, documentTypeRows } from '../documents/table.ts';
 
-/** The newest of one kind, and how many there are of it. */
+/** The newest of one kind, and their total. */
 type Newest = { all: number; event: SaleEvent }[];
 
 const all = sql<number>`count(*) over ()`.mapWith(Number);
 
-/** On the same day what was counted comes before what was done. */
+/** On the same day readings come before events. */
 const order: SaleEvent['is'][] = ['reading', 'maintenance', 'paper', 'fine', 'accident'];
 
 /**
- * What a pack tells of a vehicle, oldest first. It names no person: no driver, no third party, and no text that somebody wrote
- * freely. A fine says its day and whether it is closed.
+ * The entries of a vehicle's pack, oldest first. They name no person: no driver, no third party, and no free text. A fine has
+ * its day and whether it is closed.
  */
 export function freezeStore(tx: Database, tenant: Tenant, vehicleId: string, withCosts: boolean) {
   const { organizationId } = tenant;
@@ -128,7 +128,7 @@ export function freezeStore(tx: Database, tenant: Tenant, vehicleId: string, wit
     return { is: 'vehicle', ...vehicle };
   }
 
-  /** To be called while the vehicle is locked. @throws 'notFound' for a vehicle that is not ours. */
+  /** Call it while the vehicle is locked. @throws 'notFound' for a vehicle of another organization. */
   return async (): Promise<SaleEntry[]> => {
     const vehicle = await registered();
     const newest = [await readings(), await maintenance(), await papers(), await crashes()];

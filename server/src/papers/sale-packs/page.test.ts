@@ -39,7 +39,7 @@ test.each(entries.map((entry, index) => [entry.is, index] as const))(
     const told = entries.map((entry, index) => (index === at ? hostile(entry, ['is']) : entry));
     const { markup } = salePage(chainOfEntries(told), 1);
     expect(markup).toContain('La cadena cierra');
-    // A reading and a fine hold no text but their day.
+    // A reading and a fine have no text but their day.
     expectEscaped(markup);
   },
 );

@@ -9,17 +9,17 @@ import { publicPage } from '../../http/pages/public-page.ts';
 import { type Chain, fits, linksOf } from './chain.ts';
 import { atWords, entryWords, shortHash, spacedHash, vehicleFacts, whatItProves } from './words.ts';
 
-/** What a buyer sees of a pack: plain HTML, with a script that counts the chain once more. */
+/** A pack for its buyer: plain HTML, with a script that checks the chain again. */
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'page', name), 'utf8');
 export const script = read('venta.js');
 const { whole, ...shared } = publicPage(read('venta.css'));
 export const { wordsPage, show, answerAll } = shared;
 
-/** Of one page, so that it stays below 60 kB. */
+/** Per page, so that it stays below 60 kB. */
 const entriesOfPage = 100;
 
-/** Of what was frozen by this version or one before it; null for what is not what was hashed. */
+/** Entries of this version or an earlier one; null for a text without a matching hash. */
 function readEntry(text: string, isItself: boolean): SaleEntry | null {
   return isItself ? JSON.parse(text) : null;
 }
@@ -49,7 +49,6 @@ function headOf(vehicle: SaleEntry | undefined | null): { plate: string; head?: 
   };
 }
 
-/** @param asked the page of entries that was asked for, from 1. */
 export function salePage(chain: Chain, asked: number): Html {
   const { entries, hashes, hash } = chain;
   const themselves = linksOf(chain);

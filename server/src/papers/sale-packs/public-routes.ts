@@ -30,7 +30,6 @@ export function salePages(db: Database): Routes {
       },
     );
 
-    // What the page's script counts.
     app.get('/:token/datos', { schema: { hide: true, params: tokenParams } }, async ({ params }, reply) => {
       const chain = await (await opened(params.token))?.chain();
       if (!chain) return show(reply, 404, ended);

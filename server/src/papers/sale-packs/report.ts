@@ -6,7 +6,7 @@ import { type Block, narrow, type Picture, type Report, shownPlate, words } from
 import type { Chain } from './chain.ts';
 import { atWords, entryWords, shortHash, spacedHash, vehicleFacts, whatItProves } from './words.ts';
 
-/** How a buyer checks it. @param address of the page, when the PDF is to have its QR. */
+/** The buyer's way to check it. @param address of the page, for a PDF with its QR. */
 function howToCheck(address: string | null, hash: string): Block[] {
   return [
     { is: 'heading', text: 'Cómo se comprueba' },
@@ -33,7 +33,7 @@ function howToCheck(address: string | null, hash: string): Block[] {
   ];
 }
 
-/** A pack on paper: what was frozen, and what it can be checked by. The chain has to fit. */
+/** A pack on paper: its entries, and the means to check them. The chain has to be intact. */
 export function saleReport(chain: Chain, picture: Picture | null, address: string | null): Report {
   const { entries, hashes, hash } = chain;
   const told: SaleEntry[] = entries.map((text) => JSON.parse(text));

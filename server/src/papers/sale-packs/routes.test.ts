@@ -39,7 +39,7 @@ async function aUnit(overrides: Parameters<typeof aVehicle>[0] = {}) {
   return { app, owner, driver, vehicle, pack, link, open, lines };
 }
 
-/** One of each, with what a buyer must not read in every text that there is. */
+/** One record of each kind, with a secret in every free text. */
 async function aHistory({ owner, vehicle, driver }: Awaited<ReturnType<typeof aUnit>>) {
   const secret = 'Persona Secreta, DNI 20.111.222';
   await owner.add('/api/maintenance', aMaintenanceRecord(vehicle.id, { date: addDays(on, -90), notes: secret }));

@@ -12,7 +12,7 @@ const tags = ['Historias para vender'];
 
 const listQuery = z.object({ vehicleId: told(z.optional(z.uuid()), 'Solo las de ese vehículo.') });
 
-/** Nobody changes a pack: there is no PUT, and no version. */
+/** A pack never changes: there is no PUT, and no version. */
 export function salePackRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
@@ -62,7 +62,7 @@ export function salePackRoutes(db: Database): Routes {
         },
       },
       async (request, reply) => {
-        // Whoever gets the link sees what it cost, so whoever makes it has to.
+        // The holder of the link sees the costs, so that making it needs that right.
         if (request.body.withCosts) requirePermission(request.tenant, 'statistics:money');
         const created = await salePackStore(db, request.tenant).create(request.body, idOf(request));
         return reply.status(201).send(created);

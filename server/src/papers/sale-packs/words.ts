@@ -8,9 +8,9 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleFuelLabels, vehicleKindLabels, vehicleUseLabels } from '@baqueano/domain/vehicles/vehicle-facts';
 
-/** What a pack says to whoever reads it, on paper and on its page. */
+/** The words of a pack, on paper and on its page. */
 
-/** A label may have another name in a later version: what was frozen keeps its code then. */
+/** A label may change in a later version: the stored code then stays readable. */
 const named = (labels: Record<string, string>, code: string | null) => code && (labels[code] ?? code);
 
 /** '23/11/2026 a las 01:20'. */
@@ -64,7 +64,7 @@ function whatHappened(entry: SaleEvent): (string | null)[] {
   }
 }
 
-/** Its day and what it says, in words. */
+/** Its day and its text. */
 export function entryWords(entry: SaleEntry): { date: string; words: string } {
   if (entry.is === 'made') {
     const costs = entry.withCosts ? 'con costos' : 'sin costos';
@@ -80,9 +80,9 @@ export function entryWords(entry: SaleEntry): { date: string; words: string } {
 
 export const shortHash = (hash: string) => hash.slice(0, 12);
 
-/** Sixteen letters and a space, four times: as somebody copies it. */
+/** Four groups of sixteen letters, for copying by hand. */
 export const spacedHash = (hash: string) => hash.match(/.{1,16}/g)?.join(' ') ?? hash;
 
-/** What a hash that agrees says, and what it does not. */
+/** The meaning of a matching hash, and its limits. */
 export const whatItProves =
   'Que coincida quiere decir que nadie cambió, agregó ni sacó nada desde que se hizo. No quiere decir que lo que se cargó sea cierto, ni que esté todo: eso miralo con los comprobantes.';

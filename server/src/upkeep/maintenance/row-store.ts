@@ -6,7 +6,6 @@ import { entryMoment } from '../../fleet/odometer/store.ts';
 import { versionOf } from '../../records/version.ts';
 import { maintenanceRecords } from './table.ts';
 
-/** A record as the API answers it. */
 export const columns = named({
   id: maintenanceRecords.id,
   vehicleId: maintenanceRecords.vehicleId,
@@ -22,14 +21,14 @@ export const columns = named({
 
 type NewRecord = typeof maintenanceRecords.$inferInsert;
 
-/** Every column that the row has to bring; a field that is new in the schema is among them by itself. */
+/** Every column without a default; a new field of the schema is included automatically. */
 const given = Object.entries(getTableColumns(maintenanceRecords)).flatMap(([name, { hasDefault }]) =>
   hasDefault ? [] : [name],
 );
 const noneGiven = Object.fromEntries(given.map((name) => [name, null]));
 
 const insertPrepared = prepared((tx: Database) => {
-  // Drizzle takes a placeholder for any value, and its types know it for a single column only.
+  // Drizzle accepts a placeholder for any value, but its types only for a single column.
   const placeholders = Object.fromEntries(given.map((name) => [name, sql.placeholder(name)])) as unknown as NewRecord;
   const row = { ...placeholders, createdAt: entryMoment };
   return tx.insert(maintenanceRecords).values(row).returning(columns).prepare('insert_maintenance_record');

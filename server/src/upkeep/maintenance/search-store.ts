@@ -13,10 +13,7 @@ interface Matches extends Record<string, unknown> {
   workshops: string[];
 }
 
-/**
- * As arrays of values and not as subqueries, and without those that are empty: the planner sees how many there are and takes
- * the right index.
- */
+/** Arrays of values instead of subqueries, without empty ones: so the planner knows their number, and uses the right index. */
 function anyOf({ vehicleIds, serviceTypes, workshops }: Matches): SQL {
   const ways = [
     vehicleIds.length > 0 ? sql`${maintenanceRecords.vehicleId} = any(${sql.param(vehicleIds)}::uuid[])` : undefined,
@@ -25,15 +22,12 @@ function anyOf({ vehicleIds, serviceTypes, workshops }: Matches): SQL {
       : undefined,
     workshops.length > 0 ? sql`${maintenanceRecords.workshop} = any(${sql.param(workshops)}::text[])` : undefined,
   ];
-  // Not `false`: Citus would put an empty row set in the table's place, which has no xmin to read.
+  // Not `false`: Citus would put an empty row set in the table's place, which has no xmin.
   return or(...ways) ?? sql`${maintenanceRecords.vehicleId} = any('{}'::uuid[])`;
 }
 
 export function maintenanceSearch(db: Database, { organizationId }: Tenant) {
-  /**
-   * Each value once, hopping over the column's index from one to the next: a fleet writes few different ones, so what is
-   * slow for a record is done for these alone.
-   */
+  /** Each distinct value, by steps in the column's index: a fleet writes few of them, so that slow work runs only for these. */
   function written(name: SQL, column: SQL): SQL {
     const next = (condition: SQL) => sql`(
       select ${column} from ${maintenanceRecords}
@@ -44,12 +38,12 @@ export function maintenanceSearch(db: Database, { organizationId }: Tenant) {
       select ${next(sql`and ${column} > ${name}.value`)} from ${name} where ${name}.value is not null
     )`;
   }
-  // Made when it is asked for: a store is made for each request, and few of them search.
+  // Made at its first use: a store is made for each request, and few of them search.
   const allWritten = () =>
     sql`${written(sql`service_types`, sql`service_type`)}, ${written(sql`workshops`, sql`workshop`)}`;
 
   return {
-    /** The records in which every word is found: in the vehicle (brand and model, or plate), the service type or the workshop. */
+    /** Records with every word in the vehicle (brand and model, or plate), the service type or the workshop. */
     async matching(text: string): Promise<SQL | undefined> {
       const words = likeWords(text);
       if (words.length === 0) return undefined;
@@ -82,7 +76,6 @@ export function maintenanceSearch(db: Database, { organizationId }: Tenant) {
       return and(...rows.map(anyOf));
     },
 
-    /** As a person sorts them. */
     async options(): Promise<MaintenanceOptions> {
       const { rows } = await db.execute<MaintenanceOptions & Record<string, unknown>>(sql`
         with recursive ${allWritten()}

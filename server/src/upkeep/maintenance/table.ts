@@ -23,7 +23,7 @@ export const maintenanceRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     ofVehicle('maintenance_records_vehicle_fk', table),
-    // The cost stands last in these, so that a total is read from the index alone.
+    // The cost is last in these, so that a total is read from the index alone.
     index('maintenance_records_date').on(table.organizationId, table.date, table.id, table.cost),
     index('maintenance_records_service').on(table.organizationId, table.serviceType, table.date, table.id, table.cost),
     index('maintenance_records_workshop').on(table.organizationId, table.workshop, table.date, table.id, table.cost),

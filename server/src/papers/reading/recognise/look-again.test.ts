@@ -13,7 +13,7 @@ function left(issueDate: string, expiryDate: string, looks: [Look, Look]): strin
 
 test.each<[string, string, [Look, Look], string[]]>([
   ['2026-03-12', '2027-03-12', ['same', 'same'], ['issueDate', 'expiryDate']],
-  // A policy that was photographed on its side: one of the two is small, and is not read again.
+  // A policy photographed on its side: one of the two dates is small, and is not read again.
   ['2026-03-12', '2027-03-12', ['same', 'unread'], ['issueDate', 'expiryDate']],
   ['2026-03-12', '2026-09-12', ['unread', 'same'], ['issueDate', 'expiryDate']],
   ['2026-03-12', '2027-03-12', ['same', 'other'], ['issueDate']],

@@ -7,15 +7,15 @@ import { recognise } from './ocr.ts';
 import type { Upright } from './photo.ts';
 
 /**
- * A digit that was read wrongly makes a date as good as any. So each date is read again, by itself, larger, and with black told
- * from white in another way. It is believed when that says the same.
+ * A misread digit makes a plausible date. So each date is read again, alone, larger, and with another threshold for black. It
+ * counts only when both agree.
  */
 
 const margin = 0.6;
-/** Pixels of a line's height: first as digits are read best, then smaller. */
+/** In pixels of a line's height: first the best one for digits, then a smaller one. */
 const heights = [64, 40];
 
-/** What a second look says of a date. */
+/** The result of a second look at a date. */
 export type Look = 'same' | 'other' | 'unread';
 
 async function lookAt({ picture, width, height }: Upright, { value, place }: FieldRead): Promise<Look> {
@@ -36,18 +36,18 @@ async function lookAt({ picture, width, height }: Upright, { value, place }: Fie
       .toBuffer();
     const { words } = await recognise(sized, 'line', false);
     const [date] = datesIn(fold(words.map(({ text }) => text).join(' ')), true);
-    // Unread, it is asked once more; read otherwise, one of the two is wrong.
+    // Unread, it is tried once more; with another reading, one of the two is wrong.
     if (date) return date.date === value ? 'same' : 'other';
   }
   return 'unread';
 }
 
-/** For how many months policies are sold. */
+/** The usual terms of policies, in months. */
 const terms = [1, 2, 3, 4, 6, 12];
 
 /**
- * The dates that are believed: those that were read twice alike, and the end of a period of which the beginning was, where
- * both are a whole term apart. A digit that was read wrongly makes no such term.
+ * Reliable dates: those read twice alike, and the end of a period with a reliable beginning, if both are a whole term apart.
+ * A misread digit makes no such term.
  */
 export function believed(fields: readonly FieldRead[], looks: ReadonlyMap<FieldRead, Look>): FieldRead[] {
   const said = (field: FieldRead['field']) => fields.find((one) => one.field === field);
@@ -62,7 +62,7 @@ export function believed(fields: readonly FieldRead[], looks: ReadonlyMap<FieldR
 
 const dated: readonly string[] = ['issueDate', 'expiryDate'] satisfies FieldRead['field'][];
 
-/** Without the dates that a second look does not confirm. */
+/** Removes dates that a second look does not confirm. */
 export async function lookAgain(photo: Upright, fields: readonly FieldRead[]): Promise<FieldRead[]> {
   const looks = new Map<FieldRead, Look>();
   for (const one of fields) if (dated.includes(one.field)) looks.set(one, await lookAt(photo, one));

@@ -5,11 +5,11 @@ import tesseract, { type Worker } from 'tesseract.js';
 import type { Word } from '../understand/words.ts';
 
 /**
- * Letters of a picture, by Tesseract in this process. Its program and its Spanish model come with npm: nothing is fetched, and
- * nothing is written.
+ * The letters of a picture, by Tesseract in this process. Its program and its Spanish model come with npm: it downloads and
+ * writes nothing.
  */
 
-/** The model for its neural engine alone: a quarter of the other one's size. */
+/** The model for the neural engine only: a quarter of the other one's size. */
 const modelFolder = join(spanish.langPath, '..', '4.0.0_best_int');
 
 const neuralEngine = 1;
@@ -19,28 +19,28 @@ function start(): Promise<Worker> {
   engine ??= tesseract.createWorker('spa', neuralEngine, {
     langPath: modelFolder,
     gzip: true,
-    // It would keep the model in the folder where it was started.
+    // Otherwise it would write the model into the working directory.
     cacheMethod: 'none',
   });
   return engine;
 }
 
-/** How a picture is taken apart: a page, or what is known to be one line. */
+/** The segmentation of a picture: a page, sparse text, or a single line. */
 export type Layout = 'page' | 'sparse' | 'line';
 const segmentation = { page: '3', sparse: '11', line: '7' } as const;
 
 export interface Recognised {
   words: Word[];
-  /** Of a hundred, by the length of the words. */
+  /** Out of a hundred, weighted by the length of the words. */
   confidence: number;
 }
 
-/** @param local whether what is dark is told by what is around it, as in a photo, or by one limit for all. */
+/** @param local whether the threshold for dark depends on the surroundings, as for a photo, or is one for all. */
 export async function recognise(picture: Buffer, layout: Layout, local = true): Promise<Recognised> {
   const worker = await start();
   await worker.setParameters({
     tessedit_pageseg_mode: segmentation[layout] as tesseract.PSM,
-    // Sauvola's, or Otsu's.
+    // Sauvola's method, or Otsu's.
     ...({ thresholding_method: local ? '2' : '0' } as object),
   });
   const { data } = await worker.recognize(picture, {}, { blocks: true, text: false });

@@ -1,26 +1,26 @@
 import type { PDFiumDocument } from '@hyzyla/pdfium';
 import type { Word, WordPage } from '../understand/words.ts';
 
-/** The parts of PDFium that its library for Node hands over without a method of its own. */
+/** Parts of PDFium for which its Node library has no method. */
 interface Raw {
   wasmExports: Record<string, (...values: number[]) => number>;
   HEAPF64: Float64Array;
   HEAP32: Int32Array;
 }
 
-/** Of PDFium's: a text that is there to be searched and is not shown. */
+/** PDFium's code for hidden text, which is only for searching. */
 const invisible = 3;
-/** Places on a page in whole numbers, fine enough for a letter. */
+/** Positions on a page as whole numbers, fine enough for a letter. */
 const side = 10_000;
 const mostLetters = 20_000;
 
-/** Memory of PDFium's for the places of a letter. */
+/** PDFium's memory for the position of a letter. */
 interface Scratch {
   box: number;
   point: number;
 }
 
-/** The words that a page of a PDF shows, each where it stands; those that a scanner has guessed and hidden are left out. */
+/** The visible words of a page of a PDF with their positions; hidden guesses of a scanner are left out. */
 export function wordsOfPdf(document: PDFiumDocument, index: number): WordPage {
   const page = document.getPage(index);
   const { originalWidth, originalHeight } = page.getOriginalSize();
@@ -34,7 +34,7 @@ export function wordsOfPdf(document: PDFiumDocument, index: number): WordPage {
   const text = call('FPDFText_LoadPage', pageAt);
   const scratch: Scratch = { box: call('malloc', 32), point: call('malloc', 8) };
 
-  /** The two corners of a letter, as the page is shown. */
+  /** The two corners of a letter, on the page as shown. */
   function placeOf(letter: number): Omit<Word, 'text' | 'confidence'> {
     const { box, point } = scratch;
     call('FPDFText_GetLooseCharBox', text, letter, box);
@@ -63,7 +63,7 @@ export function wordsOfPdf(document: PDFiumDocument, index: number): WordPage {
         continue;
       }
       const place = placeOf(letter);
-      // Without a space between them, but not together: another column.
+      // Without a space, but too far apart: another column.
       const gap = word ? place.left - word.right : 0;
       if (
         word &&

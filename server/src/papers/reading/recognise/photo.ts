@@ -3,19 +3,19 @@ import type { Word, WordPage } from '../understand/words.ts';
 import { type Recognised, recognise } from './ocr.ts';
 import { tiltOf } from './straighten.ts';
 
-/** A photo of a paper as it is read: upright, level, grey, and with letters of a size that can be read. */
+/** A photo prepared for reading: upright, level, grey, and with letters of a readable size. */
 export interface Upright extends WordPage {
   picture: Buffer;
 }
 
-/** On the longer side. Print of an A4 page is read at 200 dots an inch. */
+/** In pixels of the longer side. Print of an A4 page is read at 200 dots an inch. */
 const longest = 2_400;
 const least = 1_600;
-/** To find which side is up. */
+/** For finding the upper side. */
 const small = 1_200;
-/** A page that is read so well lies the right way. */
+/** A page with this confidence is upright. */
 const goodEnough = 72;
-/** Letters of words that were believed, for a picture that holds some. */
+/** The least reliable letters of a picture with some. */
 const fewLetters = 40;
 
 interface Turned {
@@ -23,14 +23,14 @@ interface Turned {
   read: Recognised;
 }
 
-/** What is believed of it: words that lie on their side are short, odd and doubted. */
+/** The reliable part: words on their side are short, odd and uncertain. */
 function believed({ words }: Recognised): number {
   return words
     .filter(({ text, confidence }) => confidence > 60 && /^[\p{L}\d.,:/°$-]{2,}$/u.test(text))
     .reduce((sum, { text, confidence }) => sum + text.length * (confidence / 100), 0);
 }
 
-/** By how many quarters it has to be turned so that it is upright. */
+/** The quarter turns that make it upright. */
 async function quartersOf(picture: Buffer): Promise<number> {
   const turned: Turned[] = [];
   for (const degrees of [0, 90, 270, 180]) {
@@ -47,7 +47,7 @@ async function quartersOf(picture: Buffer): Promise<number> {
   return best?.degrees ?? 0;
 }
 
-/** Reads a picture from its file. @param path of a JPEG that the server has drawn. */
+/** Reads a picture from its file. @param path of a preview JPEG. */
 export async function readPhoto(path: string): Promise<Upright> {
   const { width = 0, height = 0 } = await sharp(path).metadata();
   const longer = Math.max(width, height);
@@ -68,7 +68,7 @@ export async function readPhoto(path: string): Promise<Upright> {
       : await sharp(upright).rotate(tilt, { background: '#808080' }).png({ compressionLevel: 1 }).toBuffer();
   const size = await sharp(level).metadata();
   const { words } = await recognise(level, 'page');
-  // What stands in a frame, or white on a coloured bar, is seen only so.
+  // Text in a frame, or white on a coloured bar, is found only this way.
   const { words: others } = await recognise(level, 'sparse', false);
   const all = [...words, ...others.filter((word) => !words.some((known) => overlap(word, known)))];
   return { width: size.width ?? 1, height: size.height ?? 1, words: all, picture: level };

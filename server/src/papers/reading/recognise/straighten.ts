@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** How far a photo may be tilted and still be straightened, in degrees. */
+/** In degrees: a photo with more tilt is not straightened. */
 const mostTilt = 12;
 const step = 0.5;
 const side = 700;
 
-/** Dark against what is around it: letters, whatever the light. */
+/** Pixels darker than their surroundings: letters, in any light. */
 async function inkOf(picture: Buffer): Promise<{ ink: [number, number][]; height: number }> {
   const small = sharp(picture).resize({ width: side, height: side, fit: 'inside' });
   const { data, info } = await small.clone().greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -17,7 +17,6 @@ async function inkOf(picture: Buffer): Promise<{ ink: [number, number][]; height
   return { ink, height: info.height };
 }
 
-/** How sharply lines of text stand apart from the space between them, when the picture is turned so. */
 function sharpness(ink: readonly [number, number][], degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180);
   const rows = new Float64Array(4 * side);
@@ -30,7 +29,7 @@ function sharpness(ink: readonly [number, number][], degrees: number): number {
   return sum;
 }
 
-/** By how many degrees to turn a picture so that its lines of text lie level; 0 for one without lines. */
+/** The degrees that make a picture's lines of text level; 0 without lines. */
 export async function tiltOf(picture: Buffer): Promise<number> {
   const { ink } = await inkOf(picture);
   if (ink.length < 300) return 0;

@@ -1,7 +1,7 @@
 import { addDays, addMonths, isCalendarDate } from '@baqueano/domain/values/dates';
 import { columnGap, type Row, type Word, wordsAbove, wordsAt, wordsBelow } from './words.ts';
 
-/** The dates of a paper, and what the words beside them say that they are. */
+/** The dates of a paper, with the meaning of the words beside them. */
 
 const monthNames = [
   'enero',
@@ -21,7 +21,7 @@ const monthNames = [
 const named = `${monthNames.join('|')}|setiembre|${monthNames.map((name) => name.slice(0, 3)).join('|')}|set`;
 const inDigits = /(?<![\d/.,-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.,-]\d)/g;
 const iso = /(?<![\d/.,-])(\d{4})([/.-])(\d{2})\2(\d{2})(?![\d/]|[.,-]\d)/g;
-/** '1º', '1ro.', '1er': of the first day alone, so that no digit of it is lost. */
+/** '1º', '1ro.', '1er': only for the first day of a month, so that no digit gets lost. */
 const ordinal = '(?:1 ?[º°]|1 ?e?r[o.]?\\.?|primero)(?= )';
 const inWords = new RegExp(
   `(?<![\\d/.,-])(${ordinal}|\\d{1,2})(?:\\s+de\\s+|[ /.-])(${named})\\.?(?:\\s+del?(?:\\s+ano)?\\s+|[ /.-])(\\d{4})(?!\\d)`,
@@ -35,9 +35,9 @@ const month = new RegExp(
 
 export interface WrittenDate {
   date: string;
-  /** It says a month alone: the date is its last day. */
+  /** A month alone: the date is its last day. */
   onlyMonth?: boolean;
-  /** Where it stands in its row's text. */
+  /** Its position in the row's text. */
   from: number;
   to: number;
 }
@@ -52,9 +52,7 @@ function dateOf(day: string, month: number, year: string): string | null {
   return isCalendarDate(date) ? date : null;
 }
 
-/**
- * @param certain whether the letters are: of a picture a day of one digit may be one of which the first was lost.
- */
+/** @param certain false for a picture, where a day of one digit may have lost its first one. */
 export function datesIn(folded: string, certain: boolean): WrittenDate[] {
   const found: WrittenDate[] = [];
   const take = (match: RegExpMatchArray, date: string | null) => {
@@ -65,7 +63,7 @@ export function datesIn(folded: string, certain: boolean): WrittenDate[] {
     const [, day = '', , month = '', year = ''] = match;
     const apart = /\d\s$/.test(folded.slice(0, match.index));
     const lost = day.length < 2 || month.length < 2 || apart;
-    // '1 2/03/2027', as a PDF spaces it out.
+    // '1 2/03/2027', with spaces from a PDF.
     const halved = apart && day.length < 2;
     take(match, halved || (lost && !certain) ? null : dateOf(day, Number(month), year));
   }
@@ -90,14 +88,14 @@ export function datesIn(folded: string, certain: boolean): WrittenDate[] {
   return found.toSorted((one, other) => one.from - other.from);
 }
 
-/** A date with what stands beside it. */
+/** A date with the words beside it. */
 export interface LabelledDate extends WrittenDate {
   /** The words before it; where its column has none, those of the column before and those above it. */
   labels: string[];
   words: Word[];
-  /** It follows another date, with nothing but 'al', 'a' or a dash between them: the label is that one's. */
+  /** Follows another date, separated only by 'al', 'a' or a dash: it shares that one's label. */
   follows: boolean;
-  /** Another one follows it so. */
+  /** Such a date follows it. */
   leads: boolean;
 }
 
@@ -105,7 +103,7 @@ const between = /^[\s.:]*(?:al?|hasta|-|–|—|\/|y)[\s.:]*(?:(?:las?|el|dia|\d
 
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text);
 
-/** '12 de septiembre del año 2027'. */
+/** In characters: '12 de septiembre del año 2027'. */
 const longestDate = 30;
 
 /** Dates that begin at the end of a row's column, and end with the first words below it. */
@@ -127,13 +125,12 @@ function brokenDates(rows: readonly Row[], row: Row): WrittenDate[] {
 const isRest = (rows: readonly Row[], row: Row, { from, to }: WrittenDate) =>
   /\d ?(?:[/.-]|de)?$/.test(wordsAbove(rows, wordsAt(row, from, to)));
 
-/** The dates of one of these rows. */
 export function labelledDates(rows: readonly Row[], row: Row, certain: boolean): LabelledDate[] {
   const written = datesIn(row.folded, certain).filter((date) => !date.onlyMonth || !isRest(rows, row, date));
   const broken = certain ? brokenDates(rows, row) : [];
   const dates = [...written, ...broken].toSorted((one, other) => one.from - other.from);
   const labelled = dates.map((date, index): LabelledDate => {
-    // A month says of the day behind it no more than its other words: 'cuota 03/2027 vence el 10/04/2027'.
+    // A month is only one more word for the day behind it: 'cuota 03/2027 vence el 10/04/2027'.
     const before = dates.slice(0, index).findLast(({ onlyMonth }) => !onlyMonth);
     const span = row.folded.slice(before?.to ?? 0, date.from);
     const words = wordsAt(row, date.from, date.to);

@@ -1,4 +1,4 @@
-/** Insurers of cars and trucks in Argentina, as people call them, and how a paper may name them in folded letters. */
+/** Insurers of cars and trucks in Argentina by their usual names, with their forms on papers in folded letters. */
 const named: readonly (readonly [name: string, form: RegExp])[] = [
   ['Federación Patronal', /federacion patronal/],
   ['Sancor Seguros', /sancor/],

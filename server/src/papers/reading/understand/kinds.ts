@@ -1,7 +1,7 @@
 import type { PaperType } from '@baqueano/domain/papers/paper-reading';
 import { insurers } from './insurers.ts';
 
-/** What kind of paper speaks like this: words that it says, each with its weight. The texts are folded: no accents, lower case. */
+/** Words of each kind of paper, with their weight. Texts are folded: no accents, lower case. */
 
 const said: Partial<Record<PaperType, readonly (readonly [RegExp, number])[]>> = {
   insurance: [
@@ -74,20 +74,19 @@ const said: Partial<Record<PaperType, readonly (readonly [RegExp, number])[]>> =
   ],
 };
 
-/** Below it a paper may be anything. */
+/** With less weight the kind is unknown. */
 const least = 4;
-/** What is said in the first lines, large, counts more. */
+/** The first lines count more, as they are large. */
 const headRows = 6;
 
 export interface SaidKind {
   type: PaperType;
-  /** What says so, for the place in the picture. */
   row: number;
   from: number;
   to: number;
 }
 
-/** Null where nothing says so clearly, or two things do. */
+/** Null without clear evidence, or with two kinds. */
 export function kindOf(rows: readonly string[]): SaidKind | null {
   const scores = (Object.keys(said) as PaperType[]).map((type) => {
     let best: { row: number; from: number; to: number; weight: number } | undefined;

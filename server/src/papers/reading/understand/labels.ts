@@ -1,8 +1,8 @@
-/** What the words beside a date say that it is. */
+/** The meanings of a date's label. */
 
 export type Role = 'expiry' | 'issue' | 'from';
 
-/** `other`: something else, whatever is said besides. */
+/** `other`: another meaning, whatever other words there are. */
 type Said = Role | 'other' | null;
 
 const roles: Record<Role, readonly string[]> = {
@@ -43,7 +43,7 @@ const roles: Record<Role, readonly string[]> = {
   from: ['desde', 'vigencia', 'periodo'],
 };
 
-/** Beside these no date is what it seems: of another paper, of a person, of a payment. */
+/** A date beside these belongs to another paper, a person or a payment. */
 const others = [
   'nacimiento',
   'nac',
@@ -71,7 +71,7 @@ const others = [
   'siniestro',
   'rehabilitacion',
   'turno',
-  // Of an invoice, which says until when its own number holds.
+  // The number of an invoice, which has an expiry of its own.
   'cae',
   'caea',
   'cai',
@@ -110,7 +110,7 @@ const papers = [
   'gnc',
 ];
 
-/** Of which of those words a type's own dates may stand beside. */
+/** Words of that list that may stand beside a type's own dates. */
 const own: Record<string, readonly string[]> = {
   insurance: ['poliza', 'seguro'],
   cargo_insurance: ['poliza', 'seguro'],
@@ -130,7 +130,7 @@ const own: Record<string, readonly string[]> = {
   registration: ['cuota', 'pago', 'primer', 'er'],
 };
 
-/** One letter more, less or other: 'vencimlento'. Short words have to be right. */
+/** Allows one letter more, less or wrong: 'vencimlento'. Short words have to be exact. */
 function isNearly(word: string, wanted: string): boolean {
   if (word === wanted) return true;
   if (wanted.length < 6 || Math.abs(word.length - wanted.length) > 1) return false;
@@ -142,7 +142,7 @@ function isNearly(word: string, wanted: string): boolean {
   return Math.max(word.length, wanted.length) - start - end <= 1;
 }
 
-/** Of a paper's own day of issue alone: the others speak of an end as well, as 'próxima inspección' does. */
+/** Words for the paper's own issue only: the others may also mean an end, as in 'próxima inspección'. */
 const issued = roles.issue.slice(0, roles.issue.indexOf('realizada'));
 
 const isOne = (word: string, list: readonly string[]) => list.some((wanted) => isNearly(word, wanted));
@@ -150,7 +150,7 @@ const isOne = (word: string, list: readonly string[]) => list.some((wanted) => i
 /** Words between a label and its date. */
 const nearWords = 8;
 
-/** @param head it stands above: where two columns are too close to be told apart, it is that of both. */
+/** @param head it stands above: where two columns are too close, it is the head of both. */
 function saidBy(label: string, type: string, head: boolean): Said {
   const words = label
     .split(/[^\p{L}]+/u)
@@ -173,13 +173,13 @@ function saidBy(label: string, type: string, head: boolean): Said {
   if (word === undefined) return null;
   if (isExpiry(word)) return 'expiry';
   if (isOne(word, roles.from)) return 'from';
-  // 'Próxima inspección', 'vencimiento de la revisión': it ends then.
+  // 'Próxima inspección', 'vencimiento de la revisión': these mean the end.
   return words.slice(Math.max(0, last - 4), last).some(isExpiry) ? 'expiry' : 'issue';
 }
 
 /**
- * What a date's labels say, for a paper of that type.
- * @returns null where they say nothing, contradict each other, or one of them speaks of something else.
+ * The meaning of a date's labels, for a paper of that type.
+ * @returns null without a meaning, with contradictions, or with a label of something else.
  */
 export function roleOf(labels: readonly string[], type: string): Role | null {
   const said = saidByAll(labels, type);
@@ -187,7 +187,7 @@ export function roleOf(labels: readonly string[], type: string): Role | null {
   return said.size === 1 && one !== undefined && one !== 'other' ? one : null;
 }
 
-/** Whether one of them speaks of something else: the end of such a period is none of the paper's either. */
+/** Whether a label belongs to something else: the end of such a period is not the paper's either. */
 export const isOthers = (labels: readonly string[], type: string): boolean => saidByAll(labels, type).has('other');
 
 function saidByAll(labels: readonly string[], type: string): Set<Said> {

@@ -1,6 +1,6 @@
 import { plateKind } from '@baqueano/domain/values/plate';
 
-/** Plates in the text of a paper. A letter that looks like a digit, or a digit like a letter, is settled by its place. */
+/** Plates in the text of a paper. The position decides between a letter and a similar digit. */
 
 const asLetter: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 4: 'A', 5: 'S', 6: 'G', 8: 'B' };
 const asDigit: Record<string, string> = {
@@ -17,7 +17,7 @@ const asDigit: Record<string, string> = {
   B: '8',
 };
 
-/** L a letter, D a digit. */
+/** L is a letter, D a digit. */
 const forms = ['LLDDDLL', 'LDDDLLL', 'LLLDDD', 'DDDLLL'];
 
 function inForm(text: string, form: string): string | null {
@@ -29,10 +29,10 @@ function inForm(text: string, form: string): string | null {
   return fixed.includes(undefined) ? null : fixed.join('');
 }
 
-/** How many places are of the other class: the form with the fewest is meant. */
+/** The number of characters of the other class: the form with the fewest counts. */
 const changed = (text: string, plate: string) => Array.from(text).filter((one, index) => one !== plate[index]).length;
 
-/** @returns null for what is no plate, or might be two. */
+/** @returns null for no plate, or two possible ones. */
 function plateOf(written: string): string | null {
   const text = written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const found = forms
@@ -54,12 +54,12 @@ export interface WrittenPlate {
   labelled: boolean;
 }
 
-/** The head of a column of plates. */
+/** The heading of a column of plates. */
 export const namesPlates = /\b(?:dominio|patente|chapa|matricula)\b/;
 const label = /\b(?:dominio|patente|chapa|matr[ií]cula|dom\.|pat\.)[\s:.n°º-]*$/;
 const loose = /(?<![A-Z0-9])[A-Z0-9]{1,7}(?:[ .-]{1,2}[A-Z0-9]{1,4}){0,2}(?![A-Z0-9])/g;
 
-/** In a row's text: written together, or in its two or three parts. */
+/** In a row's text: in one piece, or in its two or three parts. */
 export function platesIn(text: string): WrittenPlate[] {
   const upper = text.toUpperCase();
   const lower = text.toLowerCase();
@@ -71,7 +71,7 @@ export function platesIn(text: string): WrittenPlate[] {
   tokens.forEach(({ from }, index) => {
     for (const last of tokens.slice(index, index + 3).toReversed()) {
       const written = upper.slice(from, last.to);
-      // Parts of one plate stand close together.
+      // Parts of one plate are close together.
       if (!loose.test(written) || / {2}/.test(written)) {
         loose.lastIndex = 0;
         continue;
@@ -80,7 +80,7 @@ export function platesIn(text: string): WrittenPlate[] {
       const plate = plateOf(written);
       if (!plate) continue;
       const labelled = label.test(lower.slice(0, from));
-      // Where nothing says that it is one, nothing is made of one either.
+      // Without a label, an uncertain text does not become a plate.
       if (!labelled && plate !== written.replaceAll(/[^A-Z0-9]/g, '')) continue;
       found.push({ plate, from, to: last.to, labelled });
       return;

@@ -1,7 +1,7 @@
 import type { PaperType } from '@baqueano/domain/papers/paper-reading';
 import { addMonths } from '@baqueano/domain/values/dates';
 
-/** For how many months a paper of each type holds at most, with one to spare: what is longer was read wrongly. */
+/** The longest validity of each type in months, with one to spare: a longer one was misread. */
 const mostMonths: Record<PaperType, number> = {
   insurance: 13,
   registration: 13,
@@ -12,7 +12,7 @@ const mostMonths: Record<PaperType, number> = {
   gnc: 13,
   gnc_cylinder: 61,
   extinguisher: 13,
-  // It ends with the ownership alone, but older ones print an end.
+  // It ends only with the ownership, but older ones have an expiry.
   cedula: 61,
   permit: 121,
   cargo_insurance: 13,
@@ -24,7 +24,7 @@ const mostMonths: Record<PaperType, number> = {
   driver_license: 61,
 };
 
-/** People also load papers that have ended, from before they had the program. */
+/** People also load papers that have ended, from the time before the program. */
 const yearsBack = 10;
 
 export interface Dates {
@@ -32,7 +32,7 @@ export interface Dates {
   expiryDate: string | null;
 }
 
-/** What cannot be is not proposed. Two that contradict each other are both left out: nobody knows which one is wrong. */
+/** Removes impossible dates. Two that contradict each other are both removed, as either may be wrong. */
 export function plausible({ issueDate, expiryDate }: Dates, type: PaperType, on: string): Dates {
   const oldest = addMonths(on, -12 * yearsBack);
   const issued = issueDate !== null && issueDate >= oldest && issueDate <= addMonths(on, 2) ? issueDate : null;
@@ -40,7 +40,7 @@ export function plausible({ issueDate, expiryDate }: Dates, type: PaperType, on:
     expiryDate !== null && expiryDate >= oldest && expiryDate <= addMonths(on, mostMonths[type] + 2)
       ? expiryDate
       : null;
-  // One of the two is out of bounds: the other one stands beside a mistake.
+  // One of the two is out of bounds: the other one is probably wrong as well.
   if ((issueDate !== null && issued === null) || (expiryDate !== null && ends === null)) {
     return { issueDate: null, expiryDate: null };
   }

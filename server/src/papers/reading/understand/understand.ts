@@ -10,11 +10,11 @@ import { numberBelow, numberIn, personIn, resultIn, sumIn, type Written, worksho
 import { around, type Row, rowsOf, type WordPage, wordsAbove, wordsAt } from './words.ts';
 
 /**
- * What the words of a paper say, for a form. Nothing is guessed: a date without a word beside it that says what it is, or that
- * contradicts another one, is left out. A wrong date in a form is worse than none.
+ * The fields of a paper, from its words. It never guesses: a date without a label, or in contradiction to another one, is
+ * left out. A wrong date in a form is worse than none.
  */
 
-/** A plate that the paper names; whose vehicle it is knows the organization alone. */
+/** A plate on the paper; only the organization knows its vehicle. */
 export interface PlateRead extends FieldRead {
   field: 'plate';
   labelled: boolean;
@@ -33,13 +33,13 @@ interface PlacedRow extends Row {
 
 export interface PaperText {
   pages: readonly WordPage[];
-  /** Letters of a PDF are certain, those of a picture are not. */
+  /** True for the text of a PDF, false for a picture. */
   certain: boolean;
 }
 
 const insured: readonly PaperType[] = ['insurance', 'cargo_insurance', 'fleet_policy', 'art'];
 
-/** Of a picture: below it, a word of a date is not believed. */
+/** Only for a picture: a word of a date with less is not reliable. */
 const leastConfidence = 50;
 
 function placeOf(row: PlacedRow, from: number, to: number): FieldRead['place'] {
@@ -55,11 +55,11 @@ function fieldAt(field: ReadField, row: PlacedRow, { value, from, to }: Written)
 interface FoundDate {
   date: LabelledDate;
   row: PlacedRow;
-  /** The larger, the more its label says. */
+  /** The larger, the clearer its label. */
   strength: number;
 }
 
-/** The date of the strongest label; null where two of them differ. */
+/** The date with the strongest label; null where two of them differ. */
 function agreed(found: readonly FoundDate[]): FoundDate | null {
   const strongest = Math.max(...found.map(({ strength }) => strength));
   const best = found.filter(({ strength }) => strength === strongest);
@@ -67,7 +67,6 @@ function agreed(found: readonly FoundDate[]): FoundDate | null {
   return first && best.every(({ date }) => date.date === first.date.date) ? first : null;
 }
 
-/** What the end of a period is, by its beginning. */
 const endOf = { from: 'expiry', other: null } as const;
 
 function beginningOf(role: Role | null, labels: readonly string[], type: string): 'from' | 'other' | null {
@@ -75,7 +74,7 @@ function beginningOf(role: Role | null, labels: readonly string[], type: string)
   return role === null && isOthers(labels, type) ? 'other' : null;
 }
 
-/** Of an invoice or a coupon: a sum stands right behind it, or the line above or below names the invoice's own number. */
+/** A date of an invoice or coupon: a sum directly behind it, or the invoice's own number in the line above or below. */
 function isPayment(rows: readonly PlacedRow[], row: PlacedRow, { to }: LabelledDate): boolean {
   const at = rows.indexOf(row);
   const near = rows.slice(Math.max(0, at - 1), at + 2);
@@ -100,7 +99,7 @@ function datesOf(pages: readonly PlacedRow[][], type: PaperType, on: string, cer
         continue;
       }
       if (role === 'expiry') expiries.push({ date, row, strength: date.follows || /hasta/.test(label) ? 3 : 2 });
-      // 'Vigencia' alone before a single date may be its beginning or its end.
+      // 'Vigencia' alone before a single date may mean its beginning or its end.
       if (role === 'from' && (date.leads || /desde/.test(label))) issues.push({ date, row, strength: 3 });
       if (role === 'issue') issues.push({ date, row, strength: /emi|exp|otorg/.test(label) ? 2 : 1 });
     }
@@ -118,7 +117,6 @@ function datesOf(pages: readonly PlacedRow[][], type: PaperType, on: string, cer
   ].filter((one) => one !== null && one !== '');
 }
 
-/** The first row that has one. */
 function first(field: ReadField, rows: readonly PlacedRow[], find: (row: PlacedRow) => Written | null): FieldRead[] {
   for (const row of rows) {
     const written = find(row);
@@ -147,7 +145,7 @@ function costOf(rows: readonly PlacedRow[]): FieldRead[] {
     return sum ? [{ sum, row }] : [];
   });
   const [best, second] = found.toSorted((one, other) => one.sum.rank - other.sum.rank);
-  // Two sums under the same label: nobody knows which one was paid.
+  // Two sums under the same label: the paid one is unknown.
   if (!best || (second?.sum.rank === best.sum.rank && second.sum.value !== best.sum.value)) return [];
   return [fieldAt('cost', best.row, best.sum)];
 }

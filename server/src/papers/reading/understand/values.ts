@@ -2,7 +2,7 @@ import type { PaperType } from '@baqueano/domain/papers/paper-reading';
 import { datesIn } from './dates.ts';
 import { columnGap, fold, type Row, wordsAbove } from './words.ts';
 
-/** What stands behind a label in a row's text: numbers of papers and sums of money. */
+/** Values behind a label in a row's text: numbers of papers and sums of money. */
 
 export interface Written {
   value: string;
@@ -37,14 +37,14 @@ const numberSign = String.raw`(?:\s*n[^\s\d]{0,6})?`;
 const furtherWords = String.raw`(?:(?: [a-z]+){1,4}(?= n[^\s\da-z]))?`;
 const aNumber = /^(?=[a-z0-9./-]*\d{3})[a-z0-9][a-z0-9./-]{2,29}/;
 
-/** A day or a month is the number of no paper. */
+/** A day or a month is never the number of a paper. */
 const isDate = (folded: string) =>
   /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/.test(folded) ||
   datesIn(folded, true).some(({ from, to }) => from === 0 && to === folded.length);
 
 const clean = (value: string) => value.replace(/[./-]+$/, '');
 
-/** The first label of a type that has a number behind it. */
+/** The first label of a type with a number behind it. */
 export function numberIn({ folded, text }: Row, type: PaperType): Written | null {
   for (const label of numberLabels[type] ?? []) {
     for (const match of folded.matchAll(
@@ -60,7 +60,7 @@ export function numberIn({ folded, text }: Row, type: PaperType): Written | null
   return null;
 }
 
-/** A number whose column has such a label at its head. */
+/** A number in a column with such a label at its head. */
 export function numberBelow(rows: readonly Row[], row: Row, type: PaperType): Written | null {
   for (const [index, word] of row.words.entries()) {
     const found = aNumber.exec(fold(word.text));
@@ -91,15 +91,15 @@ const sumLabels = [
   'precio',
 ] as const;
 
-/** Without its points a sum of many digits may have lost its comma as well. */
+/** Without its points, a sum of many digits may have lost its comma as well. */
 const aSum = /^(\d{1,3}(?:\. ?\d{3})+|\d{4,6}|\d{1,6}(?=, ?\d{2}))(?:, ?(\d{2}))?(?![\d.,]| \d{3})/;
 
-/** Which label it was: the smaller, the more it says. */
+/** The rank of its label: the smaller, the clearer. */
 export interface WrittenSum extends Written {
   rank: number;
 }
 
-/** '$ 1.234.567,89' is '1234568': forms hold whole pesos. Only behind a label, and with the sign of pesos. */
+/** '$ 1.234.567,89' is '1234568': forms have whole pesos. Only behind a label, and with the sign of pesos. */
 export function sumIn(folded: string): WrittenSum | null {
   for (const [rank, label] of sumLabels.entries()) {
     for (const match of folded.matchAll(new RegExp(String.raw`\b${label}\b[\s:.]*(?:ars|\$|pesos)[\s.]*`, 'g'))) {
@@ -117,7 +117,7 @@ export function sumIn(folded: string): WrittenSum | null {
 const workshops =
   /\b(?:planta(?: verificadora)?|taller|concesionari[oa]|recargador(?:a)?|pec|centro de (?:inspeccion|revision|verificacion))(?: n?r?[°º*o.]{0,2} ?\d{1,4})?\s*[:-]\s*/;
 
-/** Who made it, where a label says so: up to the next column. */
+/** The workshop behind its label, up to the next column. */
 export function workshopIn(folded: string, text: string): Written | null {
   const match = workshops.exec(folded);
   if (!match) return null;

@@ -1,11 +1,11 @@
-/** A word where it stands on its page, in the page's own units; y grows downwards. */
+/** A word with its position in the page's own units; y grows downwards. */
 export interface Word {
   text: string;
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** Of a hundred. A PDF's own text is certain. */
+  /** Out of a hundred. A PDF's own text is certain. */
   confidence: number;
 }
 
@@ -15,13 +15,13 @@ export interface WordPage {
   words: Word[];
 }
 
-/** Words beside each other. Where the gap is wide, as between columns, `text` has three spaces. */
+/** Words beside each other. A wide gap, as between columns, is three spaces in `text`. */
 export interface Row {
   words: Word[];
   text: string;
-  /** Without accents and in lower case, letter for letter as long as `text`. */
+  /** Without accents and in lower case, with the length of `text`. */
   folded: string;
-  /** Where each word begins in `text`. */
+  /** The index of each word in `text`. */
   starts: number[];
 }
 
@@ -53,10 +53,10 @@ function rowOf(words: Word[]): Row {
   return { words, text, folded: fold(text), starts };
 }
 
-/** How far from left to right two words of one row may be, in heights, before a slope is no slope any more. */
+/** In heights: the largest horizontal gap within which two words share a row despite a slope. */
 const sameHeight = 0.55;
 
-/** From top to bottom. A row that slopes a little stays one: each word is compared with the one before it. */
+/** From top to bottom. A slightly sloping row stays one: each word is compared with the one before it. */
 export function rowsOf(words: readonly Word[]): Row[] {
   const rows: Word[][] = [];
   for (const word of words.toSorted((one, other) => one.left - other.left)) {
@@ -75,7 +75,6 @@ export function rowsOf(words: readonly Word[]): Row[] {
   return rows.map(rowOf).toSorted((one, other) => middleOf(one.words[0] as Word) - middleOf(other.words[0] as Word));
 }
 
-/** The words of a row that some of its text comes from. */
 export function wordsAt({ words, starts }: Row, from: number, to: number): Word[] {
   return words.filter((word, index) => {
     const start = starts[index] ?? 0;
@@ -92,7 +91,7 @@ export function around(words: readonly Word[]): Pick<Word, 'left' | 'top' | 'rig
   };
 }
 
-/** The words of a row that stand together. */
+/** Words of a row, grouped by column. */
 function columnsOf(row: Row, words: readonly Word[]): Word[][] {
   const columns: Word[][] = [];
   row.words.forEach((word, index) => {
@@ -105,10 +104,10 @@ function columnsOf(row: Row, words: readonly Word[]): Word[][] {
   return columns;
 }
 
-/** In heights of a word: how far above it the head of its column stands at most. */
+/** In heights of a word: the largest distance to the head of its column. */
 const headAbove = 3.2;
 
-/** The folded words of the nearest row above that has some over these words: the head of a column, in a table of one row. */
+/** The folded words of the nearest row above with some over these words: the head of a column, in a table of one row. */
 export function wordsAbove(rows: readonly Row[], words: readonly Word[]): string {
   const { left, right, top } = around(words);
   const height = Math.max(...words.map(heightOf));
@@ -128,10 +127,10 @@ export function wordsAbove(rows: readonly Row[], words: readonly Word[]): string
   return fold(over[0]?.text ?? '');
 }
 
-/** In heights of a word: how far below it the next line of the same text begins at most. */
+/** In heights of a word: the largest distance to the next line of the same text. */
 const lineBelow = 1.8;
 
-/** The folded words of the next row below, of those that stand under these words: the next line of the same cell or text. */
+/** The folded words of the next row below, under these words: the next line of the same cell or text. */
 export function wordsBelow(rows: readonly Row[], words: readonly Word[]): string {
   const { left, right, bottom } = around(words);
   const height = Math.max(...words.map(heightOf));

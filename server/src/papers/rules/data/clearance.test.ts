@@ -213,7 +213,7 @@ const anyUnit: fc.Arbitrary<KnownUnit> = fc.record({
   ),
 });
 
-/** No paper of a type lacks, whatever else. */
+/** Has a paper of each type. */
 const complete = anyUnit.map((unit) => ({
   ...unit,
   papers: [...types.map((type) => paper(type, { from: '2024-01-01', to: null })), ...unit.papers],
@@ -235,7 +235,7 @@ describe('of any unit', () => {
         }
         const { vehicle } = unit;
         const has = (type: string) => unit.papers.some((one) => one.type === type);
-        // Never with a rule that is not known.
+        // Never with an unknown rule.
         if (vehicle.kind === null) expect(has('extinguisher') && has('permit')).toBe(true);
         if (vehicle.jurisdiction === null) expect(has('vtv') || has('rto')).toBe(true);
         if (unit.driver && vehicle.kind !== 'trailer' && vehicle.kind !== 'semitrailer') {

@@ -57,7 +57,7 @@ const anyUnit: fc.Arbitrary<KnownUnit> = fc.record({
   trailer: fc.constant(null),
 });
 
-/** All that the rules say of a unit. */
+/** All answers of the rules about a unit. */
 function answers(rules: Rules, unit: KnownUnit) {
   const { jurisdiction, registeredOn } = unit.vehicle;
   const inspected = (scheme: ReturnType<Rules['inspection']>) =>
@@ -120,7 +120,7 @@ describe('of any unit', () => {
         const unclear = new Set(knownRules.flatMap(({ id }) => (rules.valuesOf(id) === null ? [id] : [])));
         if (answerOn(factsOf(rules, unit), on) !== 'yes') return;
         const has = (type: string) => unit.papers.some((one) => one.type === type);
-        // What is asked by a rule that is unclear is there, whoever asks for it.
+        // A paper under an unclear rule counts as present for any correction.
         for (const [id, type] of [
           ['seguro', 'insurance'],
           ['cedula', 'cedula'],
@@ -176,7 +176,7 @@ test('a class that nobody understands lets nobody drive by it, and is no reason 
   expect(licence([])).toEqual([]);
   expect(licence([{ ruleId: 'C.1', values: {}, ...said }])).toEqual(['unknown no_rule']);
   expect(licence([{ ruleId: 'licencia-C.1-car', values: 7, ...said }])).toEqual(['unknown no_rule']);
-  // Of a rule that there is no more nothing follows.
+  // A correction of a removed rule has no effect.
   expect(licence([{ ruleId: 'C.9', values: {}, ...said }])).toEqual([]);
 });
 

@@ -11,22 +11,22 @@ import { type Period, periods } from './periods.ts';
 import { roadsideItems, roadsideSources } from './roadside.ts';
 import { notRequired, understood } from './sense.ts';
 
-/** As they lie in the database: what they say was understood once, by the data of that day. */
+/** In stored form: its values were understood by the data of that day. */
 export type StoredCorrection = Pick<RuleCorrection, 'ruleId' | 'source' | 'date'> & { values: unknown };
 
-/** The rules that hold for an organization: the program's data with what it has corrected. */
+/** The rules of an organization: the program's data with its corrections. */
 export interface Rules extends ClearanceRules {
-  /** Changes with whatever clearance goes by: facts that were made by other rules are stale. */
+  /** Changes with every rule of clearance: facts of other rules are stale. */
   version: string;
   inspection: (jurisdiction: string) => KnownScheme | null;
   schemeNamed: (id: string) => KnownScheme | null;
   terms: readonly (LicenceTerm & { id: string; professional: boolean })[];
-  /** By type of document. */
+  /** @param type of document. */
   periodOf: (type: string) => Period | undefined;
-  /** What the rule says; null where its correction does not fit, undefined where there is no such rule. */
+  /** The values of the rule; null where its correction does not fit, undefined for an unknown rule. */
   valuesOf: (ruleId: string) => RuleValues | null | undefined;
   isOwn: (ruleId: string | null) => boolean;
-  /** Where it comes from; none for what is general knowledge. */
+  /** The sources of a rule; empty for general knowledge. */
   sourcesOf: (ruleId: string | null) => RuleSource[];
 }
 
@@ -35,13 +35,13 @@ const nobodyHasTo: KnownScheme = {
   ...{ conditional: null, rejected: null, rules: [], sourceIds: [], confidence: 'H' },
 };
 
-/** To be raised by whoever changes what domain/rules makes of the same data: the facts of before are then made anew. */
+/** Raise it when domain/rules changes its results for the same data: existing facts are then recomputed. */
 const reading = 2;
 
-/** Papers hold for a time and licences for years: neither says whether a unit may circulate. */
+/** Papers and licences have terms that do not affect circulation. */
 const unaskedOfClearance: readonly RuleKind[] = ['period', 'term'];
 
-/** Of what comes in no order the order is no difference: keys as the database keeps them, lists of names. */
+/** Normalizes the order of unordered values: object keys, as the database stores them, and lists of names. */
 function sorted(_: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value.toSorted() : value;
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).sort()) : value;
@@ -56,7 +56,7 @@ function made(corrections: readonly StoredCorrection[]): Rules {
     return corrected ? understood(rule, corrected.values) : rule.values;
   }
 
-  /** Null: nobody understands it. */
+  /** Null: not understood. */
   function told<Kind extends RuleKind>(id: string, kind: Kind): ValuesOf<Kind> | null {
     const values = said.get(id);
     return values?.kind === kind ? (values as ValuesOf<Kind>) : null;
@@ -144,9 +144,9 @@ function programSourcesOf(id: string | null): RuleSource[] {
   return scheme ? inspectionSources(scheme.sourceIds) : (ruleNamed(id)?.sources ?? []);
 }
 
-/** Those of whoever has corrected nothing. */
+/** The rules of an organization without corrections. */
 export const programRules = made([]);
 
-/** @param corrections at most one of each rule. Those of a rule that there is no more have no effect. */
+/** @param corrections at most one for each rule. One of a removed rule has no effect. */
 export const rulesWith = (corrections: readonly StoredCorrection[]): Rules =>
   corrections.length > 0 ? made(corrections) : programRules;

@@ -4,7 +4,7 @@ import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
 import * as z from 'zod/mini';
 import data from './inspection-rules.json' with { type: 'json' };
 
-/** The program's data of inspections (data/inspection-rules.json): press that quotes norms, each with its source. */
+/** The program's data about inspections (data/inspection-rules.json): press that quotes norms, each with its source. */
 
 const said = { sourceIds: z.array(z.string()), confidence: z.enum(confidences), note: z.optional(z.string()) };
 const dueBy = z.enum(['anniversary', 'plate-month']);
@@ -67,7 +67,7 @@ export function schemeNamed(id: string): KnownScheme | null {
   return known.data.schemes.find((one) => one.id === id) ?? null;
 }
 
-/** Null where nobody has verified what holds there. */
+/** Null where the rules of that place are not verified. */
 export function placeScheme(jurisdiction: Jurisdiction): KnownScheme | null {
   return schemeNamed(known.data.jurisdictionScheme[jurisdiction] ?? '');
 }

@@ -9,13 +9,13 @@ import { licenceClasses, licenceDataAsOf, licenceSources, licenceTerms, required
 import { periods } from './periods.ts';
 import { roadsideDataAsOf, roadsideItems, roadsideSources } from './roadside.ts';
 
-/** Every rule of the program's data that an organization may correct, by its id: of each what the evaluators read of it. */
+/** Every correctable rule of the program's data, by its id: only the values that the evaluators read. */
 
 export interface KnownRule extends Pick<HeldRule, 'id' | 'name' | 'confidence' | 'asOf'> {
   kind: RuleKind;
   values: RuleValues;
   sources: RuleSource[];
-  /** Of a rule of inspections: of which scheme it is one. */
+  /** Only for a rule of inspections: its scheme. */
   scheme?: KnownScheme;
 }
 
@@ -30,7 +30,7 @@ function valuesOfInspection(rule: Inspection): ValuesOf<'inspection'> {
   };
 }
 
-/** As people look for theirs. */
+/** Sorted by name, for people. */
 const byName = registeringJurisdictions.toSorted((one, other) =>
   jurisdictionLabels[one].localeCompare(jurisdictionLabels[other], 'es'),
 );
@@ -67,7 +67,7 @@ const ofSchemes: KnownRule[] = schemes.flatMap((scheme) => {
   return [...rules, head];
 });
 
-/** Of the rest nobody keeps a paper; the licence is asked of every driver. */
+/** Only these have a stored paper; the licence is demanded from every driver. */
 const asked: KnownRule[] = roadsideItems
   .filter(({ proves }) => proves !== null && proves !== 'licence')
   .map(({ id, label, kinds, required = true, onlyIn = [], sourceIds, confidence }) => ({

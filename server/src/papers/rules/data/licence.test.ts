@@ -33,7 +33,7 @@ const known = z
   })
   .parse(examples.data);
 
-/** In the examples what a vehicle does not have is absent. */
+/** The examples omit facts that a vehicle does not have. */
 function needed({ kind, grossKg, trailerKg = 0, trailerKind, passengers, cc, kw }: z.infer<typeof vehicle>) {
   const facts = { grossKg: grossKg ?? null, passengers: passengers ?? null, cc: cc ?? null, kw: kw ?? null };
   return classNeeded(requiredClasses, { kind, trailerKg, caravan: trailerKind === 'caravan', ...facts }).licenceClass;

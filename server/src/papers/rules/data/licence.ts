@@ -3,7 +3,7 @@ import { drivenKinds } from '@baqueano/domain/rules/licence';
 import * as z from 'zod/mini';
 import data from './licence-rules.json' with { type: 'json' };
 
-/** The program's data of licences (data/licence-rules.json), each with its source. */
+/** The program's data about licences (data/licence-rules.json), each with its source. */
 
 const said = { sourceIds: z.array(z.string()), confidence: z.enum(confidences), note: z.optional(z.string()) };
 
@@ -50,7 +50,7 @@ export const licenceDataAsOf = known.asOf;
 
 export const { classes: licenceClasses } = known.data;
 
-/** Each called by its class and what it is for: 'licencia-B.2-car-caravan'. */
+/** Named by class and kind: 'licencia-B.2-car-caravan'. */
 export const requiredClasses = known.data.requiredByVehicle.rules.map((rule) => {
   const { kinds, trailerKind } = rule.when;
   return { ...rule, id: ['licencia', rule.class, kinds[0], trailerKind].filter(Boolean).join('-') };
@@ -58,7 +58,7 @@ export const requiredClasses = known.data.requiredByVehicle.rules.map((rule) => 
 
 const { professional, nonProfessional } = known.data.validity;
 
-/** For how long a licence is issued, by the age on that day. */
+/** Terms of a licence, by the age on the day of issue. */
 export const licenceTerms = [
   ...professional.map((one) => ({ ...one, id: `licence-professional-${one.fromAge}`, professional: true })),
   ...nonProfessional.map((one) => ({ ...one, id: `licence-particular-${one.fromAge}`, professional: false })),

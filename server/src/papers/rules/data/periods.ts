@@ -4,11 +4,11 @@ import extinguisherData from './extinguisher-rules.json' with { type: 'json' };
 import gncData from './gnc-rules.json' with { type: 'json' };
 import insuranceData from './insurance-rules.json' with { type: 'json' };
 
-/** The program's data of papers that hold for so many months from the day of their issue, each with its source. */
+/** The program's data about papers with a validity in months from their issue, each with its source. */
 
 const said = { id: z.string(), label: z.string(), sourceIds: z.array(z.string()), confidence: z.enum(confidences) };
 const head = { asOf: z.iso.date(), sources: z.array(ruleSource) };
-/** Null: it goes by what is stamped on it, or nobody has verified it. */
+/** Null: the printed date decides, or the term is not verified. */
 const period = z.object({ ...said, intervalMonths: z.nullable(z.int()) });
 
 const gnc = z.object({ ...head, data: z.object({ items: z.array(period) }) }).parse(gncData);
@@ -50,7 +50,7 @@ function checked(known: Known, items: readonly z.infer<typeof period>[], id: str
 
 const liability = theOne(insurance.data.compulsory, 'rc');
 
-/** By type of document. */
+/** The keys are types of documents. */
 export const periods: Readonly<Record<string, Period>> = {
   gnc: checked(gnc, gnc.data.items, 'oblea'),
   gnc_cylinder: checked(gnc, gnc.data.items, 'cilindro'),

@@ -5,7 +5,7 @@ import { jurisdictions } from '@baqueano/domain/values/jurisdiction';
 import * as z from 'zod/mini';
 import data from './roadside-papers.json' with { type: 'json' };
 
-/** The program's data of what is asked on the road (roadside-papers.json), each with its source. */
+/** The program's data about papers on the road (roadside-papers.json), each with its source. */
 
 const item = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ const known = z
   .object({ asOf: z.iso.date(), sources: z.array(ruleSource), data: z.object({ items: z.array(item) }) })
   .parse(data);
 
-/** Of the rest (the identity card, the plates, the warning triangles) an organization keeps no record. */
+/** The organization stores no record of the others: identity card, plates, warning triangles. */
 const proves: Record<string, ClearancePaper> = {
   licencia: 'licence',
   cedula: 'cedula',

@@ -2,12 +2,12 @@ import { type RuleValues, ruleValues, type ValuesOf } from '@baqueano/domain/rul
 import { schemeNamed } from './inspection.ts';
 import type { KnownRule } from './known.ts';
 
-/** What no schema sees: whether a correction makes sense beside the rest of the data. */
+/** Checks beyond a schema: whether a correction fits the rest of the data. */
 
-/** Where nobody has to inspect, whatever the data say of the place. */
+/** A place without inspections, whatever the data have. */
 export const notRequired = 'not-required';
 
-/** By field, below `values`. */
+/** `field` is a key below `values`. */
 export type Complaint = { field: string; words: string } | null;
 
 const wrong = (field: string, words: string): Complaint => ({ field, words });
@@ -36,7 +36,7 @@ function ofBands({ bands, ...rule }: ValuesOf<'inspection'>, { scheme }: KnownRu
   return null;
 }
 
-/** Null: it makes sense. */
+/** Null: it fits. */
 export function complaintOf(rule: KnownRule, values: RuleValues): Complaint {
   if (values.kind !== rule.kind) return wrong('kind', 'Eso no es lo que dice esta regla');
   switch (values.kind) {
@@ -59,7 +59,7 @@ export function complaintOf(rule: KnownRule, values: RuleValues): Complaint {
   }
 }
 
-/** What a correction says; null where it does not fit the rule, as the data are now. */
+/** The values of a correction; null where it does not fit the rule in the present data. */
 export function understood(rule: KnownRule, values: unknown): RuleValues | null {
   const { success, data } = ruleValues[rule.kind].safeParse(values);
   return success && complaintOf(rule, data) === null ? data : null;
