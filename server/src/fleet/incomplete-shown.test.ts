@@ -14,7 +14,7 @@ import { vehicleStore } from './vehicles/store.ts';
 const nothing = { brand: null, model: null, year: null, licensePlate: null, vin: null, currentKm: null };
 const nobody = { phone: null, email: null, licenseNumber: null, licenseExpiry: null };
 
-/** Whole records, and beside them one that lacks each field and one that lacks all, with all that can hang on them. */
+/** Whole records, one that lacks each field and one that lacks all, with all possible related records. */
 async function aFleet(owner: SignedInClient) {
   const [vehicles, drivers] = [
     vehicleStore(await database(), tenantOf(owner)),
@@ -49,7 +49,7 @@ async function aFleet(owner: SignedInClient) {
   return { vehicle, driver, records };
 }
 
-/** What a program says of a value that it has not got. */
+/** Texts that JavaScript prints for a missing value. */
 const unmeant = /\b(?:null|undefined|NaN|Invalid Date)\b|\[object/;
 
 function textsOf(value: unknown): string[] {
@@ -72,7 +72,7 @@ test('every call answers about incomplete records, in words that say what is kno
       const { status, body } = await owner.get<object>(url);
       if (status < 300) answered += 1;
       expect(status, url).toBeLessThan(500);
-      // The document of the API speaks of null.
+      // The API's document contains the word null.
       if (!call.path.startsWith('/api/docs'))
         expect(
           textsOf(body).filter((text) => unmeant.test(text)),

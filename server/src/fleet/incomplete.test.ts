@@ -119,7 +119,7 @@ test("a driver's likewise; what somebody has completed meanwhile stays, and an u
   const complete = { email: 'rosa@flota.example', phone: '11 5555-0000', licenseExpiry: '2030-01-01' };
   const { body: known } = await owner.put<WholeDriver>(url, { ...driver, ...complete });
   expect(known.missing).toEqual(['licenseNumber']);
-  // As whoever read the record before sends it, past the door of the form.
+  // The body of a client that read the record before, without the form's checks.
   const { version: _, id: __, missing: ___, ...input } = driver;
   await (await storesOf(owner)).drivers.update(driver.id, { ...input, ...nobody });
   expect((await owner.get(url)).body).toMatchObject({ ...complete, licenseNumber: '' });

@@ -5,7 +5,7 @@ import { invalid } from './refusals.ts';
 const uuid = z.uuid();
 
 /**
- * The id of a new record. A client with a key of its own, a UUID, may repeat the creation after a lost answer: the key is the
+ * The id of a new record. A client with a key of its own, a UUID, may repeat the creation after a lost answer. The key is the
  * id, so that the repetition finds the record (decision 8).
  */
 export function newId(key?: string): string {

@@ -6,9 +6,9 @@ import { byPlate, inService, vehicles } from '../fleet/vehicles/table.ts';
 import { documents } from '../papers/documents/table.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Which vehicles in service have the papers that each should have. There is one of a type that is in force, or none. */
+/** Vehicles in service with their basic papers. At most one of each type is in force. */
 export function papersStore(db: Database, { organizationId }: Tenant) {
-  // Written as in the index documents_papers. Those of vehicles out of service are 'infinity'.
+  // In the form of the index documents_papers. Those of vehicles out of service have 'infinity'.
   const isPaper = () =>
     and(
       eq(documents.organizationId, organizationId),
@@ -17,13 +17,13 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
     );
 
   return {
-    /** How many documents of vehicles are Sin renovar (decision 30). A dismissed alert leaves its document so. */
+    /** Vehicles' documents that are Sin renovar (decision 30). A dismissed alert does not change that. */
     countUnrenewed(): Promise<number> {
       const ofVehicles = and(eq(documents.organizationId, organizationId), isNotNull(documents.vehicleId));
       return db.$count(documents, and(ofVehicles, lt(documents.renewBy, today())));
     },
 
-    /** How many have all of them. */
+    /** The number of vehicles with all of them. */
     async completeVehicles(): Promise<number> {
       const complete = db
         .select({ id: documents.vehicleId })
@@ -36,7 +36,7 @@ export function papersStore(db: Database, { organizationId }: Tenant) {
       return found?.total ?? 0;
     },
 
-    /** The vehicles in service that lack some, by plate. */
+    /** Vehicles in service without some, sorted by plate. */
     async missing(): Promise<VehicleWithoutPapers[]> {
       const rows = await db
         .select({ vehicleId: vehicles.id, has: sql<string[]>`array_remove(array_agg(${documents.type}), null)` })

@@ -20,7 +20,7 @@ export interface AccidentFilter {
   from?: string;
   to?: string;
   search?: string | null;
-  /** These alone. */
+  /** Only these. */
   ids?: string[];
 }
 
@@ -32,7 +32,7 @@ export interface AccidentOrder {
 const minute = sql<string>`to_char(${accidents.moment}, 'YYYY-MM-DD"T"HH24:MI')`;
 export const asMoment = (text: string) => sql`${text}::timestamp`;
 
-/** Of accidents with their driver joined, who may be gone: only the name is left then. */
+/** For accidents joined with their driver; of a deleted driver only the name is left. */
 export const columns = named({
   id: accidents.id,
   vehicleId: accidents.vehicleId,
@@ -66,14 +66,14 @@ export function joinsOf({ organizationId }: Tenant) {
   };
 }
 
-/** What is known of the third parties. The bar keeps a word from being found half in one field and half in the next. */
+/** The texts of the third parties. The bar prevents a match across two fields. */
 const ofThirdParties = sql`(
   select string_agg(concat_ws('|', party ->> 'name', party ->> 'plate', party ->> 'document', party ->> 'insurer',
     party ->> 'policy', party ->> 'phone'), '|')
   from jsonb_array_elements(${accidents.thirdParties}) as party
 )`;
 
-/** Of accidents, with their vehicles and drivers joined. */
+/** For accidents joined with their vehicles and drivers. */
 export function matching(tenant: Tenant, filter: AccidentFilter): SQL | undefined {
   const { state, severity, vehicleId, driverId, from, to, search, ids } = filter;
   const patterns = search ? searchPatterns(search) : [];
@@ -93,7 +93,7 @@ export function matching(tenant: Tenant, filter: AccidentFilter): SQL | undefine
   );
 }
 
-/** Not reported, then not closed; of each the newest first: one number, because its parts go in two directions. */
+/** Not reported, then not closed; each group newest first. A single number, because its parts sort in two directions. */
 const need = sql`(
   case ${accidents.state} when 'open' then 0 when 'closed' then 2 else 1 end * 1000000000::bigint
   + 500000000 - (extract(epoch from ${accidents.moment}) / 60)::bigint
@@ -104,6 +104,6 @@ export const sorts: Record<AccidentSort, Sort> = {
   moment: { by: [sql`${accidents.moment}`], key: minute, form: 'minute', last: asMoment },
   vehicle: sortBy(plateOrName(), 'text'),
   severity: sortBy(sql`(case ${accidents.severity} when 'minor' then 0 when 'moderate' then 1 else 2 end)`, 'bigint'),
-  // Unknown is less than nothing: a row comparison with null would lose the row.
+  // Unknown sorts below 0: a row comparison with null would lose the row.
   cost: sortBy(sql`coalesce(${accidents.cost} + 1, 0)`, 'bigint'),
 };

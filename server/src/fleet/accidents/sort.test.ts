@@ -9,7 +9,7 @@ import { aDriver, anAccident, aVehicle } from '../../testing/requests/bodies.ts'
 const on = today();
 const at = (days: number) => `${addDays(on, days)}T10:00`;
 
-/** Two vehicles and five accidents, named by what is special about them. */
+/** Two vehicles and five accidents, named by their special feature. */
 async function aHistory() {
   const owner = await signUp(await theApp());
   const driver = await owner.add<Driver>('/api/drivers', aDriver({ name: 'Nuria Ñandú' }));

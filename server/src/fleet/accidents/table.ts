@@ -4,7 +4,7 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timest
 import { now, organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../vehicles/table.ts';
 
-/** Accidents, with their third parties in the row: they are read, changed and undone with it (decision 59). */
+/** Accidents, with their third parties in the row: these are read, changed and undone with it (decision 59). */
 export const accidents = pgTable(
   'accidents',
   {
@@ -15,11 +15,11 @@ export const accidents = pgTable(
     moment: timestamp({ mode: 'string', precision: 0 }).notNull(),
     place: text().notNull(),
     jurisdiction: text(),
-    /** One of domain's accidentSeverities, and of its accidentStates. */
+    /** One of domain's accidentSeverities; `state` is one of its accidentStates. */
     severity: text().notNull(),
     description: text().notNull(),
     state: text().notNull(),
-    /** Points to no row: when the driver is gone, nobody reads it any more, and the name stays. */
+    /** No foreign key: after the driver's deletion it is not shown any more, and the name stays. */
     driverId: uuid(),
     driverName: text(),
     thirdParties: jsonb().$type<ThirdParty[]>().notNull().default([]),

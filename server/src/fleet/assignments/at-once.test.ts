@@ -11,7 +11,7 @@ import { holdVehicle } from '../../testing/database/held-vehicle.ts';
 import { aDriver, aVehicle } from '../../testing/requests/bodies.ts';
 import { aFleet, inDays, midnight } from './testing.ts';
 
-/** What many do side by side, and undo. */
+/** Simultaneous acts of many, and their undo. */
 
 afterEach(() => {
   vi.useRealTimers();
@@ -73,7 +73,7 @@ async function aBusyFleet() {
     return (await answers[what]()).status;
   }
 
-  /** What is wrong of what anybody can read. */
+  /** Contradictions in the answers of the API. */
   async function contradictions(): Promise<string[]> {
     const wrong: string[] = [];
     const { body: staff } = await owner.get<Driver[]>('/api/drivers');
@@ -125,7 +125,7 @@ test('whatever many do at once and undo, the hand-overs follow each other and sa
   );
 });
 
-/** A driver leaves, in a transaction that goes on until it is let go. */
+/** Deletes or retires a driver in a transaction that stays open until it is released. */
 async function leaving(owner: SignedInClient, { id }: Driver) {
   const held = await holdVehicle(owner, await owner.add<Vehicle>('/api/vehicles', aVehicle()));
   const organizationId = owner.session.organization.id;

@@ -5,7 +5,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aFleet, inDays, midnight } from './testing.ts';
 
-/** Hand-overs that meet, and ends that somebody entered. */
+/** Adjacent hand-overs, and entered ends. */
 
 afterEach(() => {
   vi.useRealTimers();
@@ -139,7 +139,7 @@ test('an end that is moved or deleted is the end of the interval before', async 
   ];
   expect(await planned()).toEqual(moved);
   await owner.delete(`/api/assignments/${await end()}`);
-  // Whoever entered the end of the interval finds it again, and deletes it.
+  // The entered end of the interval is there again, and can be deleted.
   expect(await planned()).toEqual(moved);
   await owner.delete(`/api/assignments/${await end()}`);
   expect(await planned()).toEqual([['Ana Ruiz', midnight(1)]]);

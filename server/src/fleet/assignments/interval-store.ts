@@ -20,14 +20,14 @@ export interface Interval {
   to: string | null;
 }
 
-/** Who does not say the beginning may say an end before it. */
+/** With an unknown beginning, the end may be before it. */
 export function requireLater({ from, to }: Pick<Interval, 'from' | 'to'>): void {
   if (to !== null && to <= from) throw invalid(endsTooEarly, { to: endsTooEarly });
 }
 
 /**
- * Of a locked vehicle. Throws 'conflict' when another hand-over begins within the interval.
- * @param undoing the line that is undone: who does that cannot choose an end, and is told of none.
+ * For a locked vehicle. Throws 'conflict' when another hand-over begins within the interval.
+ * @param undoing the line that is undone: an undo cannot choose an end, so that the message suggests none.
  */
 export async function refuseOverlap(
   tx: Database,
@@ -59,10 +59,10 @@ export async function refuseOverlap(
   }
 }
 
-/** For whoever brings back the end of one that was deleted since, or is another vehicle's by now. */
+/** For an undo that restores the end of an interval that was deleted since, or is another vehicle's by now. */
 export const endedIsGone = () => conflict('La asignación anterior ya no está');
 
-/** Of a locked vehicle. Throws 'conflict' when the assignment that it ends is not of it. */
+/** For a locked vehicle. Throws 'conflict' when the assignment that it ends is another vehicle's. */
 export async function requireOfVehicle(tx: Database, { organizationId }: Tenant, id: string, vehicleId: string) {
   const one = and(eq(assignments.organizationId, organizationId), eq(assignments.id, id));
   const ofVehicle = and(one, eq(assignments.vehicleId, vehicleId));
@@ -70,10 +70,10 @@ export async function requireOfVehicle(tx: Database, { organizationId }: Tenant,
 }
 
 /**
- * Of a locked vehicle: whoever undoes what was done to the end of an interval makes it that end again, where it was.
- * @param before as it is, until that is undone.
- * @param ends the interval; null: it was none's end. It is answered.
- * @throws Refusal 'conflict' where the interval is gone, or somebody gave it another end since.
+ * For a locked vehicle: an undo of a change to an interval's end makes it that end again.
+ * @param before the present row, before the undo.
+ * @param ends the interval; null if it ended none. It is returned.
+ * @throws Refusal 'conflict' where the interval is deleted, or has got another end since.
  */
 export async function endsAgain(
   tx: Database,
@@ -99,8 +99,9 @@ export async function endsAgain(
 }
 
 /**
- * While its vehicle is locked: what lasts beyond now needs a vehicle and a driver of the fleet. What was may be written down.
- * @throws Refusal 'conflict' with which of them has left.
+ * While its vehicle is locked: an assignment beyond now needs a vehicle and a driver in the fleet. Past ones may always be
+ * entered.
+ * @throws Refusal 'conflict' with the one that has left.
  */
 export async function requireServing(
   tx: Database,
@@ -120,8 +121,8 @@ export async function requireServing(
 }
 
 /**
- * Of locked vehicles, once their hand-overs are written: nobody has one that has left the fleet, nor is to have it.
- * @throws Refusal 'conflict' where somebody has.
+ * For locked vehicles, after their hand-overs are written: a vehicle that left the fleet has no driver, now or later.
+ * @throws Refusal 'conflict' otherwise.
  */
 async function requireNobodyHas(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
   const { organizationId } = tenant;
@@ -150,7 +151,7 @@ async function requireNobodyHas(tx: Database, tenant: Tenant, vehicleIds: string
   throw conflict(`El vehículo${plate} está dado de baja: desde entonces no lo tiene nadie`);
 }
 
-/** Of the same: no driver who has left has one now. @throws Refusal 'conflict' with who it would be. */
+/** For the same: no driver who left has a vehicle now. @throws Refusal 'conflict' with the driver's name. */
 async function requireHolderHere(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select last.driver_id as id
@@ -170,7 +171,10 @@ async function requireHolderHere(tx: Database, tenant: Tenant, vehicleIds: strin
   );
 }
 
-/** Of locked vehicles, once their hand-overs are written: what has left the fleet has nobody, and nobody who has left has it. */
+/**
+ * For locked vehicles, after their hand-overs are written: neither a vehicle that left has a driver, nor a driver who left a
+ * vehicle.
+ */
 export async function requireAllHere(tx: Database, tenant: Tenant, vehicleIds: string[], now: string): Promise<void> {
   await requireNobodyHas(tx, tenant, vehicleIds, now);
   await requireHolderHere(tx, tenant, vehicleIds, now);

@@ -6,7 +6,7 @@ import { auditor } from '../../testing/audit/statement-audit.ts';
 import { aVehicle } from '../../testing/requests/bodies.ts';
 import { aFleet, inDays, midnight } from './testing.ts';
 
-/** What is deleted, changed or undone around an interval that has an end. */
+/** Deletions, changes and undos around an interval with an end. */
 
 afterEach(() => {
   vi.useRealTimers();

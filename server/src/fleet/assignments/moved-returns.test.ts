@@ -4,9 +4,12 @@ import { expect, test } from 'vitest';
 import { aPicture } from '../../testing/samples/made-files.ts';
 import { aFleet, midnight } from './testing.ts';
 
-/** The row that gives a vehicle back says what somebody saw then: it goes with its interval as it is. */
+/** The row of a return holds remarks of that moment: it moves with its interval unchanged. */
 
-/** Ana had Juan's vehicle from the ninth day before today until the fifth, and brought it back with a scratch and a photo of it. */
+/**
+ * Ana had Juan's vehicle from the ninth day before today until the fifth, and brought it back with a scratch and a photo of
+ * it.
+ */
 async function aScratch() {
   const fleet = await aFleet();
   const { ana, handOver, juan, owner, url, vehicleId } = fleet;
@@ -25,7 +28,7 @@ async function aScratch() {
       const { status } = await owner.put(`/api/assignments/${lent.id}`, { vehicleId, driverId: ana.id, ...interval });
       expect(status).toBe(200);
     },
-    /** When it came back, to whom, and what is said of that. */
+    /** The return: its moment, the driver after it, and its remarks. */
     async back() {
       const { status, body } = await owner.get<Assignment>(`/api/assignments/${back.id}`);
       if (status === 404) return null;

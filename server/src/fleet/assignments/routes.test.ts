@@ -12,7 +12,7 @@ import { assignmentStore } from './store.ts';
 
 const day = today();
 const inDays = (days: number) => addDays(day, days);
-/** Of today unless another day is given, in Argentina. */
+/** Today by default, in Argentina. */
 const at = (time: string, on = day) => new Date(`${on}T${time}:00-03:00`);
 
 beforeEach(() => {
@@ -31,11 +31,11 @@ async function aFleet() {
   const url = `/api/vehicles/${vehicleId}`;
   return {
     ...{ owner, juan, ana, eva, vehicleId, url },
-    /** As the vehicle's form does. */
+    /** Like the vehicle's form. */
     giveTo: (assignedDriver: string | null) => owner.put(url, { ...input, assignedDriver }),
     handOver: (body: Partial<AssignmentInput>) => owner.post<Assignment>('/api/assignments', { vehicleId, ...body }),
     driverNow: async () => (await owner.get<Vehicle>(url)).body.assignedDriver,
-    /** Who had it, from when until when, oldest first. */
+    /** The vehicle's drivers with their times, oldest first. */
     async history() {
       const { body } = await owner.get<Assignment[]>(`${url}/assignments?order=asc`);
       return body.map(({ driverName, from, to }) => [driverName, from, to]);
@@ -253,7 +253,7 @@ describe('who had it', () => {
   test('is not known before the first thing that somebody has told', async () => {
     const { handOver, driverAt, ana, owner } = await aFleet();
     const { body: bare } = await owner.post<Vehicle>('/api/vehicles', aVehicle());
-    // The database says since when the vehicle is there, and its clock is nobody's to move.
+    // The vehicle's first moment comes from the database, and the test cannot move its clock.
     expect(await driverAt(`${inDays(-1)}T11:59`)).toBe('no sabemos');
     expect(await driverAt(`${day}T12:00`)).toBe('Juan Paz');
     await handOver({ driverId: ana.id, from: inDays(-9), to: inDays(-7) });

@@ -47,7 +47,7 @@ const momentQuery = z.object({
   at: told(z.optional(isoMinute('El momento es requerido')), "'AAAA-MM-DDTHH:MM', hora argentina; sin él, ahora."),
 });
 
-/** @param warningsOf what the form says of a driver's licence and the vehicle: the rules stand above hand-overs. */
+/** @param warningsOf the form's warnings about a driver's licence and the vehicle: the rules are in a layer above hand-overs. */
 export function assignmentRoutes(
   db: Database,
   warningsOf: (tenant: Tenant, written: Assignment) => Promise<string[]>,

@@ -18,9 +18,9 @@ export interface AssignmentFilter {
   vehicleId?: string;
   driverId?: string;
   state?: AssignmentState;
-  /** A day of which it had a part. */
+  /** A day within it, at least in part. */
   on?: string;
-  /** These alone. */
+  /** Only these. */
   ids?: string[];
 }
 
@@ -28,7 +28,7 @@ export const asMinute = (moment: SQL) => sql<string>`to_char(${moment}, 'YYYY-MM
 export const asMoment = (minute: string) => sql`${minute}::timestamp`;
 export const begins = asMinute(sql`${assignments.begins}`);
 
-/** When its vehicle's next hand-over begins. */
+/** The beginning of its vehicle's next hand-over. */
 const endOf = (organizationId: OrganizationId) => sql`(
   select min(next.begins) from ${assignments} as next
   where next.organization_id = ${organizationId} and next.vehicle_id = ${assignments}.vehicle_id
@@ -49,7 +49,7 @@ export const columnsOf = (organizationId: OrganizationId) =>
     version: versionOf(assignments),
   });
 
-/** To join the drivers, of whom one may be deleted. */
+/** For joining the drivers; one may be deleted. */
 export const driverOf = (organizationId: OrganizationId) =>
   and(eq(drivers.organizationId, organizationId), eq(drivers.id, assignments.driverId));
 
@@ -60,13 +60,16 @@ const byBeginning: Sort = {
   last: asMoment,
 };
 
-/** Those of the organization. @param now what is planned, current and past. */
+/** @param now separates planned, current and past ones. */
 export function assignmentList(db: Database, { organizationId }: Tenant, now: string) {
   const mine = eq(assignments.organizationId, organizationId);
   const theDriver = driverOf(organizationId);
   const hasBegun = lte(assignments.begins, asMoment(now));
 
-  /** The last of its vehicle that has begun by that minute. Found once for all: to look for each one's end takes 20 times as long. */
+  /**
+   * The last of its vehicle that has started by that minute. Computed once for all: looking for each one's end takes 20 times
+   * as long.
+   */
   function isLast(minute: string, vehicleId?: string): SQL {
     const its = vehicleId ? sql`and last.vehicle_id = ${vehicleId}` : sql``;
     return sql`(${assignments.vehicleId}, ${assignments.begins}) in (
@@ -81,7 +84,7 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
     return and(hasBegun, state === 'current' ? isLast(now, vehicleId) : sql`not ${isLast(now, vehicleId)}`);
   }
 
-  /** Those that begin on the day, and those that others had when it began. */
+  /** Assignments that begin on the day, and those that were current at its beginning. */
   function onDay(day: string, vehicleId?: string): SQL | undefined {
     const first = `${day}T00:00`;
     return and(
@@ -110,7 +113,7 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
       .orderBy(...ordered(byBeginning, order, assignments.id));
 
   return {
-    /** By their beginning. @param cursor of the page before. */
+    /** Sorted by their beginning. @param cursor of the page before. */
     async page(filter: AssignmentFilter, order: SortOrder, limit: number, cursor?: string) {
       const columns = columnsOf(organizationId);
       const [key, id = ''] = readCursor(cursor, ['minute', 'id']) ?? [];
@@ -128,15 +131,15 @@ export function assignmentList(db: Database, { organizationId }: Tenant, now: st
       return cutKeyed<Assignment>(rows, limit, await db.$count(assignments, where));
     },
 
-    /** All of them, by their beginning, as PostgreSQL writes them. */
+    /** All of them, sorted by their beginning, in PostgreSQL's JSON. */
     json: (filter: AssignmentFilter, order: SortOrder) => jsonRows<Assignment>(db, sorted(filter, order)),
 
-    /** The same to be looked at: of one vehicle and day. */
+    /** The same as objects, for one vehicle and day. */
     list: (filter: AssignmentFilter, order: SortOrder): Promise<Assignment[]> => sorted(filter, order),
   };
 }
 
-/** Who had the vehicle at that minute. Throws 'notFound' for one that is not ours. */
+/** The driver of the vehicle at that minute. Throws 'notFound' for a vehicle of another organization. */
 export async function driverAt(
   db: Database,
   { organizationId }: Tenant,

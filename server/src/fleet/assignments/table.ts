@@ -15,24 +15,24 @@ import {
 import { now, organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../vehicles/table.ts';
 
-/** Hand-overs: from its moment on a vehicle is the driver's, until the next one of the same vehicle (decision 49). */
+/** Hand-overs: from its moment on the vehicle has this driver, until the next one of the same vehicle (decision 49). */
 export const assignments = pgTable(
   'assignments',
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
     vehicleId: uuid().notNull(),
-    /** Null: nobody's. No foreign key: what was is kept when the driver is deleted, and stays theirs if that is undone. */
+    /** Null: no driver. No foreign key: history stays when the driver is deleted, and belongs to them again after an undo. */
     driverId: uuid(),
-    /** Which they had when this was written; shown once the driver is deleted. */
+    /** Their name at that time; shown once the driver is deleted. */
     driverName: text(),
     /** Minutes in Argentina. */
     begins: timestamp({ mode: 'string', precision: 0 }).notNull(),
-    /** They had it before that moment already. */
+    /** The driver had it already before that moment. */
     sinceBefore: boolean().notNull().default(false),
-    /** When the vehicle goes back to who had it before, as somebody entered it; null: the next hand-over ends this one. */
+    /** The entered moment of the return to the driver before; null: the next hand-over ends this one. */
     until: timestamp({ mode: 'string', precision: 0 }),
-    /** The one that this ends: the vehicle goes back to who had it before. It goes with that one. */
+    /** The interval that this return ends. It is deleted with that one. */
     ends: uuid(),
     km: integer(),
     note: text(),

@@ -21,12 +21,12 @@ export async function aFleet() {
     ...{ owner, juan, ana, eva, vehicleId, url },
     giveTo: (assignedDriver: string | null) => owner.put(url, { ...input, assignedDriver }),
     handOver: (body: Partial<AssignmentInput>) => owner.add<Assignment>('/api/assignments', { vehicleId, ...body }),
-    /** Who has it, and from which planned day on. */
+    /** The drivers from now on, with the planned days. */
     async planned() {
       const { body } = await owner.get<Assignment[]>(`${url}/assignments?state=planned&order=asc`);
       return body.map(({ driverName, from }) => [driverName, from]);
     },
-    /** Undoes what was done last; later, when more is done before. */
+    /** Undoes the last act; called later, when further acts come before. */
     async undoing() {
       const [line] = (await owner.get<ActivityEntry[]>('/api/activity?limit=1')).body;
       return () => owner.post<{ error?: string }>(`/api/activity/${line?.id}/undo`);

@@ -7,13 +7,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aVehicle } from '../../testing/requests/bodies.ts';
 import { aFleet, inDays, midnight } from './testing.ts';
 
-/** What is undone is again as it was, with the ends that were entered; and nobody has what has left the fleet. */
+/** An undo restores the former state, with entered ends; a vehicle that left the fleet has no driver. */
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Juan's vehicle, which Ana is to have from tomorrow until the fifth day, and the row that gives it back. */
+/** Juan's vehicle, planned for Ana from tomorrow until the fifth day, with the row of the return. */
 async function aLoan() {
   const fleet = await aFleet();
   const { ana, handOver, owner, url } = fleet;
@@ -38,7 +38,7 @@ test('the end of an interval that was moved is where it was, and is its end stil
   expect((await (await undoing())()).status).toBe(200);
   expect(await rows()).toEqual(after);
   expect((await (await undoing())()).status).toBe(200);
-  // It goes with the interval that it ends.
+  // It is deleted with the interval that it ends.
   expect((await owner.delete(`/api/assignments/${lent.id}`)).status).toBe(204);
   expect(await planned()).toEqual([]);
 });

@@ -82,7 +82,7 @@ test('their values are kept with the record, each of its type', async () => {
   await owner.put(`/api/vehicles/${vehicle.id}`, rest);
   expect(await valuesOf(vehicle)).toEqual({ [choice.id]: 'Norte' });
 
-  // What was taken from the list may stay where it is, and is not chosen anew.
+  // A value that was removed from the list may stay where it is, but cannot be chosen anew.
   await owner.put(`${path}/${choice.id}`, { ...choice, options: ['Sur'] });
   expect((await vehicleWith({ [choice.id]: 'Norte' }, vehicle)).status).toBe(200);
   expect((await vehicleWith({ [choice.id]: 'Norte' })).status).toBe(400);
@@ -104,7 +104,7 @@ test('deleting one hides its values, and undoing brings them back', async () => 
   const { body: vehicle } = await vehicleWith({ [gone.id]: 'uno', [stays.id]: 'dos' });
   await owner.delete(`${path}/${gone.id}`);
   expect(await valuesOf(vehicle)).toEqual({ [stays.id]: 'dos' });
-  // Neither does who saves the vehicle meanwhile lose them.
+  // Saving the vehicle meanwhile does not lose them.
   await vehicleWith({ [stays.id]: 'tres' }, vehicle);
   expect((await undo(1)).status).toBe(200);
   expect(await valuesOf(vehicle)).toEqual({ [gone.id]: 'uno', [stays.id]: 'tres' });

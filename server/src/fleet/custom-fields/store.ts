@@ -39,7 +39,7 @@ export const customFieldKind: RecordKind<CustomField> = {
   vehicleOf: () => null,
 };
 
-/** What only a list of options has. */
+/** Empty for other types. */
 const optionsOf = ({ type, options }: CheckedCustomFieldInput) => (type === 'choice' ? options : []);
 
 export function customFieldStore(db: Database, tenant: Tenant) {
@@ -60,12 +60,12 @@ export function customFieldStore(db: Database, tenant: Tenant) {
   return {
     find,
 
-    /** In the order in which they were made. */
+    /** In the order of their creation. */
     list(of?: CustomFieldOwner): Promise<CustomField[]> {
       return fieldsOf(db, tenant, of);
     },
 
-    /** Throws 'conflict' for a name that another one has, 'invalid' when there are too many. */
+    /** Throws 'conflict' for a used name, 'invalid' for too many. */
     create(input: CheckedCustomFieldInput, id = newId()): Promise<CustomField> {
       return createRecord(db, tenant, customFieldKind, {
         find: () => find(id),
@@ -80,7 +80,7 @@ export function customFieldStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Throws as `create` does and as `changeRecord`, and 'invalid' for another owner or another type. */
+    /** Throws like `create` and `changeRecord`, and 'invalid' for another owner or another type. */
     update(
       id: string,
       input: CheckedCustomFieldInput,
@@ -93,7 +93,7 @@ export function customFieldStore(db: Database, tenant: Tenant) {
         undoing,
         lock: (tx) => lock(tx, id),
         async change(tx, before) {
-          // The values that are there would no longer be of their type.
+          // Existing values would no longer fit their type.
           if (input.of !== before.of) throw invalid('El campo no puede pasar a otros registros');
           if (input.type !== before.type) throw invalid('El tipo de dato no se puede cambiar');
           return theRow(await tx.update(customFields).set(change).where(one(id)).returning(columns));
@@ -101,7 +101,7 @@ export function customFieldStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Its values stay with the records, unseen, and are back with it. Throws as `deleteRecord`. */
+    /** Its values stay in the records, hidden, and return with it. Throws like `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, customFieldKind, {
         expected,
@@ -125,7 +125,7 @@ function fieldsOf(db: Database, { organizationId }: Tenant, of?: CustomFieldOwne
     .orderBy(customFields.createdAt, customFields.id);
 }
 
-/** Of the values of a row, those whose field is there. */
+/** The values of a row with an existing field. */
 export function shownValues(
   organizationId: OrganizationId | Placeholder,
   of: CustomFieldOwner,
@@ -138,10 +138,10 @@ export function shownValues(
 }
 
 /**
- * What a record is to keep of these values, in the transaction that writes it; undefined when they are not said.
- * @param shown those that it has, of the fields that are there.
- * @returns the values as SQL over the column: those of fields that were deleted stay.
- * @throws Refusal 'invalid' with what is wrong with each.
+ * The values to store in a record, in the transaction that writes it; undefined when none are given.
+ * @param shown its present values of existing fields.
+ * @returns the values as SQL over the column: those of deleted fields stay.
+ * @throws Refusal 'invalid' with the errors of each.
  */
 export async function valuesToKeep(
   tx: Database,

@@ -2,13 +2,12 @@ import type { CustomFieldOwner, CustomFieldType } from '@baqueano/domain/records
 import { pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { now, organizationId } from '../../database/tenant-columns.ts';
 
-/** The values lie with the records. */
+/** The values are in the records' own rows. */
 export const customFields = pgTable(
   'custom_fields',
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
-    /** Whose records have it. */
     of: text().$type<CustomFieldOwner>().notNull(),
     name: text().notNull(),
     type: text().$type<CustomFieldType>().notNull(),

@@ -1,22 +1,22 @@
-/** Whom a vehicle goes back to when an interval ends, of the hand-overs of one vehicle (decision 49). */
+/** The driver after the end of an interval, from the hand-overs of one vehicle (decision 49). */
 
 export interface HandOver {
   id: string;
   driverId: string | null;
-  /** As the driver is called now, or was when they were deleted. */
+  /** The driver's present name, or the one at their deletion. */
   driverName: string | null;
-  /** Nobody, or a driver who is there and has not left. */
+  /** False for a driver who was deleted or has left; true also without a driver. */
   isHere: boolean;
   /** Minutes that compare as texts. */
   begins: string;
-  /** When the vehicle goes back to who had it before, as somebody entered it. */
+  /** The entered moment of the return to the driver before. */
   until: string | null;
-  /** Of a return: the interval that it ends. */
+  /** Only for a return: the interval that it ends. */
   ends: string | null;
 }
 
 export interface Return {
-  /** Of the row that says so already; null where there is none. */
+  /** The id of an existing row; null without one. */
   id: string | null;
   ends: string;
   begins: string;
@@ -29,12 +29,11 @@ type Holder = Pick<HandOver, 'driverId' | 'driverName' | 'isHere'>;
 const nobody: Holder = { driverId: null, driverName: null, isHere: true };
 
 /**
- * The returns of a vehicle: those that are missing, and those that are yet to come. `unwanted` names rows of the others: the
- * interval that they were to end has no such end any more. Intervals without a gap between them are one
- * absence: after each the vehicle goes back to who had it before the first. Of two that end together the longer one gives it
- * back. Where another hand-over begins in that very minute there is none.
- * @param rows in the order of their beginnings.
- * @param moved a return that was moved with its interval: whom it gives the vehicle to follows also where it has been.
+ * The returns of a vehicle: missing ones, and future ones. `unwanted` has rows of returns to an interval that lost
+ * that end. Intervals without a gap form one absence: after each, the vehicle returns to the driver before the first. Of two with
+ * the same end the longer one has the return. There is none where another hand-over begins in the same minute.
+ * @param rows sorted by their beginning.
+ * @param moved a return that was moved with its interval: its driver also depends on its former place.
  */
 export function returnsOf(
   rows: readonly HandOver[],
@@ -47,7 +46,7 @@ export function returnsOf(
   const unwanted: string[] = [];
   const isSettled = ({ id, ends, begins }: HandOver) => ends === null || (begins <= now && id !== moved);
   let holder = nobody;
-  /** Those that have begun and not ended, the longest first. */
+  /** Current intervals, the longest first. */
   let lent: { row: HandOver; before: Holder }[] = [];
   for (const minute of [...minutes].sort()) {
     const row = byBeginning.get(minute);

@@ -124,7 +124,7 @@ describe('assignment is one fact, read from both sides', () => {
     });
     expect(new Set((await Promise.all(moves)).map((answer) => answer.status))).toEqual(new Set([200]));
     const held = await Promise.all(crew.map((driver) => vehiclesOf(driver.id)));
-    // Each of them moves all three: whoever was last has them all.
+    // Each of them moves all three: the last one has them all.
     expect(held.map(({ length }) => length).toSorted()).toEqual([0, 0, 3]);
     const winner = crew[held.findIndex(({ length }) => length === 3)]?.id;
     expect(await Promise.all(fleet.map(driverOf))).toEqual(fleet.map(() => winner));

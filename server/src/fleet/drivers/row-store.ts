@@ -12,7 +12,7 @@ import { shownValues } from '../custom-fields/store.ts';
 import { vehicles } from '../vehicles/table.ts';
 import { drivers } from './table.ts';
 
-/** With all that is known, in lists as well. */
+/** With all known facts, in lists as well. */
 export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({
     id: drivers.id,
@@ -33,22 +33,22 @@ export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
     custom: shownValues(organizationId, 'driver', sql`${drivers}.custom`),
   });
 
-/** As people sort names: 'Ñañez' after 'Nuñez', whatever the database's own collation. */
+/** In the alphabetical order of people: 'Ñañez' after 'Nuñez', whatever the database's own collation. */
 export const byName = sql`${drivers.name} collate "es-x-icu"`;
 
-/** A driver's vehicles, read from where the assignment is kept: once, since they are shown and are part of the version. */
+/** A driver's vehicles, from the vehicles' rows. Read once, as they are both shown and a part of the version. */
 export const assignedOf = (organizationId: OrganizationId | Placeholder) => sql`(
   select coalesce(json_agg(v.id order by v.license_plate, v.id), '[]') as ids from ${vehicles} v
   where v.organization_id = ${organizationId} and v.driver_id = ${drivers}.id
 ) as assigned`;
 
-/** Those that left are not among them unless they are asked for. */
+/** Without drivers who left, unless the filter includes them. */
 export function those(organizationId: OrganizationId | Placeholder, retired?: RetiredFilter): SQL | undefined {
   const isHere = retired === 'only' ? isNotNull(drivers.retiredOn) : isNull(drivers.retiredOn);
   return and(eq(drivers.organizationId, organizationId), retired === 'all' ? undefined : isHere);
 }
 
-/** By name, of a list; only those that also meet the condition. */
+/** A list by name, with a further condition. */
 export const sortedDrivers = (
   db: Database,
   organizationId: OrganizationId | Placeholder,
@@ -68,7 +68,7 @@ const wholeList = (name: string, retired?: RetiredFilter) => {
   );
   return async (...asked: Parameters<typeof ask>) => rewritten(await ask(...asked), withoutSilent);
 };
-/** Everybody by name. */
+/** All drivers by name. */
 export const wholeLists = {
   inFleet: wholeList('drivers_in_fleet'),
   all: wholeList('drivers_all', 'all'),
@@ -81,7 +81,7 @@ export const driverKind: RecordKind<WholeDriver> = {
   missing: 'Conductor no encontrado',
   refusals: {
     drivers_license_number: () => conflict('Ya existe un conductor con ese número de licencia'),
-    // Of what was planned for a deleted driver, when it is put back.
+    // For restoring the planned assignments of a deleted driver.
     assignments_begins: () => conflict('Otro tiene una entrega prevista del mismo vehículo desde ese momento'),
     assignments_vehicle_fk: () => notFound('Vehículo no encontrado'),
   },

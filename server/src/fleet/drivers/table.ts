@@ -11,7 +11,7 @@ export const drivers = pgTable(
     organizationId: organizationId(),
     id: uuid().notNull(),
     name: text().notNull(),
-    /** Null, as the three below, while it is not known (decision 97). */
+    /** Null, like the three below, while it is unknown (decision 97). */
     phone: text(),
     email: text(),
     licenseNumber: text(),
@@ -19,11 +19,11 @@ export const drivers = pgTable(
     licenseClasses: text().array().$type<LicenseClass[]>().notNull().default([]),
     licenseIssuedOn: date({ mode: 'string' }),
     birthDate: date({ mode: 'string' }),
-    /** As a vehicle's. */
+    /** The same as a vehicle's. */
     retiredOn: date({ mode: 'string' }),
     retiredReason: text().$type<DriverRetirementReason>(),
     retiredNote: text(),
-    /** As a vehicle's. */
+    /** The same as a vehicle's. */
     custom: jsonb().$type<CustomValues>().notNull().default({}),
     createdAt: now(),
     updatedAt: now(),

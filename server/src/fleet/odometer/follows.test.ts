@@ -14,7 +14,7 @@ import { wrongClearance } from '../../testing/wrong-clearance.ts';
 import { wrongFacts } from '../../testing/wrong-facts.ts';
 import { vehicleStore } from '../vehicles/store.ts';
 
-/** The km of a vehicle is what follows from its entries that remain, whoever changes or deletes one and by which call (decision 91). */
+/** The km of a vehicle follows from its remaining entries, after any change or deletion by any call (decision 91). */
 
 interface Entry extends Record<string, unknown> {
   onVehicle: boolean;
@@ -23,7 +23,7 @@ interface Entry extends Record<string, unknown> {
   enteredOn: string;
 }
 
-/** The definition, by going through the entries in the order in which they were made. */
+/** The definition: it goes through the entries in the order of their creation. */
 function kmAfter(entries: Entry[]): number | null {
   let km: number | null = null;
   let newest = '';
@@ -153,7 +153,7 @@ test('whatever is entered, changed, deleted, undone and recovered, the km is wha
 
 test('a mistyped km of a service goes with its correction or its deletion, and alert and clearance with it', async () => {
   const { owner } = await aFirm();
-  // In CABA a new unit goes to its first inspection by its km, too.
+  // In CABA a new unit's first inspection also depends on its km.
   const facts = {
     kind: 'car' as const,
     use: 'private' as const,

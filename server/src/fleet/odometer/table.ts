@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-
 import { now, organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../vehicles/table.ts';
 
-/** What a person entered on the vehicle itself; a maintenance record's km is read from the record. */
+/** Readings entered on the vehicle itself; the km of a maintenance record is in that record. */
 export const odometerReadings = pgTable(
   'odometer_readings',
   {

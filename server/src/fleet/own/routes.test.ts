@@ -136,7 +136,7 @@ test('a photo comes with its reading or its problem, or does not come', async ()
   ];
   for (const { url, first, others } of kinds) {
     const key = { 'idempotency-key': crypto.randomUUID() };
-    // A first call that fails leaves neither a photo nor a used key.
+    // A failed first call leaves neither a photo nor a used key.
     const lost = {
       ...first,
       ...('km' in first ? { fileId: crypto.randomUUID() } : { fileIds: [one, crypto.randomUUID()] }),

@@ -18,7 +18,7 @@ import { ownStore } from './store.ts';
 
 const tags = ['Mi unidad'];
 
-/** Nothing of this is cached: who has a vehicle changes with the minute. */
+/** Not cached: a vehicle's driver changes at any minute. */
 export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
   return async (app) => {
     app.get(

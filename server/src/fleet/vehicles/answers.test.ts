@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aMaintenanceRecord, anAccident, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
 
-/** What the palette asks of one vehicle. */
+/** The palette's questions about one vehicle. */
 
 const on = today();
 

@@ -9,7 +9,7 @@ import type { ApiDocument } from '../../testing/fuzz/made-requests.ts';
 import type { Schema } from '../../testing/fuzz/made-values.ts';
 import { aMaintenanceRecord, anApiKey, aVehicle } from '../../testing/requests/bodies.ts';
 
-/** A program with a key is asked what a form asks a person (decision 91). */
+/** A program with a key gets the form's question (decision 91). */
 
 interface Asked {
   error: string;
@@ -19,7 +19,7 @@ interface Asked {
 
 const on = today();
 
-/** A vehicle with 60,000 km today, a service of it, who it belongs to and a program with a key of all permissions. */
+/** A vehicle with 60,000 km today, a service of it, its owner, and a program with a key of all permissions. */
 async function aProgram(permissions = [...keyPermissions]) {
   const owner = await signUp(await theApp());
   const { id } = await owner.add<ApiKey>('/api/api-keys', anApiKey({ permissions }));
@@ -35,7 +35,7 @@ async function aProgram(permissions = [...keyPermissions]) {
 
 type Firm = Awaited<ReturnType<typeof aProgram>>;
 
-/** Of each call that takes kilometres: a body with 6,000 for the vehicle with 60,000, and where it is sent. */
+/** Each call with kilometres: its path, and a body with 6,000 for the vehicle with 60,000. */
 const calls: Record<string, (firm: Firm) => [path: string, body: object]> = {
   'PUT /api/vehicles/{id}': ({ vehicle }) => [
     `/api/vehicles/${vehicle.id}`,
@@ -57,7 +57,7 @@ const calls: Record<string, (firm: Firm) => [path: string, body: object]> = {
   ],
 };
 
-/** A vehicle that begins, or of which no km is known (decision 100), has no readings to contradict. */
+/** A new vehicle, or one without a known km (decision 100), has no readings to contradict. */
 const newUnit = 'POST /api/vehicles';
 const withoutKm = 'POST /api/vehicles/changes';
 
@@ -69,7 +69,7 @@ test('each call of the document whose body has kilometres is tried here, and say
   const { paths }: ApiDocument = (await (await theApp()).inject('/api/docs/json')).json();
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody, 'x-permission': permission = '' }]) => {
-      // A question about the rules is of no vehicle in particular.
+      // A question about the rules concerns no particular vehicle.
       if (permission.endsWith(':read')) return [];
       const schema = requestBody?.content['application/json']?.schema ?? {};
       return takesKm(schema) ? [{ call: `${method.toUpperCase()} ${path}`, confirm: schema.properties?.confirm }] : [];
@@ -102,7 +102,7 @@ test.each(Object.entries(calls))('%s by a person goes by its form', async (call,
   const firm = await aProgram();
   const [path, body] = made(firm);
   const { status } = await firm.owner.call(call.startsWith('PUT') ? 'PUT' : 'POST', path, body);
-  // No form of the spec sends a reading.
+  // No form of the specification sends a reading.
   expect(status).toBe(call.endsWith('/readings') ? 400 : call.startsWith('PUT') ? 200 : 201);
 });
 

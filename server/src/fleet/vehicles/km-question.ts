@@ -12,9 +12,9 @@ import { findVehicle } from './row-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route whose body has kilometres says of which odometer; null where the body says nothing new of one. */
+    /** Every route with kilometres in its body gives the odometer; null where the body has no new value. */
     km?: (request: FastifyRequest) => Promise<TypedReading | null>;
-    /** A person is asked as well: no form of the spec calls it. */
+    /** Also for a person: no form of the specification calls it. */
     asksEverybody?: true;
   }
 }
@@ -39,13 +39,13 @@ const asks = () =>
         'Datos no válidos. Con `question`: el kilometraje contradice las otras lecturas (`neighbours`); con `confirm: true` se guarda',
     });
 
-/** For a key that may not read what contradicts it: vehicles with their plates and readings, or the days of services. */
+/** For a key without the right to read the contradicting data: vehicles with plates and readings, or the days of services. */
 const blindQuestion = 'El kilometraje no coincide con las otras lecturas del vehículo. ¿Es correcto?';
 
 /**
- * A program with a key is asked what a form asks a person (decision 91): a km that the vehicle's other readings contradict
- * is refused with the question, unless the body says `confirm: true`.
- * @throws when a route is registered whose body has kilometres and that does not say of which odometer.
+ * A program with a key gets the form's question (decision 91). A km that contradicts the vehicle's other readings is refused
+ * with the question, unless the body has `confirm: true`.
+ * @throws at the registration of a route with kilometres in its body that does not give the odometer.
  */
 export function askAboutKm(app: FastifyInstance, db: Database): void {
   app.addHook('onRoute', (route) => {

@@ -30,7 +30,7 @@ test('a picture of its own becomes its photo, in lists too, and undoing that tak
   expect((await put(file)).body.photoFileId).toBe(file);
   expect((await owner.get<Vehicle[]>('/api/vehicles')).body).toMatchObject([{ photoFileId: file }]);
   expect(await last()).toMatchObject({ action: 'changed', after: { photoFileId: file } });
-  // Who does not speak of it leaves it.
+  // An absent field leaves it unchanged.
   await owner.put(`/api/vehicles/${id}`, { ...body, tireInfo: 'Nuevos' });
   expect(await photo()).toBe(file);
   await undo();
@@ -47,7 +47,7 @@ test('it goes with its file, comes back with it, and with the whole vehicle', as
   await put(file);
   await owner.delete(`/api/files/${file}`);
   expect(await photo()).toBeNull();
-  // A change by who has seen none does not forget it.
+  // A change by a client that saw none does not remove it.
   const { body: seen } = await owner.get<Vehicle>(`/api/vehicles/${id}`);
   await owner.put(`/api/vehicles/${id}`, { ...seen, tireInfo: 'Usados' });
   await undo();
@@ -78,7 +78,7 @@ test('only a picture of that very vehicle may be its photo', async () => {
     expect([status, body.error]).toEqual([404, 'Esa foto no está entre los archivos del vehículo']);
   }
   expect((await owner.post('/api/vehicles', aVehicle({ photoFileId: wrong[0]?.id }))).status).toBe(404);
-  // One that moves to another record is its photo no more.
+  // A file that moves to another record is no longer its photo.
   const mine = await attach(owner, 'vehicle', id);
   await put(mine.id);
   await owner.put(`/api/files/${mine.id}`, { ...mine, recordId: other.id });

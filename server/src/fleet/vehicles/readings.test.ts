@@ -7,7 +7,7 @@ import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 
 const on = today();
 
-/** Came with 45,000 km today; a service of 200 and one of 100 days ago. */
+/** Created with 45,000 km today; a service of 200 and one of 100 days ago. */
 async function anOdometer() {
   const app = await theApp();
   const owner = await signUp(app);

@@ -18,7 +18,7 @@ const yesterday = addDays(today(), -1);
 const stolen = { retiredOn: yesterday, retiredReason: 'stolen', retiredNote: 'Denuncia 123' };
 const expired = { issueDate: addDays(today(), -90), expiryDate: addDays(today(), -5) };
 
-/** A vehicle with a driver, papers that expired and money that was spent; and one more, that stays. */
+/** A vehicle with a driver, expired papers and costs; and another one that stays. */
 async function aFleet() {
   const owner = await signUp(await theApp());
   const { body: driver } = await owner.post<Driver>('/api/drivers', aDriver({ licenseExpiry: today() }));
@@ -39,7 +39,7 @@ const undoLast = async (owner: SignedInClient) => {
   return { status, error: body.error };
 };
 
-/** What everybody sees, without versions, and without whom the rows were written by. */
+/** The answers for a viewer, without versions and without the rows' authors. */
 async function seen(owner: SignedInClient, also: string[] = []) {
   const urls = ['vehicles', 'drivers', 'documents', 'alerts', 'clearance', 'statistics/dashboard', 'documents/summary'];
   const bodies = await Promise.all([...urls, ...also].map(async (url) => (await owner.get(`/api/${url}`)).body));
@@ -92,7 +92,7 @@ describe('a vehicle that left', () => {
 
     expect((await owner.delete<WholeVehicle>(`${path}/retirement`)).body).toMatchObject({ retiredOn: null });
     await expectFacts(owner);
-    // The driver has been given nothing again: that is asked of who brings it back, or undone.
+    // The driver does not get it back: a person decides that after the undo.
     expect(await undoLast(owner)).toMatchObject({ status: 200 });
     expect(await idsOf(owner, '/api/vehicles')).toEqual([other.id]);
     const [, , retired] = (await owner.get<ActivityEntry[]>('/api/activity?limit=3')).body;
@@ -198,7 +198,7 @@ describe('a sale', () => {
       const { body } = await owner.put<WholeVehicle>(path, { ...input, assignedDriver, soldOn, salePrice: 5 });
       return [body.soldOn, body.retiredOn, body.retiredReason, body.assignedDriver];
     };
-    // The form sends the driver whom it has seen.
+    // The form sends the driver that it shows.
     expect(await sell(yesterday)).toEqual([yesterday, yesterday, 'sold', null]);
     expect(await sell(today(), null)).toEqual([today(), today(), 'sold', null]);
     expect(await sell(null, null)).toEqual([null, null, null, null]);

@@ -40,19 +40,19 @@ const listedOf = (organizationId: OrganizationId | Placeholder) => ({
   tags: vehicles.tags,
   missing: missingColumn('vehicle', vehicles),
   shownAs: shownAsColumn(vehicles.licensePlate, plateOrName()),
-  // Two parts: a km that is raised is no conflict for whoever changes something else.
+  // In two parts: a raised km is no conflict for a change of something else.
   version: sql<string>`${vehicles.revision}::text || '.' || left(encode(sha256(convert_to(
     concat(${vehicles.id}::text, ${vehicles.vin}, '.', ${vehicles.currentKm}::text), 'UTF8')), 'hex'), ${sql.raw(String(kmMarkLength))})`,
 });
 
-/** Of a list, whose rows carry what it shows; with those that left the fleet, when and why as well. */
+/** For a list, with its own columns only; for vehicles that left the fleet, also the day and the reason. */
 export const columnsOf = (organizationId: OrganizationId | Placeholder, retired?: RetiredFilter) =>
   named({
     ...listedOf(organizationId),
     ...(retired && { retiredOn: vehicles.retiredOn, retiredReason: vehicles.retiredReason }),
   });
 
-/** Those that left are not among them unless they are asked for. */
+/** Without vehicles that left, unless the filter includes them. */
 export function listed(organizationId: OrganizationId | Placeholder, retired?: RetiredFilter): SQL | undefined {
   const inFleet = retired === 'only' ? isNotNull(vehicles.retiredOn) : isNull(vehicles.retiredOn);
   return and(eq(vehicles.organizationId, organizationId), retired === 'all' ? undefined : inFleet);
@@ -80,7 +80,7 @@ type Fact = Exclude<keyof typeof unlistedFacts, 'pulledBy'>;
 const facts = Object.keys(unlistedFacts).filter((name): name is Fact => name !== 'pulledBy');
 const factColumns = Object.fromEntries(facts.map((name) => [name, vehicles[name]])) as Pick<typeof vehicles, Fact>;
 
-/** With all that is known of it. */
+/** With all known facts. */
 export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({
     ...listedOf(organizationId),
@@ -117,11 +117,11 @@ export const vehicleKind: RecordKind<WholeVehicle> = {
   actionOf: retirementAction,
   labelOf: plateOf,
   vehicleOf: ({ id }) => id,
-  // Who gets it, or else who had it.
+  // The new driver, or else the former one.
   driverOf: (_, changes) => driverIn(changes?.after) ?? driverIn(changes?.before),
 };
 
-/** @throws Refusal 'notFound' for a file that is no picture of this very vehicle. */
+/** @throws Refusal 'notFound' for a file that is no picture of this vehicle. */
 export async function requirePhoto(
   tx: Database,
   { organizationId }: Tenant,
@@ -143,12 +143,13 @@ const findVehicles = prepared((db: Database) => {
     .where(
       and(
         eq(vehicles.organizationId, sql.placeholder('organizationId')),
-        // Of a parameter PostgreSQL counts the elements, and plans each call anew because it seldom finds as many as it assumes.
+        // In a subquery: PostgreSQL would count a parameter's elements, and plan each call anew, since its assumption seldom
+        // fits.
         sql`${vehicles.id} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`,
       ),
     )
     .as('whole');
-  // As one value: to describe, read and name forty columns took longer than to find them.
+  // One value: describing, reading and naming forty columns took longer than finding them.
   const byIds = db.select({ vehicle: sql<string>`row_to_json(whole)::text` }).from(whole).prepare('vehicles_by_ids');
   return batched(async (organizationId: OrganizationId, ids: string[]) => {
     const found = await byIds.execute({ organizationId, ids });

@@ -36,24 +36,24 @@ export const vehicles = pgTable(
   {
     organizationId: organizationId(),
     id: uuid().notNull(),
-    /** Null, as the five below, while it is not known (decision 97). */
+    /** Null, like the five below, while it is unknown (decision 97). */
     brand: text(),
     model: text(),
     year: integer(),
     licensePlate: text(),
     vin: text(),
     currentKm: integer(),
-    /** Given when it is made without a plate. */
+    /** Assigned when it is made without a plate. */
     unplatedNumber: integer(),
     status: text().notNull(),
     imageUrl: text().notNull(),
     /**
-     * One of its own files. It has no foreign key: a file that is gone may come back and is its photo again, so whoever reads it
-     * looks whether it is there (decision 63).
+     * One of its own files. No foreign key: a deleted file may be restored, and is its photo again, so that each reader
+     * checks its existence (decision 63).
      */
     photoFileId: uuid(),
     tireInfo: text(),
-    /** The one place where an assignment is kept: a driver's vehicles are read from here. */
+    /** The only place of an assignment: a driver's vehicles are read from here. */
     driverId: uuid(),
     kind: text().$type<VehicleKind>(),
     jurisdiction: text().$type<(typeof registeringJurisdictions)[number]>(),
@@ -63,7 +63,6 @@ export const vehicles = pgTable(
     seats: integer(),
     axles: integer(),
     trailerKind: text().$type<TrailerKind>(),
-    /** What it pulls today. */
     trailerId: uuid(),
     fuels: text().array().$type<VehicleFuel[]>().notNull().default([]),
     engineCc: integer(),
@@ -81,9 +80,9 @@ export const vehicles = pgTable(
     retiredOn: date({ mode: 'string' }),
     retiredReason: text().$type<VehicleRetirementReason>(),
     retiredNote: text(),
-    /** By the id of the field; also of fields that were deleted, which nobody is shown. */
+    /** The keys are ids of fields; values of deleted fields are there, but hidden. */
     custom: jsonb().$type<CustomValues>().notNull().default({}),
-    /** How often anything but the km was changed (decision 51). */
+    /** Counts changes of anything but the km (decision 51). */
     revision: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: now(),
     updatedAt: now(),
@@ -92,18 +91,18 @@ export const vehicles = pgTable(
     primaryKey({ columns: [table.organizationId, table.id] }),
     unique('vehicles_license_plate').on(table.organizationId, table.licensePlate),
     unique('vehicles_vin').on(table.organizationId, table.vin),
-    // Lists and counters leave the others out.
+    // For lists and counters, without the others.
     index('vehicles_in_fleet').on(table.organizationId, table.status).where(sql`retired_on is null`),
     index('vehicles_retired').on(table.organizationId, table.id).where(sql`retired_on is not null`),
     index('vehicles_driver').on(table.organizationId, table.driverId),
-    // Without an action: whoever deletes a driver frees the vehicles. Citus takes no `set null` here.
+    // No action: deleting a driver clears it in the same transaction, because Citus rejects `set null` here.
     foreignKey({
       name: 'vehicles_driver_fk',
       columns: [table.organizationId, table.driverId],
       foreignColumns: [drivers.organizationId, drivers.id],
     }),
-    // One vehicle pulls it at a time. Without an action: whoever deletes what is pulled frees it.
-    // Partial: who couples two then does not wait for those who write what hangs on them.
+    // Only one vehicle pulls it at a time. No action: deleting the trailer clears it. A partial index, so that coupling two
+    // does not wait for writers of their records.
     uniqueIndex('vehicles_trailer').on(table.organizationId, table.trailerId).where(sql`trailer_id is not null`),
     foreignKey({
       name: 'vehicles_trailer_fk',
@@ -115,14 +114,14 @@ export const vehicles = pgTable(
   ],
 );
 
-/** Of a row that is called so: what can drive, and raises alerts. */
+/** For a row with that alias: a vehicle that can drive, and raises alerts. */
 export const inService = (vehicle: SQL = sql`vehicle`): SQL =>
   sql`(${notInArray(sql`${vehicle}.status`, statusesMeaning('inactive'))} and ${vehicle}.retired_on is null)`;
 
-/** What whoever changes a vehicle sets besides; only who raises its km leaves the revision as it is. */
+/** Set by every change of a vehicle; only raising its km leaves the revision. */
 export const revised = { revision: sql`${vehicles.revision} + 1`, updatedAt: sql`now()` };
 
-/** A vehicle of the same organization; what hangs on it goes with it. */
+/** A vehicle of the same organization; the row is deleted with it. */
 export const ofVehicle = (name: string, table: { organizationId: AnyPgColumn; vehicleId: AnyPgColumn }) =>
   foreignKey({
     name,
@@ -132,7 +131,7 @@ export const ofVehicle = (name: string, table: { organizationId: AnyPgColumn; ve
 
 const quoted = (words: string) => sql.raw(`'${words}'`);
 
-/** Domain's `plateOrName`, in SQL. @param vehicle a row that is called so. */
+/** Domain's `plateOrName` in SQL. @param vehicle the alias of the row. */
 export const plateOrName = (vehicle: SQL = sql`${vehicles}`): SQL<string> => sql<string>`coalesce(
   ${vehicle}.license_plate, ${quoted(internalPrefix)} || ${vehicle}.internal_number, ${vehicle}.vin,
   ${quoted(unplatedPrefix)} || ${vehicle}.unplated_number
@@ -142,7 +141,7 @@ export const plateOrName = (vehicle: SQL = sql`${vehicles}`): SQL<string> => sql
 export const nameOf = (vehicle: SQL = sql`${vehicles}`): SQL<string> =>
   sql<string>`concat_ws(' ', ${vehicle}.brand, ${vehicle}.model)`;
 
-/** Domain's vehicleLabel of a row that is called so, as one value in JSON. Its alias is no column of a table around it. */
+/** Domain's vehicleLabel of a row with that alias, as one JSON value. Its own alias may be no column of an outer table. */
 export const labelOf = (vehicle: SQL): SQL => sql`(
   select row_to_json(vehicle_label) from (
     select coalesce(${vehicle}.brand, '') as brand, coalesce(${vehicle}.model, '') as model,
@@ -150,11 +149,10 @@ export const labelOf = (vehicle: SQL): SQL => sql`(
   ) as vehicle_label
 )`;
 
-/** What a row that hangs on a vehicle says of it, as one value that becomes domain's vehicleLabel in JSON. */
 export const vehicleLabelOf = (organizationId: OrganizationId, vehicleId: SQL): SQL => sql`(
   select ${labelOf(sql`unit`)} from ${vehicles} as unit
   where unit.organization_id = ${organizationId} and unit.id = ${vehicleId}
 )`;
 
-/** What has no plate comes after the others. */
+/** Vehicles without a plate come last. */
 export const byPlate = [vehicles.licensePlate, plateOrName(), vehicles.id] as const;

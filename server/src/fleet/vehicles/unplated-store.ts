@@ -4,7 +4,7 @@ import { organizations } from '../../database/tenant-columns.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
-/** The numbers of vehicles that are made without a plate, 'Sin patente 3': none is given twice. */
+/** The numbers of vehicles without a plate, 'Sin patente 3': each is given once. */
 
 async function counted(tx: Database, { organizationId }: Tenant, unplatedVehicles: SQL): Promise<number> {
   const [counter] = await tx
@@ -16,14 +16,14 @@ async function counted(tx: Database, { organizationId }: Tenant, unplatedVehicle
   return counter.last;
 }
 
-/** The last of as many numbers, which are the caller's. */
+/** Reserves that many numbers, and returns the last one. */
 export const nextUnplated = (tx: Database, tenant: Tenant, count = 1): Promise<number> =>
   counted(tx, tenant, sql`${organizations.unplatedVehicles} + ${count}::int`);
 
-/** Of vehicles that were brought with their numbers. */
+/** For vehicles that came with their numbers. */
 export async function countUnplated(tx: Database, tenant: Tenant): Promise<void> {
   const ours = eq(vehicles.organizationId, tenant.organizationId);
-  // On its own: a cluster takes no other table within this update.
+  // A separate query: a cluster accepts no other table within this update.
   const [brought] = await tx
     .select({ last: max(vehicles.unplatedNumber) })
     .from(vehicles)

@@ -10,7 +10,7 @@ import type { Tenant } from '../../tenant.ts';
 import { follows, isNear } from './due.ts';
 import { maintenanceRecords } from './table.ts';
 
-/** Of a row of due_facts beside its vehicle: what is far from its target is not computed anew before the next day. */
+/** For a row of due_facts beside its vehicle: a fact far from its target is not recomputed before the next day. */
 const isFollowed = (currentKm: SQL, targetKm: SQL) =>
   sql`(${isNear(currentKm, targetKm)} or ${dueFacts}.shown_from = '-infinity')`;
 
@@ -37,8 +37,8 @@ const followed = prepared((db: Database) =>
 );
 
 /**
- * Whether a reading of a vehicle, locked and with its km raised, is one for `rereadOilChange`. Asked apart: to get ready for a
- * year of readings costs PostgreSQL more than the record itself, and Citus takes no question within an insertion.
+ * Whether a reading of a vehicle, locked and with its km raised, needs `rereadOilChange`. A separate query: preparing for a
+ * year of readings costs PostgreSQL more than the record itself, and Citus accepts no subquery in an insertion.
  */
 export async function needsReread(tx: Database, { organizationId }: Tenant, vehicleId: string): Promise<boolean> {
   return (await followed(tx).execute({ organizationId, vehicleId })).length > 0;
@@ -64,7 +64,6 @@ const reread = prepared((db: Database) => {
     .prepare('reread_oil_change');
 });
 
-/** After a new reading of a locked vehicle. */
 export async function rereadOilChange(
   tx: Database,
   { organizationId }: Tenant,
@@ -85,7 +84,7 @@ interface KeptNext extends Record<string, unknown> {
   kmPerDay: number | null;
 }
 
-/** The next one of a vehicle, with the record that says so; null where that is not known, or it is out of service. */
+/** The next one of a vehicle, with its record; null where it is unknown, or the vehicle is out of service. */
 export async function nextOilChange(
   db: Database,
   { organizationId }: Tenant,
@@ -106,7 +105,7 @@ export async function nextOilChange(
   return { ...next, dueDate: dueOn ?? projectedOn(next.targetKm - next.currentKm, daily, on) };
 }
 
-/** At which km of these vehicles the next one is due, of those of which that is known. */
+/** The km of the next one, for those of these vehicles where it is known. */
 export async function nextOilChanges(
   db: Database,
   { organizationId }: Tenant,
