@@ -8,23 +8,23 @@ export interface ValueWords {
   cell: CellType;
   /** Without it the value is not shown. */
   read?: (value: unknown) => string;
-  /** Of its input. */
+  /** The input shows it. */
   unit?: string;
-  /** Within a sentence of the history, where that differs. */
+  /** For a sentence of the history. Default: `read`. */
   inSentence?: (value: unknown) => string;
-  /** The same before another value of the same unit: '103.000' of 'de 103.000 a 103.777 km'. */
+  /** For the first of two values with the same unit: '103.000' of 'de 103.000 a 103.777 km'. */
   before?: (value: unknown) => string;
-  /** Its value is the id of such a record. */
+  /** The value is the id of such a record. */
   refersTo?: 'vehicle' | 'driver' | 'customField';
 }
 
 /** The words of one field, in every place that names it. */
 export interface FieldWords extends ValueWords {
-  /** Of its input, of a conflict, of a change of many, of the details. */
+  /** The label of the field in forms, conflicts, changes of many and details. */
   label: string;
-  /** Its article; or the phrase that names it within a sentence, where article and label do not: 'dónde está radicado'. */
+  /** The article of the label. Otherwise the whole phrase for a sentence: 'dónde está radicado'. */
   the: 'el' | 'la' | 'los' | 'las' | `${string} ${string}`;
-  /** Heads its column in a sheet, where that is not the label. */
+  /** The heading of its column in a sheet. Default: the label. */
   header?: string;
 }
 
@@ -55,7 +55,7 @@ export const date = { cell: 'date', read: (value) => formatDate(String(value)) }
 export const minute = { cell: 'minute', read: (value) => formatMinute(String(value)) } as const satisfies ValueWords;
 export const yesOrNo = { cell: 'yesno', read: (value) => (value === true ? 'sí' : 'no') } as const satisfies ValueWords;
 export const hidden = { cell: 'text' } as const satisfies ValueWords;
-/** Of own fields; the history names each of them. */
+/** Own fields: the history names each of them. */
 export const custom = {
   cell: 'text',
   read: (values) => Object.values(Object(values)).join(', '),
