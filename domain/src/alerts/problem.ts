@@ -16,7 +16,7 @@ export const problem = z.object({
   reportedAt: z.iso.datetime({ offset: true }),
   /** Photos that were not deleted since. */
   files: z.array(shownFile),
-  /** The name of the first person who saw it; null until then. */
+  /** The name of the first person who saw it; null before. */
   seenBy: z.nullable(z.string()),
 });
 export type Problem = z.infer<typeof problem>;

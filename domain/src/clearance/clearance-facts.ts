@@ -119,7 +119,7 @@ function whetherAsked(one: Told, missing: 'kind' | 'use' | 'fuels' | null): Told
     : { ...unknown, code: 'fact_missing', subject: missing, missing };
 }
 
-/** Sorted by their days. A paper that is only applied for proves nothing, and is left out. */
+/** Sorted by day. A paper that is only applied for is no proof, and is left out. */
 function inOrder(paper: ClearancePaper, papers: readonly ClearedPaper[]): ClearedPaper[] {
   const key = ({ from, to, id }: ClearedPaper) => `${from ?? ' '} ${to ?? '~'} ${id}`;
   return papers

@@ -71,7 +71,7 @@ const optionalDate = z.nullish(isoDate(invalidDate));
 const largestUnits = 1_000_000;
 const largestUnitValue = 1_000_000;
 
-/** Pesos, with cents: what one fixed unit is worth. */
+/** Pesos, with cents: the value of one fixed unit. */
 export function unitPrice() {
   return z.number({ error: 'El valor de la unidad debe ser un número' }).check(
     z.gte(0.01, { error: 'El valor de la unidad debe ser mayor a 0' }),

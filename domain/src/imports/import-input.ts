@@ -17,7 +17,7 @@ export const importInput = z
     contentId: z.optional(reference('El archivo no es válido')),
     /** The sheet of that workbook; without it the first one with rows. */
     sheet: optionalText(200),
-    /** Without it what the headers say. */
+    /** Default: the headings decide. */
     kind: z.optional(kind),
     name: optionalText(200),
   })
@@ -113,6 +113,6 @@ export const importApplyInput = z.object({
    * about the record itself or a required field.
    */
   doubts: z._default(z.boolean({ error: 'Debe ser sí o no' }), false),
-  /** The revision that the person saw: another one is a 409. Without it nothing is compared. */
+  /** The revision that the person saw: another one is a 409. Without it the server compares nothing. */
   revision: z.optional(z.int({ error: 'La revisión no es válida' })),
 });

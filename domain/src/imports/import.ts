@@ -100,7 +100,7 @@ export const importColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof importColumn>;
 
-/** The rows and columns that a workbook does not show. They stay out until somebody includes them. */
+/** The rows and columns that a workbook does not show. They stay out until a person includes them. */
 const importHidden = z.object({ rows: z.int(), columns: z.int(), included: z.boolean() });
 export type ImportHidden = z.infer<typeof importHidden>;
 
@@ -118,7 +118,7 @@ export const importCounts = z.object({
   leftOut: z.int(),
   /** Nothing would change. */
   unchanged: z.int(),
-  /** Records, of the rows that are ready or in doubt; of an import that is done, what was written. */
+  /** Records of the rows that are ready or in doubt; after the import, the written ones. */
   creates: z.int(),
   /** New records that come in 'a completar'. Absent from older imports. */
   incomplete: z.optional(z.int()),
@@ -189,7 +189,7 @@ export const importWhole = z.object({
   fills: z.array(importFill),
   /** One answer holds for all rows of the cause (PUT .../columns, `answers`). */
   asks: z.array(importAsk),
-  /** Something of the organization has changed since it was judged: PUT .../columns with nothing judges it again. */
+  /** A record of the organization has changed since the judging: PUT .../columns without any field judges the sheet again. */
   stale: z.boolean(),
   /** Fields that every new record needs, that no column has and no fill gives. */
   missing: z.array(z.object({ target: z.string(), label: z.string() })),

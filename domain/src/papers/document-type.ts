@@ -18,7 +18,7 @@ function noticeDays() {
 export const documentTypeInput = z.object({
   name: requiredText('El nombre es requerido', 60),
   owner: choice(documentOwners, 'El registro no es válido'),
-  /** Otherwise a document may say 'No vence'. */
+  /** False: a document may say 'No vence'. */
   expires: z.boolean({ error: 'Debe ser sí o no' }),
   noticeDays: z._default(noticeDays(), soonDays),
 });

@@ -90,7 +90,7 @@ export const vehicleDocument = z.object({
   type: z.string(),
   typeName: z.nullable(z.string()),
   issueDate: z.iso.date(),
-  /** Null for what never expires. */
+  /** Null for a paper that never expires. */
   expiryDate: z.nullable(z.iso.date()),
   status: z.enum(documentStatuses),
   cost: z.nullable(z.int()),

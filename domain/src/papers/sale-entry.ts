@@ -64,7 +64,7 @@ const saleEvent = z.discriminatedUnion('is', [
     type: text,
     typeName: z.nullable(text),
     issuer: z.nullable(text),
-    /** Null for what never expires. */
+    /** Null for a paper that never expires. */
     expiryDate: z.nullable(day),
     inspectionResult: code,
     ...dated,

@@ -2,7 +2,7 @@ import { emailLike } from '../records/email-fields.ts';
 
 const mailbox = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.!#$%&'*+/=?^`{|}~-]+\.[\w.!#$%&'*+/=?^`{|}~-]+$/;
 
-/** One mailbox in ASCII: what a mail program reads as a list, a group or a comment ('x<ana@y>', 'g:ana@y;') is refused. */
+/** One mailbox in ASCII. A list, a group or a comment of mail ('x<ana@y>', 'g:ana@y;') is refused. */
 export function email() {
   return emailLike(mailbox);
 }

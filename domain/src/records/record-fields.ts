@@ -5,7 +5,7 @@ import { isCalendarDate, isMinute } from '../values/dates.ts';
 
 const number = new Intl.NumberFormat('es-AR');
 
-/** The message for a text in place of a number: a form sends what it could not read. */
+/** The message for a text in place of a number: a form sends unreadable text unchanged. */
 export function numberError(label: string, required: string) {
   return ({ input }: { input: unknown }) =>
     typeof input === 'string' && input !== '' ? `${label} debe ser un número` : required;

@@ -26,7 +26,7 @@ export function seen() {
   return z.overwrite(seenText);
 }
 
-/** Does what `seen` does, for a text that has one line. */
+/** Like `seen`, for a text with one line. */
 export function seenOnOneLine() {
   return z.overwrite(onOneLine);
 }

@@ -16,7 +16,7 @@ export type DrivenKind = (typeof drivenKinds)[number];
 export interface DrivenVehicle {
   kind: DrivenKind;
   grossKg: number | null;
-  /** 0: it pulls nothing. */
+  /** 0: without a trailer. */
   trailerKg: number | null;
   caravan: boolean;
   passengers: number | null;

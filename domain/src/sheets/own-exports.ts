@@ -25,7 +25,7 @@ const sheets: readonly OwnSheet[] = [
   ...[unitMonthColumns, centreMonthColumns].map((columns) => ({ name: month, columns })),
 ];
 
-/** A person who may not see amounts or names downloads the sheet without them. */
+/** A person without the right to amounts or names downloads the sheet without them. */
 const leastPart = 0.6;
 
 /** The targets of a heading's columns, in their order; null where it is another sheet's. */

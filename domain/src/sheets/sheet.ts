@@ -28,7 +28,7 @@ export interface Sheet<Row> {
   /** The kind of import that reads it again; without it the sheet cannot be imported. */
   kind?: ImportKind;
   columns: readonly SheetColumn<Row>[];
-  /** Fields that mean nothing to a person, or that another column shows. */
+  /** Fields without meaning for a person, or shown by another column. */
   without: readonly (keyof Row & string)[];
 }
 

@@ -21,7 +21,7 @@ export interface TypedReading extends Reading {
   except?: string;
 }
 
-/** More than two drivers who take turns can drive. */
+/** More than two drivers can drive in turns. */
 export const mostKmPerDay = 1_500;
 
 interface TypedKm extends ReadingsAround {

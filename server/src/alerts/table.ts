@@ -22,7 +22,7 @@ export const reminders = pgTable(
     reportedByName: text(),
     /** Photos of a problem, which belong to the vehicle. */
     fileIds: uuid().array().notNull().default(sql`'{}'`),
-    /** The name of the first person who saw it; null until then. */
+    /** The name of the first person who saw it; null before. */
     seenBy: text(),
     seenAt: timestamp({ withTimezone: true, mode: 'string' }),
   },

@@ -5,7 +5,7 @@ import type { ImportWrite } from './row/row.ts';
 import type { KnownDocument, KnownDriver, KnownLine, KnownVehicle } from './row/world.ts';
 import { shown } from './testing.ts';
 
-/** A sheet that is brought again changes nothing, whatever its rows say against each other. */
+/** A second import of a sheet changes no record, even if its rows contradict each other. */
 
 function afterwards(there: readonly KnownLine[], writes: readonly ImportWrite[]): KnownLine[] {
   const lines = structuredClone([...there]);

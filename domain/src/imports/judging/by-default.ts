@@ -3,7 +3,7 @@ import { leftEmpty } from '../reading/cells/read-cell.ts';
 import { countOf } from './state.ts';
 import type { ToJudge } from './to-judge.ts';
 
-/** An import leaves doubtful values out unless a person says that they are right. */
+/** An import leaves doubtful values out unless a person confirms them. */
 
 export interface ByDefault {
   acts: ImportAct[];

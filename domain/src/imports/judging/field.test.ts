@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { JudgedLine } from './judge.ts';
 import { judged, shown, words } from './testing.ts';
 
-/** Sheets of public troubles of people who keep fleets, and what they expect of them. */
+/** Sheets of common problems in fleets, each with its expected result. */
 
 const sheet = (name: string) =>
   readFileSync(new URL(`../field/${name}`, import.meta.url), 'utf8').replace(/^\ufeff/, '');
@@ -140,7 +140,7 @@ test('23: hours and miles are no kilometres, and what somebody did not know well
     withoutDoubts: true,
   });
   expect(tenths.lines.map((line) => written(line, 'currentKm'))).toEqual([98_412]);
-  // For a unit that is there the cell alone is left.
+  // For a known unit only the cell is left out.
   const known = judged('Patente;Marca;Km\nAE001AA;Renault;12.500 hs', { withoutDoubts: true });
   expect(known.lines[0]?.writes.map(({ fields }) => fields)).toEqual([{ brand: 'Renault' }]);
   for (const [unit, km] of [

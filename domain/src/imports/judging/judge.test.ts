@@ -168,7 +168,7 @@ test('km that the readings which are there contradict are a doubt of their cell,
       ['doubt', 'El último kilometraje de AE 001 AA es 50.000 (20/11). ¿Son 500.000?'],
     ]);
   }
-  // A km that is there already is nothing new.
+  // A known reading creates no record.
   expect(read('20/11/2026', '50.000')).toEqual([['unchanged']]);
   expect(asks('Patente;Km\nAE001AA;500.000', 'vehicles')).toEqual([
     ['doubt', 'El último kilometraje de AE 001 AA es 50.000 (20/11). ¿Son 500.000?'],

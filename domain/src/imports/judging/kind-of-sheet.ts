@@ -8,7 +8,7 @@ import { targetsOf } from '../targets/own.ts';
 import { plain } from '../targets/words.ts';
 import type { World } from './row/world.ts';
 
-/** A sheet that is called 'SEMIS', or has that title, says the kind of all its units. */
+/** A sheet with the name or the title 'SEMIS' gives all its units that kind. */
 
 /** Only words with one meaning, in the singular: a 'coche' may be a bus. The value is the text for the cells. */
 const kinds: Record<string, string> = {

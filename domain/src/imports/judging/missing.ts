@@ -4,7 +4,7 @@ import { importTargets } from '../targets/by-kind.ts';
 /** The fields that every new record of the kind needs, that neither a column nor a fill gives. */
 export function missingTargets(kind: ImportKind, codes: readonly string[]): { target: string; label: string }[] {
   const given = new Set(codes);
-  // A record without any column lacks nothing.
+  // A record without any column has no missing field.
   const records = new Set(codes.map((code) => code.slice(0, code.indexOf('.'))));
   const both = given.has('vehicle.brandAndModel');
   return importTargets[kind]

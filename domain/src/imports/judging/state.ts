@@ -26,7 +26,7 @@ export const countOf = {
 export interface RowChoice {
   leftOut: boolean;
   accepted: boolean;
-  /** It comes in, whatever would leave it out: a correction of its cells changes nothing of that. */
+  /** It comes in despite all doubts, also after a correction of its cells. */
   included?: boolean;
 }
 

@@ -50,7 +50,7 @@ export function judged(
   more: Partial<Pick<ToJudge, 'kind' | 'fills' | 'withoutDoubts' | 'held' | 'emptied' | 'dates'>> & {
     choices?: [number, RowChoice][];
     fields?: OwnField[];
-    /** The record that is there already, by its key. */
+    /** The key of the existing record. */
     wholes?: string[];
     /** Plates of further units, and the fields of others. */
     plates?: string[];
@@ -59,7 +59,7 @@ export function judged(
     documents?: KnownDocument[];
     types?: OwnType[];
     answers?: [string, ImportAnswer][];
-    /** All that is there, instead of these. */
+    /** All existing records, instead of these. */
     lines?: KnownLine[];
   } = {},
 ) {

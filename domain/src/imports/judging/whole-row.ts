@@ -18,7 +18,7 @@ function doubtPlaceless(row: JudgedRow): void {
 
 const saysMissing = ({ words }: ImportProblem) => / es requerid[oa]$/.test(words);
 
-/** A negative amount goes to the notes of what the row makes. */
+/** A negative amount goes to the notes of the record that the row makes. */
 function sayNotWritten(row: JudgedRow, target: string): void {
   const record = recordOf(target);
   const isIts = (type: unknown) => record === 'document' || type === undefined || type === record;

@@ -36,7 +36,7 @@ const farthest = 4;
 const sure = 60;
 
 const manyYears = 0.8;
-/** Headings that say the model, surely or among more. */
+/** Headings that mean the model, alone or among other meanings. */
 const saysModel = /(?:^| )(?:modelo|model|version|linea)(?: |$)/;
 
 /** Columns that another column beside them decides, by the target's code: 'Modelo' with years beside 'Marca y modelo'. */

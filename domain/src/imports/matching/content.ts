@@ -45,7 +45,7 @@ export function fitOf(target: ImportTarget, samples: readonly string[]): number 
   const said = samples.filter((text) => !isEmpty(text));
   if (said.length === 0) return 1;
   const isYear = target.target === 'vehicle.year';
-  // 'Unidad' is what some call the plate.
+  // Some fleets call the plate 'Unidad'.
   const isNumber = target.target === 'vehicle.internalNumber';
   const good = said.filter((text) => {
     if (isNumber) return !isPlate(text);
@@ -67,7 +67,7 @@ const byContent: { target: string; is: (text: string) => boolean; whatever?: tru
 
 export const ofAnother = /(?:^| )(?:ex|anterior|antes|vieja|previa|old|previous|reemplaz[a-z]*)(?: |$)/;
 
-/** The code of the target that fits a column's values, if its heading means nothing; null where the values do not decide. */
+/** The code of the target that fits a column's values, if its heading has no meaning; null if the values do not decide. */
 export function targetByContent(samples: readonly string[], heading: string): string | null {
   const said = samples.filter((text) => !isEmpty(text));
   if (said.length === 0 || ofAnother.test(heading)) return null;

@@ -59,7 +59,7 @@ export function kindsOf(
   return happenings.filter((wanted) => scores.some((one) => one.kind === wanted && isNear(one)));
 }
 
-/** Every kind's unit and person are in the wide sheet too: it is one only where it says more of both. */
+/** The wide sheet has the unit and the person of every kind too: it is chosen only if it has more columns for both. */
 function narrowed(all: readonly string[]): ImportKind {
   // 'Observaciones' alone is no evidence of a hand-over.
   const codes = all.filter((code) => code !== 'assignment.note');

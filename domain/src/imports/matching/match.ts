@@ -20,7 +20,7 @@ export interface Column {
 
 const shownSamples = 3;
 const likely = 45;
-/** Above what any heading says of another record. */
+/** Higher than any heading's score for another record. */
 const mostScore = 101;
 const sure = 60;
 const pesos = /^(?:AR)?\$$/i;
@@ -120,6 +120,6 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
   const missing = targets.all.filter(
     ({ target, required, wanted }) => (required || wanted) && !taken.has(target),
   ).length;
-  // A wide sheet may only bring dates to units that are there.
+  // A wide sheet may only add dates to known units.
   return { columns: made, score: total - (targets.kind === 'fleet' ? 4 : 25) * missing, surely };
 }

@@ -21,7 +21,7 @@ const isWord = (text: string) => /\p{L}{2}/u.test(text) && !/^l[ií]nea/i.test(t
 
 const isYear = (text: string) => text === '' || /^(?:19|20)\d\d$/.test(text);
 
-/** Whether a column says that it counts miles, as the one beside it may too. */
+/** Whether a column has words for miles, as the one beside it may too. */
 const inMiles = (values: readonly string[]) => values.some(isMiles) && !values.some((text) => /\d\s*km/i.test(text));
 
 /** 'Mileage' may be either: below it no cell says which. */

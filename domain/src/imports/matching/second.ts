@@ -37,7 +37,7 @@ const saysTurn = /(?:^| )(?:manana|tarde|noche|franco)(?: |$)/;
 const ofTowing: ReadonlySet<string> = new Set(['vehicle.currentKm', 'vehicle.costCentre', 'vehicle.status']);
 const rowRecords: ReadonlySet<string> = new Set(['driver', 'assignment', 'document', 'fine', 'maintenance', 'reading']);
 
-/** Fields of a fine that the same heading says a second time: it may be paid in two terms. */
+/** Fields of a fine with the same heading a second time: a fine may be paid in two terms. */
 const ofSecondTerm: Readonly<Record<string, string | undefined>> = {
   'fine.expiryDate': 'fine.secondExpiry',
   'fine.amount': 'fine.secondAmount',

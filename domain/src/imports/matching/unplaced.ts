@@ -52,7 +52,7 @@ function named(columns: readonly Unplaced[], then: string): string[] {
 }
 
 /**
- * Names the columns that nothing was found for, first those of days: a paper of another kind must not pass for one of ours.
+ * Names the columns without a target, first the days: a paper of another kind must not pass for a known one.
  * @param hidden columns that the workbook does not show.
  */
 export function unplacedNotes(

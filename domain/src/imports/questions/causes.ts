@@ -38,7 +38,7 @@ interface Found {
   isNeeded?: boolean;
 }
 
-/** The days of one column of which cells say the month alone. */
+/** The days of one column in cells with the month alone. */
 export const monthsOf = (index: number) => `month ${index}`;
 
 export class Causes {
@@ -65,7 +65,7 @@ export class Causes {
     return answer === 'leave' && this.isIncluded(number) ? null : answer;
   }
 
-  /** Counts a row's doubts: a doubt of many rows stands once, above them. */
+  /** Counts a row's doubts: a doubt of many rows is shown once, above them. */
   saySame(words: ReadonlySet<string>): void {
     for (const one of words) this.same.set(one, (this.same.get(one) ?? 0) + 1);
   }

@@ -70,7 +70,7 @@ test.each(targets)('$target: no data is empty, without a word', (target) => {
   ]) {
     expect(read(target, text), text).toEqual({ value: null });
   }
-  // Accounts write a zero so; a fine of nothing is none.
+  // Accounts write a zero so; a fine of zero does not exist.
   const isMoney = target.reads === 'money' && !target.target.startsWith('fine.');
   for (const text of ['-', '--', '—']) expect(read(target, text).value, text).toBe(isMoney ? 0 : null);
 });

@@ -91,7 +91,7 @@ export const saysExpiry = (heading: string) => wordsOf(heading).includes('vencim
 export const saysEnd = (heading: string) =>
   saysExpiry(heading) || (!saysBeginning(heading) && wordsOf(heading).some((word) => endWords.has(word)));
 
-/** A heading of nothing but the first or the last day of what the columns before it name. */
+/** A heading with nothing but the first or the last day of a period: earlier columns name its subject. */
 export function saysPeriodAlone(heading: string): boolean {
   const words = wordsOf(heading);
   return (
@@ -125,7 +125,7 @@ const saysNumber = (words: string) => /(?:^| )(?:nro|numero|num|n)(?: |$)/.test(
 export function nameScore(target: ImportTarget, heading: string): number {
   if (heading === '' || contradicts(target, heading)) return 0;
   const { said: names, bags } = namesOf(target);
-  // Its first names say it most surely.
+  // Its first names are the surest.
   const index = names.indexOf(heading);
   if (index >= 0) return 100 - Math.min(index, 10);
   const said = bagOf(heading);

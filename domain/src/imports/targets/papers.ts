@@ -80,7 +80,7 @@ const numbers = ['nro', 'numero', 'n', 'num', 'nro de'];
 const issuers = ['compania', 'cia', 'taller', 'emisor', 'empresa', 'planta'];
 const costs = ['costo', 'precio', 'importe', 'monto', 'valor', 'premio', 'cuota'];
 
-/** Headings that only say something of a paper that is named elsewhere. */
+/** Headings for one part of a paper, without its name. */
 export const partsOfPapers: ReadonlySet<string> = new Set([
   ...endings,
   ...beginnings,
@@ -99,7 +99,7 @@ const wideTypes = [
   ...(['gnc_cylinder', 'permit', 'cargo_insurance', 'professional_license', 'psychophysical', 'art'] as const),
 ];
 
-/** One column for both: the sheet does not say which one a unit has. */
+/** One column for both: the sheet does not tell them apart. */
 const inspections = ['vtv rto', 'rto vtv', 'vtv o rto'];
 
 const numberNames: Partial<Record<DocumentType, readonly string[]>> = {

@@ -6,7 +6,7 @@ const initials = /(?<![\p{L}\p{N}])\p{L}(?:\. ?\p{L}(?![\p{L}\p{N}º°]))+\.?/gu
 const compared = new Map<string, string>();
 const [mostCompared, longestCompared] = [2_000, 200];
 
-/** A heading or a word as it is compared: without accents, case, points, and what only numbers things ('N°'). */
+/** A heading or a word in the form for comparing: without accents, case, points and number signs ('N°'). */
 export function plain(text: string): string {
   const known = compared.get(text);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ function plainOf(text: string): string {
     .trim();
 }
 
-/** The words for each value of a closed list: its label, its code, and what people write besides. */
+/** The words for each value of a closed list: its label, its code, and other common words. */
 export function wordsOf<Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,

@@ -45,7 +45,7 @@ const keyOfOldHandOver = (vehicleId: string, name: string) => `assignment ${vehi
 
 const minuteOf = (text: string | undefined) => (text?.length === 10 ? `${text}T00:00` : text);
 
-/** The key of the record that a row would make; null where the row does not say enough. */
+/** The key of the record that a row would make; null without enough fields. */
 function keyOf(row: JudgedRow, { id }: Unit): string | null {
   const value = (field: string) => row.text(`${recordOfKind[row.kind]}.${field}`);
   if (row.kind === 'maintenance') return keyOfMaintenance(id, value('date'), value('km'), value('serviceType'));
@@ -66,7 +66,7 @@ const recordOfKind: Record<JudgedRow['kind'], ImportOf | null> = {
   assignments: 'assignment',
 };
 
-/** Whether the record of a row is there already: whatever else the row says of it, nothing is to be done. */
+/** Whether the record of a row exists already: then the row writes nothing, whatever its other cells hold. */
 export function isThere(row: JudgedRow, unit: Unit, world: World): boolean {
   const [of, key] = [recordOfKind[row.kind], keyOf(row, unit)];
   if (!of || key === null || !world.wholes.has(key)) return false;
@@ -74,7 +74,7 @@ export function isThere(row: JudgedRow, unit: Unit, world: World): boolean {
   return true;
 }
 
-/** Whether it is there already, or in a row before: then nothing is to be done. */
+/** Whether it exists already, or in an earlier row: then the row writes nothing. */
 function isKnown(
   row: JudgedRow,
   key: string,
@@ -112,7 +112,7 @@ function judgeKm(row: JudgedRow, code: string, unit: Unit, typed: Reading, conte
   if ((!row.asks || isAccepted(row)) && !row.has('error')) readings.add(unit.id, typed);
 }
 
-/** A service of which the parts and the labour stand in columns of their own: its notes hold them, and its cost their sum. */
+/** A service with separate columns for parts and labour: its notes hold them, and its cost is their sum. */
 function withParts(row: JudgedRow, { parts, labour, ...said }: Record<string, unknown>): Record<string, unknown> {
   const columns = { parts, labour };
   const isUnsure = Object.keys(columns).some((field) => {
@@ -201,7 +201,7 @@ function withTerms(row: JudgedRow, given: Record<string, unknown>): Record<strin
   return { ...said, ...own, details: [said.details, rest].filter(Boolean).join('. ') };
 }
 
-/** A cell for the last day to pay that says some day, and not which. */
+/** A cell for the last day to pay with digits, but without a readable day. */
 const saysDay = (row: JudgedRow, code: string) => row.isUnread(code) && /\d/.test(row.written(code));
 
 const dayAfter = 'queda el día siguiente a la infracción';

@@ -16,7 +16,7 @@ const asPaper = {
   ...{ details: 'details', state: 'status', paidOn: 'paidOn' },
 } as const;
 
-/** A fine among the papers: one that is there stays as it is. */
+/** A fine among the papers: an existing one stays unchanged. */
 export function judgeFineAsPaper(row: JudgedRow, holders: Holders, doings: DoingContext): void {
   const { unit } = holders;
   if (!unit) {

@@ -5,7 +5,7 @@ import type { Unit } from './units.ts';
 const longestQuote = 60;
 const ofUnits: ReadonlySet<string> = new Set(['fleet', 'vehicles', 'documents']);
 
-/** A row of units or drivers that says that one is no longer there stays out, unless its status is Baja. */
+/** A row of units or drivers with words for a departure stays out, unless its status is Baja. */
 export function doubtLeaving(row: JudgedRow, unit: Unit | null): void {
   const isOfUnits = ofUnits.has(row.kind);
   if ((!isOfUnits && row.kind !== 'drivers') || row.writes.length === 0) return;

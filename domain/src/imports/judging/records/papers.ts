@@ -44,7 +44,7 @@ const fieldsOfPaper = ['issuer', 'number', 'cost', 'details', 'inspectionResult'
 const noEnd = (label: string) => `Sin vencimiento no se carga: ${label}`;
 const noBeginning = (label: string) => `Sin emisión no se carga: ${label}`;
 
-/** A doubt of the cell itself does not say that the whole paper stays out. */
+/** If the cell has a doubt of its own, the row shows that the whole paper stays out. */
 function sayOut(row: JudgedRow, code: string, words: string): void {
   row.say('doubt', row.isUnread(code) || row.isDoubted(code) ? null : code, words);
 }

@@ -22,11 +22,11 @@ export interface ReadColumn {
   index: number;
   target: ImportTarget;
   order: DateOrder;
-  /** Its heading speaks of hours too ('Km / Hs'): those of machines are meant. */
+  /** Its heading mentions hours too ('Km / Hs'): machines count those. */
   alsoHours: boolean;
-  /** Its heading says another currency: 'Importe USD'. */
+  /** Its heading names another currency: 'Importe USD'. */
   isForeign: boolean;
-  /** Some of its cells say another currency, and hardly any says pesos. */
+  /** Some of its cells name another currency, and hardly any names pesos. */
   mayBeForeign: boolean;
   /** Without an answer about the file's order, a day that only another order can read is a doubt. */
   isStrict: boolean;
@@ -35,9 +35,9 @@ export interface ReadColumn {
   /** A doubt of it is one of the whole row. */
   isNeeded: boolean;
   header: string;
-  /** The answer about its days of which cells say the month alone. */
+  /** The answer about the days of cells with the month alone. */
   months: ImportAnswer | null;
-  /** Most columns say few different things, thousands of times. */
+  /** Most columns have few different values, each thousands of times. */
   seen: Map<string, CellRead>;
   cut: Set<string>;
 }
@@ -160,7 +160,7 @@ export function readColumns(
 export const openMonths = (columns: readonly ReadColumn[]) =>
   columns.map((column) => (column.months === 'leave' ? { ...column, months: null } : column));
 
-/** A cell beside the kilometres says that these are hours. */
+/** A cell beside the kilometres with the unit of hours. */
 const saysHours = (text: string) => text.length <= 6 && /^(?:hs|hrs?|horas?)\.?$/i.test(text);
 
 /** Where the notes of a record are, if it has any: papers and fines have details. */
@@ -236,7 +236,7 @@ export function readCells(texts: readonly string[], columns: readonly ReadColumn
     if (value === null && problem) unread.add(target.target);
     if (value === null && !problem) empty.push(target);
     if (note !== undefined) notes.push([target.target, note]);
-    // Permits are of many kinds: the heading says which.
+    // Permits are of many kinds: the heading names the kind.
     const permit = target.target === 'permit.expiryDate' && values.has(target.target) ? paperName(column.header) : null;
     if (permit && permitName(permit) !== '') notes.push([target.target, permit]);
     for (const one of [also ?? []].flat()) further.push([`${recordOf(target.target)}.${one.field}`, one]);

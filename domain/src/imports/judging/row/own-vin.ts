@@ -39,7 +39,7 @@ export function ownVin(
     first === undefined
       ? `Es el chasis de ${labelOf(holder.fields, holder.unplatedNumber)}`
       : `El mismo chasis que la fila ${first}, de otra unidad`;
-  // An internal number beside another unit's chassis does not say which one it is.
+  // An internal number beside another unit's chassis does not identify the unit.
   row.say(found && !plate ? 'question' : 'doubt', 'vehicle.vin', words + leftEmpty);
   return { said: rest };
 }

@@ -33,7 +33,7 @@ const noCodes: ReadonlySet<string> = new Set();
 
 const places = new WeakMap<readonly ReadColumn[], ReadonlyMap<string, number>>();
 
-/** Where each field stands: the same for all rows. */
+/** The place of each field: the same for all rows. */
 function placesOf(columns: readonly ReadColumn[]): ReadonlyMap<string, number> {
   const known = places.get(columns);
   if (known) return known;
@@ -51,7 +51,7 @@ export class JudgedRow {
   problems: RowProblem[] = [];
   readonly acts: ImportAct[] = [];
   readonly writes: ImportWrite[] = [];
-  /** The rows that create what this one speaks of. */
+  /** The rows that create a record to which this one refers. */
   needs: ReadonlySet<number> = noRows;
   private columnOf: ReadonlyMap<string, number> = nowhere;
 
@@ -62,9 +62,9 @@ export class JudgedRow {
   /** Its doubtful cells stay empty: no person has confirmed them. */
   readonly isCautious: boolean;
   private readonly emptied: readonly number[];
-  /** Cells that a doubtful value was read from: it is left out until somebody says that it is right. */
+  /** Cells with a doubtful value: it is left out until a person confirms it. */
   private doubted: ReadonlyMap<string, CellValue> = nothing;
-  /** Values that are read well, and doubtful beside what is known. */
+  /** Values that are well read, and doubtful beside the known ones. */
   private awaited: ReadonlySet<string> = noCodes;
   causes = new Causes();
   months: readonly ReadColumn[] = [];
@@ -108,7 +108,7 @@ export class JudgedRow {
     }
   }
 
-  /** The row that creates what this one speaks of. */
+  /** The row that creates a record to which this one refers. */
   needsRow(number: number): void {
     if (number !== this.source.number) this.needs = new Set([...this.needs, number]);
   }
@@ -147,7 +147,7 @@ export class JudgedRow {
     return this.unread.has(code);
   }
 
-  /** Whether its value is left out until somebody says that it is right. */
+  /** Whether its value is left out until a person confirms it. */
   isDoubted(code: string): boolean {
     return this.doubted.has(code) || this.awaited.has(code);
   }
@@ -246,7 +246,7 @@ export class JudgedRow {
     return this.told.find(({ severity }) => severity === 'error')?.words;
   }
 
-  /** Whether a doubt keeps all of it out until somebody has answered. */
+  /** Whether a doubt keeps the whole row out until a person has answered. */
   get asks(): boolean {
     return this.told.some(({ severity, passes }) => severity === 'doubt' && !passes);
   }

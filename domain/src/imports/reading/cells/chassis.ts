@@ -3,7 +3,7 @@ import type { AlsoSaid } from './insurer.ts';
 import { chassisNumber } from './people.ts';
 import { readPlate } from './plates.ts';
 
-/** A chassis as sheets write it, and what else stands in its column. */
+/** A chassis in the notations of sheets, and the other words of its column. */
 
 const vinLength = 17;
 /** Between two numbers, not around one. */

@@ -4,7 +4,7 @@ import { plain } from '../../targets/words.ts';
 type Words = ReadonlyMap<string, string>;
 const indexes = new WeakMap<ImportTarget, Words>();
 
-/** Its words as they are compared; the first to say a word has it. */
+/** Its words in the form for comparing. The first value with a word has it. */
 function wordsOf(target: ImportTarget): Words {
   const known = indexes.get(target);
   if (known) return known;
@@ -34,7 +34,7 @@ const toAppeal =
 const weightOf = ({ target }: ImportTarget, said: string, word: string) =>
   word.length + (target === 'vehicle.kind' && said.startsWith(`${word} `) ? 1_000 : 0);
 
-/** The value that a text says: by its words, or by the longest that it holds. */
+/** The value that a text means: by its words, or by the longest word in it. */
 export function wordedValue(target: ImportTarget, text: string): string | null {
   const words = wordsOf(target);
   const said = plain(text);
@@ -72,10 +72,10 @@ export function wordedValues(target: ImportTarget, text: string): { values: stri
 }
 
 const ofState: ReadonlySet<string> = new Set(['fine.state', 'document.status']);
-/** Beside a state these say nothing of their own. */
+/** Beside a state these words have no meaning. */
 const fillers = /^(?:esta|fue|se|de|del|la|el|en|a|y|ya|ok|multa|acta|por|aun|todavia|no|sin|falta)$/;
 
-/** Whether the cell of a state says more than it: 'a pagar con 50%'. */
+/** Whether the cell of a state has more than the state: 'a pagar con 50%'. */
 export function saysMore(target: ImportTarget, value: string, text: string): boolean {
   const said = plain(text);
   if (!ofState.has(target.target) || owed.test(said)) return false;

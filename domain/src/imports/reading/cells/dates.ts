@@ -12,7 +12,7 @@ export interface DateRead {
   /** 'HH:MM', when the cell has it. */
   time: string | null;
   doubt: string | null;
-  /** An hour stands there that is none. */
+  /** Its hour is not valid. */
   lacksHour?: true;
   /** A month was read as its last day. */
   isMonth?: true;
@@ -43,7 +43,7 @@ function dateOf(year: number, month: number, day: number): string | null {
   return isCalendarDate(text) ? text : null;
 }
 
-/** Days since Excel's 1899-12-30, which is what an unformatted date becomes. */
+/** Days since Excel's 1899-12-30: an unformatted date is such a number. */
 const serials = { first: 20_000, last: 60_000 } as const;
 
 /** A date, then what begins like an hour: with a colon, or with what only hours have behind them. */
@@ -62,7 +62,7 @@ export interface FileOrder {
   chosen: boolean;
 }
 
-/** Null for what is no date. @param isStrict a day that can only be in the other order is a doubt. */
+/** Null for a text without a date. @param isStrict a day that can only be in the other order is a doubt. */
 export function readDate(given: string, order: DateOrder = 'dmy', isStrict = false): DateRead | null {
   if (given.length > longest) return null;
   const [, remark] = suffix.exec(given) ?? [];
@@ -149,7 +149,7 @@ export function readDate(given: string, order: DateOrder = 'dmy', isStrict = fal
   return null;
 }
 
-/** Somebody born in 2061 was born in 1961. */
+/** A person born in '2061' was born in 1961. */
 export function inThePast(date: string, on = today()): string {
   return date > on && date.startsWith('20') ? addMonths(date, -1_200) : date;
 }

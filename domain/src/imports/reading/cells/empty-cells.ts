@@ -21,7 +21,7 @@ export function isEmpty(text: string): boolean {
 const endless =
   /^(?:[-–—]{1,3}|n\/?a|no (?:aplica|corresponde|vence|caduca)|no (?:tiene|posee|lleva) (?:vto|venc(?:imiento)?)\.?|s\/v|(?:sin|s\/) ?(?:vto|venc(?:imiento)?|caducidad)\.?|permanente|indefinid[oa]|ilimitad[oa]|vitalici[oa]|de por vida)$/i;
 
-/** Whether a cell says that a paper never ends: 's/d' does not. */
+/** Whether a cell means that a paper never expires: 's/d' does not. */
 export const saysEndless = (text: string) => text.length <= longest && endless.test(text.trim());
 
 const pending =
@@ -35,7 +35,7 @@ const withoutContact =
 
 export const isAbsent = (text: string) => text.length <= longest && (withoutContact.test(text) || isPending(text));
 
-/** '341-15-…': somebody meant to write the rest later. */
+/** '341-15-…': the author meant to write the rest later. */
 export const isCut = (text: string) => /(?:…|\.{2,})$/.test(text.slice(-4));
 
 const dittoMarks = /^(?:["”“″¨〃]{1,4}|['’´`]{2,4}|[-–—]{1,2} ?["”“″¨'’´]{1,4} ?[-–—]{1,2})$/;

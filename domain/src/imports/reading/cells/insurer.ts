@@ -16,7 +16,7 @@ const denial = /^(?:(?:sin|no tiene|no posee|s) (?:seguro|poliza|cobertura|asegu
 const noInsurer =
   /^(?:si|no|ok|al dia|vigente|vencid[oa]|pag[oa]|pagad[oa]|pendiente|activ[oa]|en tramite|contado|financiado)$|(?:^| )(?:terceros|tercero|todo riesgo|responsabilidad civil|rc|franquicia|cuotas?|mensual|anual)(?: |$)/;
 
-/** Whether a cell says that there is no insurance. */
+/** Whether a cell means that there is no insurance. */
 export const saysUninsured = (text: string) => text.length <= longest && denial.test(plain(text));
 
 const isInsurer = (text: string) =>
@@ -55,7 +55,7 @@ export const holdsInsurers = (values: readonly string[]) => mostly(values, (text
 
 const ofPolicies = /^(?:insurance|cargo_insurance|art|document)\.(issuer|number)$/;
 
-/** A further field of the record that a cell says, where no other cell does. */
+/** A further field of the record in a cell, where no other cell has it. */
 export interface AlsoSaid {
   field: string;
   value: string;
@@ -82,7 +82,7 @@ function splitEnd(text: string, order: DateOrder): { rest: string; expiryDate: s
   return { rest: found ? text.trim().slice(0, found.index) : '', expiryDate: read.date };
 }
 
-/** Null for a cell that says one field alone, or of another column. @param code of the column's target. */
+/** Null for a cell with one field, or of another column. @param code of the column's target. */
 export function readPolicy(code: string, text: string, order: DateOrder): PolicyCell | null {
   const [, field] = ofPolicies.exec(code) ?? [];
   if (field === undefined) return null;

@@ -8,7 +8,7 @@ const ofUnits =
 const ofPeople =
   /(?:^| )(?:renuncio|renunciad[oa]|renuncia|fallecio|fallecid[oa]|jubilad[oa]|se jubilo|despedid[oa]|desvinculad[oa]|egresad[oa]|egreso|no trabaja mas|ya no trabaja|ex emplead[oa]|ex chofer)(?= |$)/;
 const ofBoth = /(?:^| )(?:(?:dad[oa] |dio |dar |se dio )?de baja|baja)(?= |$)/;
-/** A row that somebody meant to take out, or a section of such rows. */
+/** A row that its author meant to delete, or a section of such rows. */
 const toGo =
   /(?:^| )(?:repetid[oa]|duplicad[oa]|borrar|eliminar|anulad[oa]|no va mas)(?: |$)|^(?:(?:unidades|vehiculos|equipos|choferes|conductores|personal|dad[oa]s|de) )*(?:bajas|vendid[oa]s|desafectad[oa]s|radiad[oa]s|renunciados|despedidos|jubilados|robad[oa]s)(?: |$)/;
 /** Behind these words it means something else: 'cama baja', 'no vendido', 'rueda robada'. */
@@ -36,7 +36,7 @@ export const saysWhy = (status: string) => status.length <= longest && says(ofUn
 
 const out =
   /^(?:fuera de servicio|no (?:operativ[oa]|disponible|habilitad[oa])|oos|out of service|not (?:available|in service))(?: |$)/;
-/** Whether a status says that its unit is out, and not whether for good: 'OOS' may be a repair. */
+/** Whether a status means that the unit is out, without saying for how long: 'OOS' may be a repair. */
 export const saysOut = (status: string) => status.length <= longest && out.test(plain(status));
 
 /** 'Pérez Juan - RENUNCIÓ 3/26': the remark behind a name. */

@@ -24,7 +24,7 @@ function readLoosely(given: string): NumberRead | null {
   return { value, doubt: `¿Es ${formatDecimal(value)}?` };
 }
 
-/** Null for what is no number. '1.234' is a thousand and more; '1,5' is one and a half. */
+/** Null for a text without a number. '1.234' is a thousand and more; '1,5' is one and a half. */
 export function readNumber(given: string): NumberRead | null {
   return given.length > longest ? null : (readStrictly(given) ?? readLoosely(given));
 }
@@ -84,7 +84,7 @@ export const isMiles = (text: string) => /\d\s*(?:mi|miles?|millas?)\.?$/i.test(
 /** '$ -', as accounts write zero. */
 export const isDash = (text: string) => text.length <= longest && /^(?:\$|ars)?\s*[-–—]+$/i.test(text);
 
-/** The work was done, and nothing is owed for it. */
+/** The work was done, and costs nothing. */
 export const isFree = (text: string) =>
   text.length <= longest &&
   /^(?:s\/\s?c(?:argo)?|s\/\s?costo|sin (?:cargo|costo)|bonif(?:icad[oa])?|gratis)\.?$/i.test(text);

@@ -3,7 +3,7 @@ import { plain } from '../../targets/words.ts';
 
 export interface PaperKind {
   values: string[];
-  /** Whatever else the cell says: the details of the paper. */
+  /** The rest of the cell: the details of the paper. */
   rest: string;
 }
 
@@ -33,7 +33,7 @@ const general = new Set([
 const denies =
   /^(?:sin|no tiene|no posee|no lleva|no corresponde|falta|faltan|baja|denuncia)(?: |$)|(?:^| )libre (?:de )?deuda/;
 
-/** Beside the kind these say nothing of their own. */
+/** Beside the kind these words have no meaning. */
 const fillers = new Set([
   ...['de', 'del', 'la', 'el', 'los', 'las', 'y', 'por', 'n', 'nro', 'numero', 'vto', 'vencimiento', 'venc', 'vence'],
   ...['certificado', 'comprobante', 'renovacion', 'copia', 'papel', 'original', 'pago'],
@@ -43,7 +43,7 @@ const longestName = 40;
 const begins = /^(?:(?:fecha|vto|vtos|vencimientos?|venc|vence|hasta|de|del|la|el)[\s.:]+)+/i;
 const ends = /(?:[\s.:(-]+(?:vto|vtos|vencimientos?|venc|vence|hasta))[\s.:)]*$/i;
 
-/** The name of a paper that we do not know: 'Vto. Senasa' -> 'Senasa'. Null for what names none. */
+/** The name of an unknown paper: 'Vto. Senasa' -> 'Senasa'. Null for a text that names none. */
 export function paperName(text: string): string | null {
   if (text.length > longest || denies.test(plain(text))) return null;
   const name = text.trim().replace(begins, '').replace(ends, '').trim();
@@ -75,7 +75,7 @@ function indexOf(target: ImportTarget): { words: Words; most: number } {
     for (const word of said.map(plain)) if (words.get(word) == null) words.set(word, value);
   }
   for (const [word, value] of [...words]) if (!words.has(inFull(word))) words.set(inFull(word), value);
-  // 'de la' may stand between them.
+  // 'de la' may separate them.
   const made = { words, most: 2 + Math.max(...[...words.keys()].map((word) => word.split(' ').length)) };
   indexes.set(target, made);
   return made;
@@ -180,7 +180,7 @@ export const permitName = (text: string) =>
   plain(text.slice(0, longest)).replace(/^hab(?:ilitacion(?:es)?)?(?: |$)/, '');
 
 function answer(values: string[], rest: string, text: string): PaperKind {
-  // Permits are of many kinds: their words say which.
+  // Permits are of many kinds: their words name the kind.
   if (values[0] === 'permit' && values.length === 1) {
     return { values, rest: permitName(text) === '' ? '' : text };
   }

@@ -136,7 +136,7 @@ const numberAlone = /^(?:(?:dni|d\.n\.i\.|doc(?:umento)?|cuil)[\s.:nº°]*)?\d[\
 /** 'DNI 33444555' where a name should be. */
 export const isNumberOfPerson = (text: string) => text.length <= 30 && numberAlone.test(text);
 
-/** Upper case, without what only divides it. */
+/** Upper case, without separators. */
 export function chassisNumber(text: string): string {
   return text
     .slice(0, 200)

@@ -4,7 +4,7 @@ import type { AlsoSaid } from './insurer.ts';
 
 /** A unit or a person as a cell names it. */
 export interface NameRead {
-  /** Null for a cell that says that there is none. */
+  /** Null for a cell with words for none. */
   value: string | null;
   /** The doubt for a person to check; without a value, the reason for its absence. */
   doubt?: string;

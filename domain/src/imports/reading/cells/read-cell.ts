@@ -39,7 +39,7 @@ export interface CellRead {
   isCut?: true;
   /** Text that the record's notes gain. */
   note?: string;
-  /** A further field of the record that the cell says, where no other cell does. */
+  /** A further field of the record in the cell, where no other cell has it. */
   also?: AlsoSaid | AlsoSaid[];
 }
 
@@ -79,7 +79,7 @@ function readWhole(target: ImportTarget, text: string): CellRead {
   };
 }
 
-/** The words of a negative amount say where it goes. */
+/** The words of a negative amount name its place. */
 const negative = 'Es negativo: ';
 const toNotes = `${negative}entra sin costo, y el importe va a las notas`;
 
@@ -207,7 +207,7 @@ function unknownChoice(target: ImportTarget, text: string): CellRead {
 }
 
 const saysNo = /(?:^| )(?:no|sin|falta|faltan)(?: |$)/;
-/** Beside classes of a licence these say nothing of their own. */
+/** Beside classes of a licence these words have no meaning. */
 const besideClasses = /^(?:y|clases?|cat|categorias?|lic|licencia|registro|carnet|prof|profesional|part|particular)$/;
 
 /** The classes of a licence: 'E.1 B.2' are two, 'E1 (cargas peligrosas)' is one and a remark. */
@@ -292,7 +292,7 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
   if (isFailure(text)) return unread(`La planilla da un error («${text.slice(0, 12)}»)`);
   if (isDitto(text)) return unread('No sabemos qué repite');
   const { reads } = target;
-  // Accounts write a zero so; a fine of nothing is none.
+  // Accounts write a zero so; a fine of zero does not exist.
   const isZero = reads === 'money' && isDash(text) && !target.target.startsWith('fine.');
   if (isEmpty(text) && !isZero) return none;
   if (mayBeEndless(target) && saysEndless(text)) return none;

@@ -14,7 +14,7 @@ test.each(['ídem', '"', 'igual', 'Idem anterior'])('«%s» below the km of anot
 });
 
 test.each([
-  // The unit stays the same, in whichever column the ditto stands.
+  // The unit stays the same, in any column of the ditto.
   [
     'Patente;Tipo;Vto;Importe;Emisor\nAE001AA;VTV;01/12/2027;$ 900;Taller 9\nídem;Seguro;ídem;ídem;ídem',
     [

@@ -61,7 +61,7 @@ const saysTotal = /^(?:sub\s?)?total(?:es)?\b|^suma\b|^cantidad de\b|^promedio\b
 
 const isJustTotal = /^(?:(?:sub\s?)?total(?:es)?(?: general(?:es)?)?|suma)$/;
 
-/** A row that sums up, or says how many there were: few cells, and one of the first says so. */
+/** A row with sums or a count: few cells, and one of the first has words for it. */
 function isTotal(cells: readonly string[], width: number): boolean {
   const filled = cells.filter(isFilled);
   if (filled.length < width && isJustTotal.test(plain(filled[0] ?? ''))) return true;
@@ -89,7 +89,7 @@ function isHeadingAgain(
   if (known < Math.max(2, filled.length / 2)) return false;
   const here = filled.filter((cell) => keys.includes(keyOf(cell))).length;
   if (known === filled.length) return here === known || (known >= 3 && here > 0) || known >= 4;
-  // Hardly a row of data says as many headings.
+  // Hardly any row of data has as many known headings.
   return known >= 3 && here >= Math.max(2, filled.length / (known >= 6 ? 3 : 2));
 }
 

@@ -34,7 +34,7 @@ const ofUnits: Section = {
   heading: sectionHeading,
   matters: (title) => leaving.test(plain(title)) || trailers.test(plain(title)),
 };
-/** Fines below 'MUNICIPALIDAD DE MENDOZA' are its own, where no column says so. */
+/** Fines below 'MUNICIPALIDAD DE MENDOZA' are of that authority, unless a column names another. */
 const ofFines: Section = { heading: 'Emisor', matters: (title) => authorities.test(plain(title)) };
 
 const isRemark = (title: string) => /^[*•†(]|^(?:nota|ojo|obs|total)/i.test(title);

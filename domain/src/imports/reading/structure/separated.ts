@@ -1,4 +1,4 @@
-/** Text with separators: a CSV, or what was pasted from a sheet. */
+/** Text with separators: a CSV, or cells pasted from a sheet. */
 
 export const separators = ['\t', ';', ',', '|'] as const;
 export type Separator = (typeof separators)[number];
@@ -31,7 +31,7 @@ export function* rowsOfText(text: string, separator: string, most = Number.POSIT
     let cell: string;
     const closed = text[at] === '"' ? endOfQuoted(text, at) : null;
     const follows = closed === null ? undefined : text[closed + 1];
-    // Two cells of a paste that each say 'as above': no cell begins and ends with a tab.
+    // Two cells of a paste that each mean 'as above': no cell begins and ends with a tab.
     const isMark = separator === '\t' && closed !== null && isBetweenMarks(text.slice(at + 1, closed));
     if (closed !== null && !isMark && (follows === undefined || follows === separator || isLineEnd(follows))) {
       cell = text.slice(at + 1, closed).replaceAll('""', '"');
@@ -69,7 +69,7 @@ export function separatorOf(text: string, known: (cells: readonly string[]) => n
     let best = 0;
     for (const cells of rowsOfText(head, separator, linesToLookAt)) {
       const score = known(cells) * 1_000 + cells.filter((cell) => cell.trim() !== '').length;
-      // One cell is what every separator makes of a line without it.
+      // Every separator makes one cell of a line without it.
       if (cells.length > 1) best = Math.max(best, score);
     }
     return best;

@@ -7,7 +7,7 @@ declare class TextDecoder {
 }
 
 /**
- * The text of a CSV, whatever wrote it: UTF-8, UTF-16 with its mark, or what Excel in Argentina saves (windows-1252).
+ * The text of a CSV from any program: UTF-8, UTF-16 with its mark, or the windows-1252 of Excel in Argentina.
  * For the browser and the server alike.
  */
 export function textOfBytes(bytes: Uint8Array): string {
@@ -23,7 +23,7 @@ export function textOfBytes(bytes: Uint8Array): string {
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** Our files write it before what a sheet's program would take for a formula, as a person does by hand. */
+/** Our files write it before text that a spreadsheet program would take for a formula; people write it by hand too. */
 const escaping = /^'(?=[=+\-@＝＋－＠])/;
 
 /** A cell in one line, without characters that no person typed, and without half characters. */

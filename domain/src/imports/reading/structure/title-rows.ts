@@ -4,7 +4,7 @@ import { kindWords } from '../../targets/fleet-words.ts';
 import { plain } from '../../targets/words.ts';
 import { readPlate } from '../cells/plates.ts';
 
-/** Rows of one cell that title what follows, or say something about the sheet: 'LINEA 41', '* los km son del 20/11'. */
+/** Rows of one cell that are a title of the next rows, or a remark about the sheet: 'LINEA 41', '* los km son del 20/11'. */
 
 const longest = 300;
 
@@ -12,7 +12,7 @@ const kinds = new Set(Object.values(kindWords).flatMap((words) => words.map(plai
 const isKindOfUnits = (word: string) =>
   [word, word.replace(/s$/, ''), word.replace(/es$/, '')].some((one) => kinds.has(one));
 
-/** Below these a row of one cell may be a record: a person or a paper of which nothing else is known. */
+/** Below these a row of one cell may be a record: a person or a paper without further fields. */
 const namesRecord = [...importTargets.drivers, ...importTargets.documents]
   .filter(({ target, reads }) => reads === 'person' || target === 'document.type')
   .flatMap(({ names }) => names.map(plain));
