@@ -85,10 +85,10 @@ export interface Dependencies {
   bounds?: Bounds;
 }
 
-/** The way back from what was done to each kind of record. */
+/** The undo of each kind of record. */
 const undos: Undos = { ...slices, import: { undo: importUndo }, takeout: { undo: takeoutUndo } };
 
-/** The whole server, slice by slice; it listens nowhere yet. */
+/** The whole server, slice by slice. It does not listen yet. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { db, config, ready, webRoot, logTo, bounds = usualBounds } = dependencies;
   const app = Fastify({
@@ -104,7 +104,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     trustProxy: config.trustProxy,
     bodyLimit: strangersBody,
     serverFactory: boundedServer(bounds),
-    // What comes while the server stops is answered by shedOverload, in Spanish.
+    // During a stop, shedOverload answers requests in Spanish.
     return503OnClosing: false,
     frameworkErrors: refuseRequest,
     clientErrorHandler: refuseBadHttp,
@@ -134,7 +134,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip } = request;
-    // Without what follows the '?': a search is private, and the link that resets a password is a secret.
+    // Without the query: a search is private, and the link for a new password is a secret.
     const [path = ''] = url.split('?', 1);
     request.log.info(
       { method, path: withoutToken(path), ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -142,7 +142,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     );
     done();
   });
-  // Whatever says nothing else: the web app's files do.
+  // The default; the web app's files set their own.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
@@ -155,12 +155,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const heldLoop = watchEventLoop(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // A body that is packed would hold more memory than has arrived.
+    // A compressed body would fill more memory than its size on arrival.
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await apiDocument(app);
-  // After the body, whose events lose what was said before it.
+  // After the body: its events lose an earlier context.
   app.addHook('preValidation', ({ signedIn, ip }: Partial<FastifyRequest> & { ip: string }, _reply, done) =>
     causing({ person: signedIn?.chargedTo ?? null, address: subjectOf(ip) }, done),
   );

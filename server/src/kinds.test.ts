@@ -26,14 +26,15 @@ const said = everyKind.flatMap(({ path, changes, filters, ofVehicle, many }) => 
 ]);
 
 /**
- * What a record was, whatever its kind: activity/undo.test.ts, activity/trash.test.ts and isolation.test.ts try it. Bytes that no record has yet:
- * files/uploads.test.ts. The link of a folder: papers/folders. Of a history for a buyer: papers/sale-packs.
+ * The former state of a record of any kind: activity/undo.test.ts, activity/trash.test.ts and isolation.test.ts. Bytes that
+ * no record has yet: files/uploads.test.ts. The link of a folder: papers/folders. The link of a history for a buyer:
+ * papers/sale-packs.
  */
 const ofNoKind = [
   'POST /api/activity/{id}/undo',
   'POST /api/folders/{id}/link',
   'POST /api/sale-packs/{id}/link',
-  // What a driver tells of the unit: fleet/own/routes.test.ts.
+  // A driver's report about the unit: fleet/own/routes.test.ts.
   'POST /api/my/problems',
   'POST /api/vehicles/{id}/readings',
   // 'Lo vi': alerts/problems.test.ts. The first steps: money/statistics/routes.test.ts.
@@ -45,13 +46,13 @@ const ofNoKind = [
   // Folders with their links, as a PDF: papers/folders/stickers.test.ts.
   'POST /api/stickers',
   'POST /api/uploads',
-  // Who leaves the fleet, and comes back: fleet/vehicles/retirement.test.ts.
+  // Vehicles and drivers that leave the fleet, and come back: fleet/vehicles/retirement.test.ts.
   'PUT /api/vehicles/{id}/retirement',
   'DELETE /api/vehicles/{id}/retirement',
   'PUT /api/drivers/{id}/retirement',
   'DELETE /api/drivers/{id}/retirement',
   'POST /api/trash/recoveries',
-  // A sheet, of which nothing is a record before it is applied: imports/routes.test.ts.
+  // A sheet, which makes no record before it is applied: imports/routes.test.ts.
   'POST /api/imports',
   'POST /api/imports/text',
   'DELETE /api/imports/{id}',
@@ -59,25 +60,25 @@ const ofNoKind = [
   'PUT /api/imports/{id}/rows/{number}',
   'POST /api/imports/{id}/apply',
   'POST /api/imports/{id}/undo',
-  // What a paper says, which nothing keeps: papers/reading/routes.test.ts.
+  // The reading of a paper, which is not stored: papers/reading/routes.test.ts.
   'POST /api/papers/readings',
-  // What goes out and comes in as a whole: takeout/.
+  // Exports and imports of all data: takeout/.
   'POST /api/takeouts',
   'DELETE /api/takeouts/{id}',
   'POST /api/takeouts/arrivals',
   'PUT /api/takeouts/{id}/pieces/{number}',
   'POST /api/takeouts/{id}/arrived',
-  // What makes documents out of others, or says which renew which: papers/documents/renewal.test.ts tries it.
+  // Renewals of documents, and their links: papers/documents/renewal.test.ts.
   'POST /api/documents/{id}/renewal',
   'POST /api/documents/renewals',
   'POST /api/documents/creations',
   'POST /api/documents/links',
-  // Of a type that is no record: papers/documents/types.test.ts.
+  // A type is no record: papers/documents/types.test.ts.
   'PUT /api/document-types/notices',
-  // What only asks: papers/rules/look-up.test.ts.
+  // Questions without effect: papers/rules/look-up.test.ts.
   'POST /api/rules/inspection',
   'POST /api/rules/licence',
-  // Who belongs to an organization, is invited to it, and itself: people/team, people/organization.
+  // Members, invitations and the organization itself: people/team, people/organization.
   'PUT /api/members/{id}',
   'DELETE /api/members/{id}',
   'DELETE /api/members/me',

@@ -14,7 +14,7 @@ import { aMigratedDatabase } from './testing/database/migrated-database.ts';
 import { aDocument, aDriver, aMaintenanceRecord, aVehicle } from './testing/requests/bodies.ts';
 import { wrongFacts } from './testing/wrong-facts.ts';
 
-/** Who writes what belongs to one vehicle waits for each other, and PostgreSQL has no deadlock to end. */
+/** Writes for one vehicle wait for each other, so that PostgreSQL has no deadlock to end. */
 
 const oilChange = { serviceType: 'Cambio de aceite', nextOilChangeKm: 10_000 };
 
@@ -25,7 +25,7 @@ async function aFleet() {
   return { owner, vehicle, other };
 }
 
-/** A record of each kind that hangs on a vehicle, and what it is changed to. */
+/** A record of each kind that hangs on a vehicle, with its change. */
 const hanging = [
   { kind: 'documents', table: 'documents', body: (id: string) => aDocument(id) },
   { kind: 'maintenance', table: 'maintenance_records', body: (id: string) => aMaintenanceRecord(id, oilChange) },
@@ -151,7 +151,7 @@ test('whatever is written side by side, no two wait for each other', async () =>
     expect(statuses.filter((status) => ![200, 201, 204, 404].includes(status))).toEqual([]);
   }
   await app.close();
-  // PostgreSQL's processes count when they end.
+  // PostgreSQL's processes report their counts at their end.
   await opened.close();
   const deadlocks = 'select deadlocks::int from pg_stat_database where datname = current_database()';
   const others =

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { signUp, theApp } from './testing/api.ts';
 import { type Kind, kinds, someReferences } from './testing/kinds.ts';
 
-/** What holds for every kind of which many are changed or deleted in one act (decision 71). */
+/** Rules for every kind with changes or deletions of many records in one act (decision 71). */
 
 type Row = { id: string; version?: string };
 

@@ -14,9 +14,9 @@ test('whatever the program does by itself removes what is too old, and nothing e
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog });
   onTestFinished(close);
   await fillWithHostileRows(client, ['one', 'two', 'three']);
-  // A whole vehicle is read; no price is more than a number holds.
+  // A whole vehicle is read: a price has to fit in a number.
   await client.query('update vehicles set purchase_price = 1, sale_price = 1');
-  // What may circulate follows from values that a schema has let through.
+  // Circulation rules need values that a schema has accepted.
   await client.query(
     "update vehicles set kind = null, use = null, jurisdiction = null, fuels = '{}', trailer_kind = null",
   );

@@ -7,9 +7,9 @@ import type { anyOf, CostsOf, OfVehicle } from './records/of-vehicle.ts';
 import type { Undo } from './records/undo.ts';
 
 interface OfAll {
-  /** Its calls. Those that need more than the database, or are made before the others, stand in app.ts. */
+  /** Its routes. app.ts has those that need more than the database, or have to be first. */
   routes: readonly ((db: Database) => Routes)[];
-  /** The way back from what was done to it. */
+  /** The undo of its acts. */
   undo: Undo;
   /** Its list as a file. */
   list?: (db: Database) => ListExport;
@@ -24,22 +24,25 @@ type WithMoney = {
 interface Further {
   /** Its part of its vehicle's summary, by its name in a count; null where the summary has none. */
   summary: OfVehicle | null;
-  /** What a vehicle cost by it on some days, by its name there. */
+  /** Its part of a vehicle's costs on some days, with its name there. */
   costs: CostsOf | null;
-  /** Whether there is any. */
+  /** Whether any record exists. */
   any: ReturnType<typeof anyOf>;
 }
 
-/** What a kind of record declares to the frame, in the `slice.ts` of its slice (decision 107). `slices.ts` lists them all. */
+/**
+ * The declaration of a kind of record for the frame, in the `slice.ts` of its slice (decision 107). `slices.ts` lists them
+ * all.
+ */
 export type Slice<K extends Kind> = OfAll &
   (K extends KindWith<{ counted: object }> ? Pick<Further, 'summary'> : unknown) &
   (K extends WithMoney ? Pick<Further, 'costs'> : unknown) &
   (K extends KindWith<{ module: true }> ? Pick<Further, 'any'> : unknown);
 
-/** Every kind but those that are made of slices: imports/ and takeout/ stand above them. */
+/** Every kind except those made of other slices: imports/ and takeout/ are above them. */
 export type Slices = { readonly [K in Exclude<Kind, 'import' | 'takeout'>]: Slice<K> };
 
-/** One part of those that declare it, each with its kind. */
+/** One part of all kinds that declare it, each with its kind. */
 export const partsOf = <Part extends keyof Further>(slices: Slices, part: Part) =>
   (Object.entries(slices) as [Kind, Partial<Further>][]).flatMap(([kind, { [part]: found }]) =>
     found ? [[kind, found as NonNullable<Further[Part]>] as const] : [],

@@ -17,7 +17,7 @@ export const fineSheet: Sheet<Fine> = {
     returning('place', { width: 28 }),
     returning('offence', { width: 32 }),
     returning('gravity'),
-      // A fine that was only written as a document has the state of a document.
+    // A fine that was only written as a document has the state of a document.
     returning('state', {
       cell: (fine) => labelled(fineStateLabels, fine.state) ?? shownStatusLabels[effectiveStatus(fine)],
     }),

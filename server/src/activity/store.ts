@@ -22,12 +22,10 @@ export interface ActivityFilter {
   to?: string;
 }
 
-/** To the microsecond, as PostgreSQL counts them: what a page ends with. */
-
-/** How long what was deleted is kept, and a change may be undone. */
+/** The time for which deleted rows stay recoverable, and changes can be undone. */
 const undoableFor = sql`interval '30 days'`;
 
-/** A line that stands where all of them do: of an act on many its own, and none of its records'. */
+/** A line of the general list. An act on many has its own line there, and none of its records'. */
 const isWhole = sql`(${activity.act} is null or ${activity.act} = ${activity.id})`;
 
 const columns = {
@@ -60,12 +58,12 @@ const columns = {
   key: momentKey(activity.at),
 };
 
-/** Of all organizations: what nobody can undo any more. */
+/** Deletes rows of all organizations that are past their time for undoing. */
 export async function purgeDeletions(db: Database): Promise<void> {
   await db.delete(deletions).where(lt(deletions.at, sql`now() - ${undoableFor}`));
 }
 
-/** What records/write.ts has traced. */
+/** Lines written by records/write.ts. */
 export function activityStore(db: Database, { organizationId, permissions }: Tenant) {
   const kinds = kindsReadBy(permissions);
   const shown = kinds.length < kindNames.length ? inArray(activity.kind, kinds) : undefined;
@@ -80,7 +78,7 @@ export function activityStore(db: Database, { organizationId, permissions }: Ten
       driver ? eq(activity.driverId, driver) : undefined,
       person ? eq(activity.actor, person) : undefined,
       request ? eq(activity.requestId, request) : undefined,
-      // A history says what an act on many did to its own record.
+      // The history of a record has its own line of an act on many, without the act's.
       record || vehicle || driver ? sql`${activity.act} is distinct from ${activity.id}` : isWhole,
       from ? gte(activity.at, startOfDay(from)) : undefined,
       to ? lt(activity.at, startOfDay(addDays(to, 1))) : undefined,
@@ -123,7 +121,7 @@ export function activityStore(db: Database, { organizationId, permissions }: Ten
   return {
     find,
 
-    /** The act on many that did what a line says of one record; null where that was done by itself, or brought. */
+    /** The act on many behind the line of one record; null for a line of its own, or a brought one. */
     async actOf(id: string): Promise<ActivityEntry | null> {
       const those = and(eq(activity.organizationId, organizationId), eq(activity.id, id), eq(activity.brought, false));
       const [line] = await db.select({ act: activity.act }).from(activity).where(those);

@@ -18,7 +18,7 @@ export interface TrashFilter {
   search?: string | null;
 }
 
-/** Of those that one deletion took. */
+/** The number of names from one deletion. */
 const mostNamed = 6;
 
 interface Row extends Omit<TrashEntry, 'took' | 'actor' | 'obstacle' | 'names'>, Record<string, unknown> {
@@ -57,12 +57,12 @@ function entryOf(row: Row, tenant: Tenant): TrashEntry {
   return { id, at, actor, kind, recordId, label, many, names, licensePlate, took, until, obstacle: obstacleOf(row) };
 }
 
-/** What was deleted in the last months and has not come back, the newest first. */
+/** Deletions of the last months that were not undone, the newest first. */
 export function trashStore(db: Database, tenant: Tenant) {
   const { organizationId, permissions } = tenant;
   const isDeletion = sql`line.organization_id = ${organizationId} and line.action in ('deleted', 'deleted_many')
     and (line.act is null or line.act = line.id) and line.undone_by is null and line.at > now() - make_interval(days => ${shownDays}::int)`;
-  /** The vehicle's plate, also once it is gone: the line of its deletion is called by it. */
+  /** The vehicle's plate, also after its deletion: the label of that deletion's line has it. */
   const plate = sql`case when line.kind <> 'vehicle' and line.vehicle_id is not null then coalesce(
     (select ${plateOrName(sql`unit`)} from ${vehicles} as unit
       where unit.organization_id = ${organizationId} and unit.id = line.vehicle_id),
@@ -71,7 +71,7 @@ export function trashStore(db: Database, tenant: Tenant) {
         and gone.action = 'deleted' order by gone.at desc limit 1)
   ) end`;
 
-  /** Of a vehicle as it was answered when it was deleted. */
+  /** The plate in the record that the deletion stored. */
   const plateKept = (of: 'one' | 'each') => {
     const record = sql.raw(`${of}.record`);
     return sql`coalesce(nullif(${record} ->> 'licensePlate', ''), ${record} ->> 'shownAs')`;
@@ -94,7 +94,7 @@ export function trashStore(db: Database, tenant: Tenant) {
     on kept.organization_id = ${organizationId} and kept.activity_id = line.id
       and line.at > now() - make_interval(days => ${recoverableDays}::int)`;
 
-  /** What it refers to, of one record or of each of many. */
+  /** Whether a record to which it refers is missing, for one record or each of many. */
   const gone = (table: SQL, field: string) => sql`exists (
     select from jsonb_array_elements(coalesce(page.record -> 'records', jsonb_build_array(page.record))) as each (record)
     where each.record ->> ${field} is not null and not exists (

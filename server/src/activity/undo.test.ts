@@ -31,7 +31,7 @@ const lastOf = async (owner: SignedInClient) => {
 const undo = (owner: SignedInClient, { id }: { id: string }) => owner.post<ActivityEntry>(`/api/activity/${id}/undo`);
 const undoLast = async (owner: SignedInClient) => undo(owner, await lastOf(owner));
 
-/** What the lists show, without the versions: a row that is back is another version of it. */
+/** Data of the lists, without the versions: a restored row has another version. */
 async function everythingOf(owner: SignedInClient) {
   const lists = ['vehicles', 'drivers', 'maintenance', 'documents', 'alerts'];
   const bodies = await Promise.all(lists.map(async (list) => (await owner.get<object[]>(`/api/${list}`)).body));
@@ -154,7 +154,7 @@ describe('a change', () => {
 
   test('of the kilometres takes the reading back that was entered by mistake', async () => {
     const { owner, vehicle, input } = await aFleet();
-    // A vehicle's only entry is replaced by what contradicts it.
+    // A contradicting entry replaces a vehicle's only entry.
     await owner.post(`/api/vehicles/${vehicle.id}/readings`, { km: vehicle.currentKm, date: addDays(today(), -1) });
     const odometer = odometerStore(await database(), tenantOf(owner));
     const before = await odometer.readings(vehicle.id);

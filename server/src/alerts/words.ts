@@ -4,7 +4,7 @@ import { typeLabel } from '@baqueano/domain/papers/document';
 import { idOf } from './alert-id.ts';
 import type { ShownFact } from './facts.ts';
 
-/** The alert that a fact is told as, in domain's words. Written out and not spread: thousands are made for one answer. */
+/** The alert of a fact, in the domain's words. Written out and not spread: one answer has thousands. */
 export function alertOf(fact: ShownFact, on: string): Alert {
   const { kind, sourceId, vehicleId, driverId, type, priority, dueDate, driverName } = fact;
   return {
@@ -31,7 +31,7 @@ function documentTypeOf({ kind, subject }: ShownFact): string | null {
   return kind === 'fine_discount' || kind === 'fine_appeal' ? 'fine' : null;
 }
 
-/** What a fact is of, in two words: a table has no room for its message. */
+/** The subject of a fact in two words: a table has no room for its message. */
 export function whatOf({ kind, subject, typeName }: Pick<ShownFact, 'kind' | 'subject' | 'typeName'>): string {
   if (isOfPaper(kind)) return typeLabel({ type: subject ?? '', typeName });
   return (kind === 'reminder' && subject) || shortWords[kind];

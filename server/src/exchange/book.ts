@@ -2,7 +2,7 @@ import type { Cell } from '@baqueano/domain/sheets/sheet';
 import type { Column } from '../http/records/list-export.ts';
 import { program } from '../workers/program.ts';
 
-/** A workbook of several sheets is made as a whole, in a process of the pool: its library cannot write it piece by piece. */
+/** A workbook of several sheets is made as a whole, in a process of the pool: its library cannot write it in pieces. */
 
 export interface BookSheet {
   name: string;
@@ -14,5 +14,5 @@ export interface Book {
   sheets: BookSheet[];
 }
 
-/** What it answers are the bytes, in base64. */
+/** The answer is the bytes, in base64. */
 export const bookWriter = program<Book, string>(new URL('./book-main.ts', import.meta.url), 'print');

@@ -4,7 +4,7 @@ import { isTotals, type Rows, textCell, withTotals } from './cells.ts';
 
 const asExcelReads = { delimiter: ';', record_delimiter: '\r\n' } as const;
 
-/** As an Excel in Spanish opens it with a double click: separated by ';', in UTF-8, which its first mark says. */
+/** For an Excel in Spanish, opened with a double click: separated by ';', in UTF-8 with its mark. */
 export async function* csvOf(columns: readonly Column[], rows: Rows): AsyncGenerator<Buffer> {
   const header = columns.map(({ header }) => header);
   yield Buffer.from(`\ufeff${stringify([header], asExcelReads)}`);

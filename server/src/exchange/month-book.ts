@@ -31,16 +31,16 @@ import { maintenanceStore } from '../upkeep/maintenance/store.ts';
 import type { BookSheet } from './book.ts';
 
 /**
- * 'Cierre de mes': what was done, what was issued, which offences and accidents there were on the days of a month, and
- * what it cost. It counts as GET /api/vehicles/{id}/costs does.
+ * 'Cierre de mes': the work, the papers, the offences and the accidents of a month, with their costs. It counts like
+ * GET /api/vehicles/{id}/costs.
  */
 
-/** Of all sheets together: a book is made as a whole. */
+/** For all sheets together: a book is made as a whole. */
 const mostRows = 60_000;
 const uncounted = async () => 0;
 const oldestFirst = { order: 'asc' } as const;
 
-/** As their lists have them; here their costs are summed up. */
+/** The columns of their lists, with the sum of the costs. */
 const withCostTotal = <Row>(columns: readonly SheetColumn<Row>[]) =>
   columns.map((column) => (column.of === 'cost' ? { ...column, total: true as const } : column));
 
@@ -104,7 +104,7 @@ interface Month {
   accidents: Accident[];
 }
 
-/** The units of which there is something, by plate; last what is of none. */
+/** The units with a record, by plate; the records without a unit come last. */
 function byUnit(fleet: readonly Vehicle[], { services, papers, fines, accidents }: Month): UnitMonth[] {
   const sums = new Map<string | null, MonthCosts>();
   function add(kind: keyof Month, vehicleId: string | null, cost: number | null) {

@@ -52,8 +52,6 @@ const recordOf = sql<string>`coalesce(${sql.join(
   sql`, `,
 )}, ${files.organizationId})`;
 
-/** To the microsecond, for the cursor of a page. */
-
 const newest: Sort = {
   by: [sql`${files.createdAt}`],
   key: momentKey(files.createdAt),

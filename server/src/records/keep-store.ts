@@ -5,12 +5,9 @@ import { dueFacts } from '../due/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { deletions } from './table.ts';
 
-/**
- * What a deletion takes along is kept for 30 days, so that it can be undone: the row, and those that go with it. So is what a
- * change takes along.
- */
+/** The rows of a deletion stay recoverable for 30 days, with their dependents, and so do rows deleted by a change. */
 
-/** What is kept: the record as people know it, and its rows as PostgreSQL writes them: `[{ table, rows }, ...]`. */
+/** The record in the form of the API, and its rows in PostgreSQL's form: `[{ table, rows }, ...]`. */
 export interface Kept {
   record: object;
   rows: string;
@@ -27,13 +24,13 @@ export interface Cascade {
   columns: string[];
   parent: string;
   parentColumns: string[];
-  /** Its rows are records that people know; those without an id follow from others. */
+  /** Its rows are records of their own; rows without an id are derived. */
   isRecord: boolean;
 }
 
 const cascades = new WeakMap<Database, Cascade[]>();
 
-/** Which rows go with which, from the catalog: none can be forgotten. Due facts follow from them, and are computed again. */
+/** The cascades, from the catalog: none can be forgotten. Due facts are derived, and computed again. */
 export async function cascadesOf(tx: Database): Promise<Cascade[]> {
   const known = cascades.get(tx);
   if (known) return known;
@@ -61,11 +58,11 @@ const list = (columns: string[]) => sql.join(columns.map(sql.identifier), sql`, 
 interface Taking {
   /** The column that holds the ids. */
   key?: string;
-  /** What the store deletes besides. */
+  /** Further rows that the store deletes. */
   along?: Along | undefined;
 }
 
-/** Visits the rows that a deletion takes, those with the ids first, each table after those that it refers to. */
+/** Visits the rows of a deletion, first those with the ids, each table after the ones that it refers to. */
 async function eachTaken(
   tx: Database,
   { organizationId }: Tenant,
@@ -79,7 +76,7 @@ async function eachTaken(
   const visited = new Map<string, SQL[]>();
 
   async function take(name: string, condition: SQL): Promise<void> {
-    // A row may hang on two of those that go: a hand-over on its vehicle, and on the one that it ends.
+    // A row may depend on two deleted rows: a hand-over on its vehicle, and on the one that it ends.
     const already = visited.get(name) ?? [];
     const fresh = sql.join([condition, ...already.map((other) => sql`(${other}) is not true`)], sql` and `);
     visited.set(name, [...already, condition]);
@@ -98,7 +95,7 @@ async function eachTaken(
   if (along) await take(getTableName(along.table), along.rows);
 }
 
-/** The rows that a deletion takes along, as `Kept` holds them. */
+/** The rows of a deletion, for `Kept`. */
 export async function rowsToKeep(
   tx: Database,
   tenant: Tenant,
@@ -118,7 +115,7 @@ export async function rowsToKeep(
   return `[${parts.join(',')}]`;
 }
 
-/** How many rows of each table a deletion would take, its own records among them. */
+/** The number of rows of each table that a deletion would take, including its own records. */
 export async function countTaken(
   db: Database,
   tenant: Tenant,
@@ -136,7 +133,7 @@ export async function countTaken(
   return counts;
 }
 
-/** To be sent with the line of the deletion, or of the change. */
+/** To send with the line of the deletion, or of the change. */
 export function keepDeleted(
   tx: Database,
   { organizationId }: Tenant,
@@ -149,7 +146,7 @@ export function keepDeleted(
     .execute();
 }
 
-/** The record that the deletion took; null when it is no longer kept. */
+/** The record of the deletion; null when it is no longer recoverable. */
 export async function recordOfDeletion(tx: Database, { organizationId }: Tenant, activityId: string) {
   const { rows } = await tx.execute<{ record: object }>(sql`
     select record from ${deletions} where organization_id = ${organizationId} and activity_id = ${activityId}`);
@@ -158,7 +155,7 @@ export async function recordOfDeletion(tx: Database, { organizationId }: Tenant,
 
 export type KeptRow = Record<string, string | null>;
 
-/** The rows themselves, of those that the deletion or the change took along, by their columns' names. */
+/** The rows of the deletion or the change, by their columns' names. */
 export async function keptRows(tx: Database, { organizationId }: Tenant, activityId: string): Promise<KeptRow[]> {
   const { rows } = await tx.execute<{ row: KeptRow }>(sql`
     select jsonb_array_elements(rows -> 0 -> 'rows') as row from ${deletions}
@@ -166,7 +163,7 @@ export async function keptRows(tx: Database, { organizationId }: Tenant, activit
   return rows.map(({ row }) => row);
 }
 
-/** The first of them; null where none are kept. */
+/** The first of them; null without any. */
 export async function keptRow(tx: Database, tenant: Tenant, activityId: string): Promise<KeptRow | null> {
   const [row = null] = await keptRows(tx, tenant, activityId);
   return row;
@@ -181,8 +178,8 @@ async function columnsOf(tx: Database, table: string): Promise<string[]> {
 }
 
 /**
- * Puts the rows back that the deletion took, with their ids and the moments of their creation.
- * @param which of a table; all of them unless it is said.
+ * Restores the rows of the deletion, with their ids and the moments of their creation.
+ * @param which rows of a table. Default: all of them.
  */
 export async function putBack(
   tx: Database,
@@ -190,7 +187,7 @@ export async function putBack(
   activityId: string,
   which: (table: string) => SQL = () => sql`true`,
 ): Promise<void> {
-  // The rows as text: JSON.parse would round what does not fit a number. The catalog is asked apart, because a cluster's
+  // The rows as text: JSON.parse would round numbers that are too large. The catalog has its own query, because a cluster's
   // nodes know the tables by other names.
   const parts = await tx.execute<{ table: string; rows: string; first: object }>(sql`
     select part ->> 'table' as table, (part -> 'rows')::text as rows, part -> 'rows' -> 0 as first
@@ -198,7 +195,7 @@ export async function putBack(
     where organization_id = ${organizationId} and activity_id = ${activityId} order by place`);
   for (const { table, rows, first } of parts.rows) {
     const name = sql.identifier(table);
-    // Those columns that both know: an upgrade may have come between.
+    // The columns of both: an upgrade may have come between.
     const columns = list((await columnsOf(tx, table)).filter((column) => Object.hasOwn(first, column)));
     await tx.execute(sql`
       insert into ${name} (${columns})

@@ -22,13 +22,13 @@ export const countedWithRecovered = (table: PgTable) =>
     sql`json_build_object('count', count(*), 'cost', coalesce(sum(cost), 0), 'recovered', coalesce(sum(recovered), 0))`,
   );
 
-/** By the name that it has among the costs of a vehicle. */
+/** The name among the costs of a vehicle. */
 export interface CostsOf {
   name: Exclude<keyof VehicleCostsOn, 'km'>;
   on: (days: Days) => OfVehicle;
 }
 
-/** What its rows cost on some days. @param on the condition of the days. */
+/** The cost of its rows on some days. @param on the condition of the days. */
 export const costOf = (
   name: CostsOf['name'],
   table: PgTable,
@@ -39,7 +39,7 @@ export const costOf = (
   on: (days) => over(table, withCost(sum), on(days)),
 });
 
-/** Whether there is any: a condition. @param which of the rows, where the table has those of other kinds too. */
+/** A condition: whether any row exists. @param which of the rows, if the table has those of other kinds too. */
 export const anyOf =
   (table: PgTable, which = sql`true`) =>
   (organizationId: OrganizationId | Placeholder) =>

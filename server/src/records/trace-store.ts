@@ -8,7 +8,7 @@ import type { Actor, Tenant } from '../tenant.ts';
 import { conflict, usedOtherwise } from './refusals.ts';
 import { activity } from './table.ts';
 
-/** A line of the activity, before it is known who acts. */
+/** A line of the activity, without its actor. */
 export interface Line {
   id: string;
   kind: Kind;
@@ -24,7 +24,7 @@ export interface Line {
   act?: string;
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, with their former and present values. */
 export interface Changes {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
@@ -43,7 +43,7 @@ const insertLine = (tx: Pick<Database, 'insert'>) =>
     driverId: sql.placeholder('driverId'),
     label: sql.placeholder('label'),
     action: sql.placeholder('action'),
-    // Of a null drizzle's own column would make JSON's null.
+    // For a null, drizzle's own column would write JSON's null.
     before: sql`${sql.placeholder('before')}::jsonb`,
     after: sql`${sql.placeholder('after')}::jsonb`,
     undoes: sql.placeholder('undoes'),
@@ -71,12 +71,12 @@ function valuesOf({ organizationId, actor }: Tenant, { changes, undoes, act, dri
   };
 }
 
-/** Of a change that another one follows in the same transaction, which counts both. */
+/** For a change before another one in the same transaction, which counts both. */
 export function trace(tx: Database, tenant: Tenant, line: Line): Promise<unknown> {
   return insertAlone(tx).execute(valuesOf(tenant, line));
 }
 
-/** What an act on many did to each, of the act's line, which is written before. */
+/** The effects of an act on many on each record. The act's line is written before. */
 export function traceEach(
   tx: Database,
   { organizationId }: Tenant,
@@ -98,9 +98,9 @@ export function traceEach(
 }
 
 /**
- * The same of records that a statement finds: thousands of them.
- * @param found by column, with where they come `from`: organization_id, vehicle_id, driver_id, label, before and after are of
- * each, and record_id is one of both.
+ * Like `traceEach`, for thousands of records that a statement finds.
+ * @param found by column, with their source `from`. organization_id, vehicle_id, driver_id, label, before and after are
+ * of each; record_id is one of both ids.
  */
 export function traceFound(
   tx: Database,
@@ -125,11 +125,11 @@ export function traceAndCount(tx: Database, tenant: Tenant, line: Line): Promise
   return insertAndCount(tx).execute(valuesOf(tenant, line));
 }
 
-/** A line from before fingerprints is of any request. */
+/** A line from before fingerprints matches any request. */
 const sameRequest = ({ actor }: Tenant) =>
   sql<boolean>`coalesce(${activity.fingerprint} = ${actorOf(actor).fingerprint}::uuid, true)`;
 
-/** Whether the line with that id is of the same request, sent again; null where there is none. */
+/** Whether the line with that id is of the same request, sent again; null without a line. */
 export async function isRepeatOf(db: Database, tenant: Tenant, id: string): Promise<boolean | null> {
   const [line] = await db
     .select({ isSame: sameRequest(tenant) })
@@ -141,7 +141,7 @@ export async function isRepeatOf(db: Database, tenant: Tenant, id: string): Prom
 type Done = Pick<Line, 'kind' | 'recordId' | 'action'>;
 
 /**
- * The same of what was done to a record by whoever acts; null where it was last done by somebody else, or never. An id is
+ * Like `isRepeatOf`, for the last action on a record; null if another actor did it, or for none. An id is
  * free again after a deletion, so an older line may be of another record.
  */
 export async function isOurs(db: Database, tenant: Tenant, { kind, recordId, action }: Done): Promise<boolean | null> {
@@ -160,9 +160,9 @@ export async function isOurs(db: Database, tenant: Tenant, { kind, recordId, act
 }
 
 /**
- * Of what is there already, for whoever repeats its creation.
- * @param current what the first request has made, where that is one record.
- * @throws Refusal 'conflict' where somebody else made it, 'otherwise' where another request did.
+ * For an existing record, when its creation is repeated.
+ * @param current the record that the first request made, if it made only one.
+ * @throws Refusal 'conflict' if another actor made it, 'otherwise' if another request did.
  */
 export async function requireOurs(db: Database, tenant: Tenant, done: Done, current?: object): Promise<void> {
   const isSame = await isOurs(db, tenant, done);
@@ -176,7 +176,7 @@ function actorOf(actor: Actor) {
   return { actor: actor.kind === 'person' ? actor.userId : actor.keyId, requestId, fingerprint };
 }
 
-/** Null when none of the fields differs. Values are what JSON holds: texts, numbers, null and lists of them. */
+/** Null if none of the fields differs. Values are those of JSON: texts, numbers, null and lists of them. */
 export function changesBetween(before: object, after: object, fields: readonly string[]): Changes | null {
   const was: Record<string, unknown> = { ...before };
   const is: Record<string, unknown> = { ...after };
@@ -187,8 +187,8 @@ export function changesBetween(before: object, after: object, fields: readonly s
 }
 
 /**
- * Says of a line that `by` undoes it, with what it says of each record; nobody else can until the transaction ends.
- * @throws Refusal 'conflict' when another one has.
+ * Marks a line, and its line of each record, as undone by `by`. Other undos wait until the transaction ends.
+ * @throws Refusal 'conflict' if it was undone already.
  */
 export async function markUndone(tx: Database, { organizationId }: Tenant, id: string, by: string): Promise<void> {
   const its = and(eq(activity.organizationId, organizationId), or(eq(activity.id, id), eq(activity.act, id)));
@@ -203,8 +203,8 @@ export async function markUndone(tx: Database, { organizationId }: Tenant, id: s
 }
 
 /**
- * The records of an act whose own lines were undone by themselves, and are so by now: what undid one may have been undone, too.
- * @param by the line that undoes the act, which is no such line.
+ * Records of an act with lines that were undone one by one, and still are: that undo may have been undone, too.
+ * @param by the line that undoes the act: it does not count.
  */
 export async function undoneByThemselves(
   tx: Database,
@@ -226,7 +226,7 @@ export async function undoneByThemselves(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** With the last of its records an act is undone as well. */
+/** An act is undone with the last of its records. */
 async function markLastOf(tx: Database, organizationId: string, act: string, by: string): Promise<void> {
   const undone = await undoneByThemselves(tx, organizationId, act, null);
   const its = and(eq(activity.organizationId, organizationId), eq(activity.act, act));
@@ -238,8 +238,8 @@ async function markLastOf(tx: Database, organizationId: string, act: string, by:
 }
 
 /**
- * As `markUndone`, before anything else is locked. The undos of an organization come one after the other: a row that one of
- * them puts back may name a record that the other does, and neither is there yet to be locked.
+ * Like `markUndone`, before any other lock. The undos of an organization come one after the other. A row that one of
+ * them restores may refer to a record that the other restores, and neither exists yet to be locked.
  */
 export async function beginUndo(tx: Database, tenant: Tenant, id: string, by: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${tenant.organizationId}`}, 0))`);

@@ -8,7 +8,7 @@ import { vehicles } from '../fleet/vehicles/table.ts';
 import { partsOf, type Slices } from '../slice.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** Between the reading with which the days begin, or the first one on them, and the last one. */
+/** Between the reading at the beginning of the days, or the first one within them, and the last one. */
 async function kmOn(db: Database, tenant: Tenant, id: string, { from, to }: Days): Promise<number | null> {
   const odometer = odometerStore(db, tenant);
   const end = (await odometer.around(id, to ?? today())).before;
@@ -17,7 +17,7 @@ async function kmOn(db: Database, tenant: Tenant, id: string, { from, to }: Days
   return start && end && start.date < end.date && start.km <= end.km ? end.km - start.km : null;
 }
 
-/** What a vehicle cost on these days, as 'Cierre de mes' counts it; null when it does not exist. */
+/** The costs of a vehicle on these days, counted as in 'Cierre de mes'; null for an unknown one. */
 export async function costsOfVehicle(
   db: Database,
   tenant: Tenant,

@@ -7,7 +7,7 @@ import { vehicles } from '../fleet/vehicles/table.ts';
 import { partsOf, type Slices } from '../slice.ts';
 import type { Tenant } from '../tenant.ts';
 
-/** What hangs on the vehicle; null when it does not exist. */
+/** The records of a vehicle; null for an unknown one. */
 export async function summaryOfVehicle(
   db: Database,
   { organizationId }: Tenant,

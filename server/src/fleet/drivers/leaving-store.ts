@@ -12,7 +12,7 @@ import { handOver } from './hand-over-store.ts';
 import { endAt, takeReturns } from './return-store.ts';
 import { drivers } from './table.ts';
 
-/** What becomes of the hand-overs when a vehicle or a driver leaves the fleet, and comes back (decision 72). */
+/** The hand-overs of a vehicle or a driver that leaves the fleet, or comes back (decision 72). */
 
 const isPlanned = () => sql`${assignments.begins} > ${thisMinute()}::timestamp`;
 
@@ -20,7 +20,7 @@ const mine = ({ organizationId }: Tenant) => eq(assignments.organizationId, orga
 
 const ofVehicles = (tenant: Tenant, ids: string[]) => and(mine(tenant), inArray(assignments.vehicleId, ids));
 
-/** An end that is yet to come: several may end together, and one row gives the vehicle back. */
+/** A future end. Several may end together, and one row gives the vehicle back. */
 const isToEnd = () => sql`${assignments.until} > ${thisMinute()}::timestamp`;
 
 interface End {
@@ -28,7 +28,7 @@ interface End {
   until: string | null;
 }
 
-/** What was planned, to be put back. @param record what else is to be known by whoever undoes it. */
+/** Stores the planned hand-overs, to restore them. @param record further facts for the undo. */
 export async function keepPlanned(tx: Database, tenant: Tenant, those: SQL | undefined, record: object): Promise<Kept> {
   const found = await tx
     .select({ id: assignments.id })
@@ -39,7 +39,7 @@ export async function keepPlanned(tx: Database, tenant: Tenant, those: SQL | und
   return { record, rows: await rowsToKeep(tx, tenant, 'assignments', ids) };
 }
 
-/** The same of a vehicle, with the ends that its intervals were to have. */
+/** Like `keepPlanned`, for a vehicle, with the planned ends of its intervals. */
 export async function keepPlannedOf(tx: Database, tenant: Tenant, vehicleId: string, record: object): Promise<Kept> {
   const ofVehicle = ofVehicles(tenant, [vehicleId]);
   const ends: End[] = await tx
@@ -53,14 +53,14 @@ export async function cancelPlanned(tx: Database, tenant: Tenant, those: SQL): P
   await tx.delete(assignments).where(and(mine(tenant), those));
 }
 
-/** The same of vehicles, with the ends that their intervals were to have. */
+/** Cancels the planned hand-overs of vehicles, and the planned ends of their intervals. */
 export async function cancelPlannedOf(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const theirs = ofVehicles(tenant, vehicleIds);
   await tx.delete(assignments).where(and(theirs, isPlanned()));
   await tx.update(assignments).set({ until: null }).where(and(theirs, isToEnd()));
 }
 
-/** Of what was put back with a driver: a vehicle that has left the fleet meanwhile is nobody's. */
+/** After a driver's hand-overs are restored: a vehicle that left the fleet meanwhile gets no driver. */
 export async function cancelOfRetired(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const ours = and(eq(vehicles.organizationId, tenant.organizationId), isNotNull(vehicles.retiredOn));
   const left = await tx
@@ -72,7 +72,10 @@ export async function cancelOfRetired(tx: Database, tenant: Tenant, vehicleIds: 
   await cancelPlannedOf(tx, tenant, ids);
 }
 
-/** Of what was put back with vehicles: a driver who has left the fleet meanwhile, or is deleted, is to have none; who has left has none. */
+/**
+ * After vehicles' hand-overs are restored: a driver who left the fleet meanwhile, or is deleted, gets no vehicle. A driver
+ * who has one and left loses it.
+ */
 export async function cancelOfLeft(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const theDriver = and(eq(drivers.organizationId, tenant.organizationId), eq(drivers.id, assignments.driverId));
   const isGone = or(isNull(drivers.id), isNotNull(drivers.retiredOn));
@@ -94,7 +97,7 @@ export async function cancelOfLeft(tx: Database, tenant: Tenant, vehicleIds: str
   await endOfLeft(tx, tenant, vehicleIds);
 }
 
-/** Answers what they were given to keep besides, with what was planned put back. */
+/** Restores the planned hand-overs. @returns the further facts that were stored with them. */
 export async function planAgain(tx: Database, tenant: Tenant, undoing: string): Promise<Record<string, unknown>> {
   await takeReturns(tx, tenant, undoing);
   await putBack(tx, tenant, undoing);
@@ -107,7 +110,7 @@ export async function planAgain(tx: Database, tenant: Tenant, undoing: string): 
 }
 
 /**
- * Nobody has these vehicles from the end of that day on; where somebody was given one later, from now on. They are locked.
+ * These vehicles have no driver after the end of that day; with a later hand-over, from now on. They are locked.
  * @param retiredOn no later than today.
  */
 export async function endAssignments(
@@ -131,7 +134,7 @@ export async function endAssignments(
   await handOver(tx, tenant, toNobody(vehicleIds.filter((id) => later.has(id))), undoing);
 }
 
-/** Whoever has or is to have what that line of the activity took along: who puts it back locks them, so that none leaves meanwhile. */
+/** Drivers of the hand-overs that a line of the activity deleted. Their restorer locks them, so that none leaves meanwhile. */
 export async function driversOfKept(tx: Database, { organizationId }: Tenant, activityId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct kept ->> 'driver_id' as id
@@ -143,7 +146,7 @@ export async function driversOfKept(tx: Database, { organizationId }: Tenant, ac
   return rows.map(({ id }) => id);
 }
 
-/** Of locked vehicles that a driver had who has left meanwhile: nobody has them since. */
+/** For locked vehicles. If the driver of one has left meanwhile, its assignment ends on the day of leaving. */
 export async function endOfLeft(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const { organizationId } = tenant;
   const { rows } = await tx.execute<{ id: string; retiredOn: string }>(sql`
@@ -167,7 +170,7 @@ export async function endOfLeft(tx: Database, tenant: Tenant, vehicleIds: string
   }
 }
 
-/** Of locked drivers, or of those who are given something. @throws Refusal 'conflict' with the name of one who has left. */
+/** For locked drivers, or the receivers of vehicles. @throws Refusal 'conflict' with the name of a driver who has left. */
 export async function requireHere(tx: Database, tenant: Tenant, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const [left] = await tx

@@ -11,21 +11,21 @@ import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
 import { vehicles } from '../vehicles/table.ts';
 import { odometerReadings } from './table.ts';
 
-/** A kilometre count that somebody read from the odometer. */
+/** A kilometre count that a person read from the odometer. */
 export interface Reading {
   date: string;
   km: number;
   source: 'vehicle' | 'maintenance';
 }
 
-/** A tenant, or what stands for one in a statement that is prepared. */
+/** A tenant, or a placeholder in a prepared statement. */
 interface Of {
   organizationId: OrganizationId | Placeholder;
 }
 
 export const countedReadings = counted(odometerReadings);
 
-/** Whether a vehicle has another one than that with which it was created. */
+/** Whether a vehicle has a reading besides the one of its creation. */
 export const anyReading = (organizationId: OrganizationId | Placeholder): SQL => sql`exists (
   select 1 from ${odometerReadings} as first
   join ${odometerReadings} as next on next.organization_id = ${organizationId} and next.vehicle_id = first.vehicle_id
@@ -34,9 +34,9 @@ export const anyReading = (organizationId: OrganizationId | Placeholder): SQL =>
 )`;
 
 /**
- * Every reading of a vehicle: what was entered on the vehicle itself and, derived, what its maintenance records say.
- * The vehicle is SQL and no column, so that its table is written out (sql`v.id`, sql`${vehicles}.id`): in a select from
- * one table drizzle leaves it out, and the id would be taken for the reading's own.
+ * Every reading of a vehicle: its own entries and, derived, those of its maintenance records. The vehicle is SQL and no
+ * column, so that its table is written out (sql`v.id`, sql`${vehicles}.id`). In a select from one table drizzle leaves the
+ * table out, and the id would mean the reading's own.
  */
 function readingsOf({ organizationId }: Of, vehicleId: SQL): SQL {
   return sql`(
@@ -54,8 +54,8 @@ export function reachedOn(tenant: Of, vehicleId: SQL, km: SQL): SQL<string | nul
 }
 
 /**
- * For another store's select list: what the vehicle runs on a day, over its readings of the 365 days before `on`; null
- * where these do not lie on two days.
+ * For another store's select list: a vehicle's km per day, over its readings of the 365 days before `on`; null without
+ * readings on two days.
  */
 export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): SQL<number | null> {
   return sql`(
@@ -66,9 +66,10 @@ export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): 
 }
 
 /**
- * For another store's select list: the km that follows from a vehicle's entries; null where none was made on the vehicle
- * itself. It is the last one made there, raised by every entry after it (decision 91). One for a day before the day on
- * which it was entered only raises, where a later day had an entry already.
+ * For another store's select list: the km that follows from a vehicle's entries; null without an entry on the vehicle
+ * itself. The last such entry counts, raised by every entry after it (decision 91). An entry for an earlier day only raises
+ * it,
+ * if a later day had an entry already.
  */
 export function kmEntered({ organizationId }: Of, vehicleId: SQL): SQL<number | null> {
   const ofVehicle = sql`organization_id = ${organizationId} and vehicle_id = ${vehicleId}`;
@@ -91,12 +92,12 @@ export function kmEntered({ organizationId }: Of, vehicleId: SQL): SQL<number | 
   )`;
 }
 
-/** For another store's select list: the km of a vehicle whose entries only raise it; null where it has none. */
+/** For another store's select list: the km of a vehicle with entries that only raise it; null without one. */
 export function kmRaised(tenant: Of, vehicleId: SQL): SQL<number | null> {
   return sql`(select max(km) from ${readingsOf(tenant, vehicleId)} as reading)`;
 }
 
-/** The moment of an entry under the lock of its vehicle: by now() a transaction would come before the one it waited for. */
+/** The moment of an entry under the lock of its vehicle: with now() a transaction would precede the one it waited for. */
 export const entryMoment = sql`clock_timestamp()`;
 
 /** The same one for all entries of a transaction that has locked several vehicles. */
@@ -105,7 +106,7 @@ export async function momentNow(tx: Database): Promise<SQL> {
   return sql`${rows[0]?.now}::timestamptz`;
 }
 
-/** What a person entered on the vehicle itself. False when that id has been kept before: whoever repeats it. */
+/** An entry on the vehicle itself. @returns false for an id that exists already: a repeated request. */
 export async function keepReading(
   tx: Database,
   { organizationId }: Tenant,
@@ -123,7 +124,7 @@ export async function keepReading(
   return kept.length > 0;
 }
 
-/** Of one that was kept before. @throws Refusal 'otherwise' where the id is of another reading. */
+/** For an id that exists already. @throws Refusal 'otherwise' if the id is of another reading. */
 export async function requireSameReading(
   tx: Database,
   { organizationId }: Tenant,
@@ -139,9 +140,9 @@ export async function requireSameReading(
 }
 
 /**
- * What is typed into a vehicle's form against its only entry, of its creation or an import, says that this was wrong: it takes its
- * place. False where there is another entry, or none that it contradicts.
- * @param undoing it was corrected so: it is again what it was.
+ * A km from a vehicle's form that contradicts its only entry, of its creation or an import, replaces that entry.
+ * @param undoing the line of an undo: the entry gets its former km again.
+ * @returns false if there is another entry, or no contradiction.
  */
 export async function correctOnly(
   tx: Database,
@@ -159,7 +160,7 @@ export async function correctOnly(
   return rowCount === 1;
 }
 
-/** What a person entered on many vehicles, in one statement: none of them was kept before. */
+/** Entries on many vehicles, in one statement: none of them exists already. */
 export async function keepReadings(
   tx: Database,
   { organizationId }: Tenant,
@@ -177,9 +178,10 @@ export async function keepReadings(
 }
 
 /**
- * What a change of these vehicles entered, when that change is undone: it was read by mistake. Answers of which there was one.
+ * Deletes the readings of a change that is undone: they were mistakes.
  * @param change the line of the change in the activity, which has the beginning of its transaction.
- * @param changed each with the km that the change gave it.
+ * @param changed each with the km of the change.
+ * @returns the vehicles that had one.
  */
 export async function takeReadingsBack(
   tx: Database,
@@ -212,9 +214,9 @@ export function odometerStore(db: Database, tenant: Tenant) {
     },
 
     /**
-     * The entry made last counts among several of one day.
+     * The latest entry counts among several of one day.
      * @param except a maintenance record.
-     * @param services whether maintenance records count: a key without maintenance:read is not shown their days.
+     * @param services whether maintenance records count: a key without maintenance:read may not see their days.
      */
     async around(vehicleId: string, date: string, except?: string, services = true): Promise<ReadingsAround> {
       const nearest = (within: SQL, direction: SQL) => sql`(

@@ -21,19 +21,19 @@ const holderColumns = { document: 'vehicle_id', driver_document: 'driver_id', or
 
 interface Asked {
   organizationId: OrganizationId | Placeholder;
-  /** Their holders, as an array; of the organization itself there is one. */
+  /** Their holders, as an array with one element for the organization itself. */
   holders: SQL;
   /** The ids that were written, and a type for each of the holders; absent where any of their papers may have changed. */
   written?: { ids: SQL; types: SQL };
 }
 
 /**
- * Which papers of some holders of one kind are in force, which another one replaces, by when they have to be renewed, and their
- * due facts (decisions 30, 42 and 56). A document renews another one of the same holder and type that begins, or ends, before
- * it: a link that is not so any more is dropped, so no loop can arise.
+ * Computes for holders of one kind which papers are in force or replaced, their last day for a renewal, and their due facts
+ * (decisions 30, 42 and 56). A document renews an earlier one of the same holder and type, by its beginning or its end. Any
+ * other link is dropped, so no loop can arise.
  *
- * After ten years a holder has hundreds of papers. A paper that was written changes nothing but itself, those that it is linked
- * with, and the newest of its type. Each look-up stands behind a `limit`: PostgreSQL joins nothing there, whatever its statistics.
+ * After ten years a holder has hundreds of papers. A written paper changes only itself, the papers linked with it, and the
+ * newest of its type. Each look-up is behind a `limit`: PostgreSQL joins nothing there, with any statistics.
  */
 function statementOf(kind: Kind, { organizationId, holders, written }: Asked) {
   const column = holderColumns[kind];
@@ -82,7 +82,7 @@ function statementOf(kind: Kind, { organizationId, holders, written }: Asked) {
     gone: sql`${column ? theirs(sql`${dueFacts}`) : sql`true`} ${mayBeGone ?? sql``}
       and not exists (select from found where found.id = source_id and next_renew_by < 'infinity')`,
     organization: sql`paper.organization_id`,
-    // What a person has called expired before its date has its alert by its date, as any other.
+    // A document that a person marked as expired before its date has its alert by its date, like any other.
     values: {
       sourceId: sql`paper.id`,
       vehicleId: sql`paper.vehicle_id`,
@@ -167,7 +167,7 @@ export const paperRules: Record<Kind, DueRule> = {
   organization_document: paperRule('organization_document', 'organization'),
 };
 
-/** How many days before its expiry a paper is told of. */
+/** The days of notice before the expiry of a paper. */
 const noticeOf = (organizationId: OrganizationId | Placeholder) => sql`coalesce((
   select own.notice_days from ${documentTypeRows} as own
   where own.organization_id = ${organizationId} and (own.code = paper.type or own.id::text = paper.type)
@@ -188,7 +188,7 @@ export async function requireTypesOf(
     select distinct type from ${documents}
     where organization_id = ${organizationId} and length(type) = 36
       and (vehicle_id = any(${sql.param(vehicleIds)}::uuid[]) or driver_id = any(${sql.param(driverIds)}::uuid[]))`;
-  // Whoever is deleting one of them is waited for, and seen then.
+  // Waits for a deletion of one of them, and then sees it.
   await tx.execute(sql`
     select id from ${documentTypeRows}
     where organization_id = ${organizationId} and id::text in (${theirs}) order by id for key share`);

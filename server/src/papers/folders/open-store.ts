@@ -19,7 +19,7 @@ import { linkStore } from '../links/store.ts';
 import { folderStore, linksOfFolders } from './store.ts';
 import { folderLinks, folders } from './table.ts';
 
-/** What a link opens, before anybody is let in: whose it is, and which folder. */
+/** The organization and the folder of a link, before the holder of the link has any access. */
 export interface FoundLink {
   organizationId: string;
   folderId: string;
@@ -47,7 +47,7 @@ const linkByToken = prepared((db: Database) =>
     .prepare('folder_by_token'),
 );
 
-/** Null for a link that was never made, or has ended, and while its unit is out of the fleet. */
+/** Null for an unknown or ended link, and while its unit is out of the fleet. */
 export async function linkOfToken(db: Database, token: string): Promise<FoundLink | null> {
   const parts = partsOf(token);
   if (!parts) return null;
@@ -65,21 +65,21 @@ export interface ShownFile {
 export interface ShownPaper {
   id: string;
   type: string;
-  /** Of the organization's own type. */
+  /** The name of the organization's own type. */
   typeName: string | null;
   issueDate: string;
-  /** Null for what never expires. */
+  /** Null for a paper that never expires. */
   expiryDate: string | null;
-  /** Fields, or what a person wrote among the details of a policy: a stranger is shown nothing else of these. */
+  /** Fields, or text among the details of a policy: a stranger sees nothing else of the details. */
   issuer: string | null;
   number: string | null;
   files: ShownFile[];
 }
 
-/** Of one paper: more would be no longer a glance. */
+/** For one paper: more than six need more than a glance. */
 const mostFiles = 6;
 
-/** Within the folder whose link was shown. */
+/** The content of the link's folder. */
 export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId }: FoundLink, on = today()) {
   const { organizationId } = tenant;
   const theFolder = and(eq(folders.organizationId, organizationId), eq(folders.id, folderId));
@@ -89,7 +89,7 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
     eq(sql`${documentTypeRows.id}::text`, documents.type),
   );
 
-  // As what may circulate goes by (decision 58): what has not begun takes no other's place yet, nor does what is applied for.
+  // The rule of circulation (decision 58): a paper with a later first day, or only applied for, replaces no other.
   const followed = sql`exists (
     select 1 from ${documents} as newer
     where newer.organization_id = ${organizationId} and newer.vehicle_id = ${documents.vehicleId}
@@ -100,7 +100,7 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
     )
   )`;
 
-  /** In force and not expired: what has expired, or was rejected, is nothing to show at a check. */
+  /** In force and not expired: an expired or rejected paper is of no use at a check. */
   async function papersOf(types: string[] | null): Promise<Omit<ShownPaper, 'files'>[]> {
     const found = await db
       .select({
@@ -168,7 +168,7 @@ export function openedFolder(db: Database, tenant: Tenant, { folderId, vehicleId
     return found ?? null;
   }
 
-  /** Null when the folder has gone meanwhile. */
+  /** Null if the folder was deleted meanwhile. */
   async function page() {
     const found = await head();
     if (!found) return null;

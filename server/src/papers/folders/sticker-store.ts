@@ -17,7 +17,7 @@ import { linkStore } from '../links/store.ts';
 import { folderKind, folderStore, linksOfFolders, requireFolderShown } from './store.ts';
 import { folderLinks, folders } from './table.ts';
 
-/** What a sticker says of its vehicle, and the token of its link, which is stored once it is printed. */
+/** A sticker's text and the token of its link. The token is stored after printing. */
 export interface NewSticker {
   vehicleId: string;
   plate: string;
@@ -25,7 +25,7 @@ export interface NewSticker {
   token: string;
 }
 
-/** How the folder of a sticker is called until somebody calls it otherwise. */
+/** The first name of a sticker's folder. */
 const name = 'Etiqueta';
 
 export function stickerStore(db: Database, tenant: Tenant) {
@@ -33,7 +33,7 @@ export function stickerStore(db: Database, tenant: Tenant) {
   const isSticker = and(eq(folders.organizationId, organizationId), eq(folders.sticker, true));
   const links = linkStore(tenant, linksOfFolders);
 
-  /** The vehicles whose sticker opens their folder. */
+  /** The vehicles with a sticker that opens their folder. */
   async function linked(): Promise<Stickered[]> {
     return db
       .select({ vehicleId: folders.vehicleId, linkedAt: inUtc(folderLinks.createdAt) })
@@ -43,7 +43,7 @@ export function stickerStore(db: Database, tenant: Tenant) {
       .orderBy(folders.vehicleId);
   }
 
-  /** Of a vehicle: its folder and the link of it, made or made anew. The line that tells of it. */
+  /** A new folder of a vehicle with its link, or a new link of its folder. @returns the line for the activity. */
   async function keep(tx: Database, { vehicleId, token }: NewSticker, known: string | undefined): Promise<Line[]> {
     const id = known ?? newId();
     if (!known) await tx.insert(folders).values({ organizationId, id, vehicleId, name, sticker: true });
@@ -59,9 +59,9 @@ export function stickerStore(db: Database, tenant: Tenant) {
     linked,
 
     /**
-     * Stickers for these vehicles, by plate: nothing of them is stored yet.
-     * @param replace also of those that have one; without it they are left out.
-     * @throws 'notFound' for a vehicle that is not ours, 'conflict' when there is none to be made.
+     * Stickers for these vehicles, by plate. It stores nothing.
+     * @param replace includes vehicles with a sticker. Otherwise they are left out.
+     * @throws 'notFound' for a vehicle of another organization, 'conflict' if no sticker would be made.
      */
     async plan(vehicleIds: string[], replace: boolean): Promise<NewSticker[]> {
       const found = await db
@@ -82,7 +82,7 @@ export function stickerStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** Their links open their folders from now on, and the ones before nothing. @throws 'notFound' for a vehicle that has gone. */
+    /** Opens the folders for these links from now on, and ends the earlier links. @throws 'notFound' for a deleted vehicle. */
     async keep(stickers: NewSticker[]): Promise<void> {
       await actOnMany(db, tenant, folderKind, async (tx) => {
         const ids = stickers.map(({ vehicleId }) => vehicleId);

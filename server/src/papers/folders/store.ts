@@ -39,7 +39,7 @@ export const folderKind: RecordKind<Folder> = {
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
-/** @throws Refusal 'forbidden' for a key that may not read what the folder shows. */
+/** @throws Refusal 'forbidden' for a key without the right to read the folder's contents. */
 export function requireFolderShown(
   tenant: Tenant,
   { types, showsFiles, showsDriver }: Pick<Folder, 'types' | 'showsFiles' | 'showsDriver'>,
@@ -83,7 +83,7 @@ export function folderStore(db: Database, tenant: Tenant) {
     return found;
   }
 
-  /** While the vehicle is locked; its sticker takes no place. Throws 'invalid' when it has more than it may. */
+  /** While the vehicle is locked; its sticker takes no place. @throws 'invalid' above the limit. */
   async function requirePlace(tx: Database, vehicleId: string): Promise<void> {
     const those = and(mine, eq(folders.vehicleId, vehicleId), not(folders.sticker));
     if ((await tx.$count(folders, those)) <= mostFolders) return;
@@ -104,7 +104,7 @@ export function folderStore(db: Database, tenant: Tenant) {
       return jsonRows<Folder>(db, query);
     },
 
-    /** Throws 'notFound' for a vehicle that is not ours, 'invalid' when it has too many. */
+    /** @throws 'notFound' for a vehicle of another organization, 'invalid' if it has too many. */
     create(input: CheckedFolderInput, id = newId()): Promise<Folder> {
       return createRecord(db, tenant, folderKind, {
         find: () => find(id),
@@ -117,7 +117,7 @@ export function folderStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    /** An absent field keeps its value. Throws like `create` and `changeRecord`. */
     update(id: string, input: CheckedFolderInput, expected: string[] | null = null, undoing?: string): Promise<Folder> {
       return changeRecord(db, tenant, folderKind, {
         expected,

@@ -4,7 +4,7 @@ import { now, organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../../fleet/vehicles/table.ts';
 import { linkColumns } from '../links/table.ts';
 
-/** What is shown of a vehicle to whoever has the link. */
+/** The data of a vehicle for holders of the link. */
 export const folders = pgTable(
   'folders',
   {
@@ -16,7 +16,7 @@ export const folders = pgTable(
     types: text().array(),
     showsFiles: boolean().notNull().default(true),
     showsDriver: boolean().notNull().default(false),
-    /** The one whose link is on the vehicle itself. */
+    /** The folder with its link on the vehicle itself. */
     sticker: boolean().notNull().default(false),
     createdAt: now(),
     updatedAt: now(),

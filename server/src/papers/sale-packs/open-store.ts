@@ -7,7 +7,7 @@ import { linkStore } from '../links/store.ts';
 import { linksOfPacks, salePackStore } from './store.ts';
 import { salePackLinks, salePacks } from './table.ts';
 
-/** What a link opens, before anybody is let in: whose it is, and which pack. */
+/** The organization and the pack of a link, before the holder of the link has any access. */
 export interface FoundLink {
   organizationId: string;
   salePackId: string;
@@ -32,7 +32,7 @@ const linkByToken = prepared((db: Database) =>
     .prepare('sale_pack_by_token'),
 );
 
-/** Null for a link that was never made, or has ended. */
+/** Null for an unknown or ended link. */
 export async function linkOfToken(db: Database, token: string): Promise<FoundLink | null> {
   const parts = partsOf(token);
   if (!parts) return null;
@@ -40,10 +40,10 @@ export async function linkOfToken(db: Database, token: string): Promise<FoundLin
   return found ? { ...found, organizationId: parts.organizationId } : null;
 }
 
-/** Within the pack whose link was shown. */
+/** The content of the link's pack. */
 export function openedPack(db: Database, tenant: Tenant, { salePackId }: FoundLink) {
   return {
-    /** Null when the pack has gone meanwhile. */
+    /** Null if the pack was deleted meanwhile. */
     chain: () => salePackStore(db, tenant).chain(salePackId),
 
     note: () =>

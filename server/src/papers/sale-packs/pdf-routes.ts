@@ -17,7 +17,7 @@ import { fits } from './chain.ts';
 import { saleReport } from './report.ts';
 import { requirePackShown, salePackKind, salePackStore, shownByPack } from './store.ts';
 
-/** As it is today: a photo is nothing that the chain speaks of. */
+/** Today's photo: the chain does not include photos. */
 async function photoOf(db: Database, tenant: Tenant, vehicleId: string): Promise<Picture | null> {
   const vehicle = await vehicleStore(db, tenant).find(vehicleId);
   const pictures = (await drawnFiles(db, tenant, 'vehicle', [vehicleId])).filter(({ pages }) => pages === null);

@@ -22,7 +22,7 @@ interface History {
   withCosts: boolean;
 }
 
-/** Of entries that this program has frozen. */
+/** The entries have to be in the form that this program freezes. */
 async function isHistory({ entries, madeAt, withCosts }: History, turn: () => Promise<void>): Promise<boolean> {
   try {
     for (const [index, text] of entries.entries()) {

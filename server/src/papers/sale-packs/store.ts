@@ -43,10 +43,10 @@ export const salePackKind: RecordKind<SalePack> = {
   vehicleOf: ({ vehicleId }) => vehicleId,
 };
 
-/** A key reads by the link what a pack tells. */
+/** Through the link, a key would read the contents of a pack. */
 export const shownByPack = ['vehicle:read', 'maintenance:read', 'document:read', 'fine:read', 'accident:read'] as const;
 
-/** @throws Refusal 'forbidden' for a key that may not read all that the pack shows. */
+/** @throws Refusal 'forbidden' for a key without the right to read all of the pack. */
 export function requirePackShown(tenant: Tenant, { withCosts }: Pick<SalePack, 'withCosts'>): void {
   requireShown(tenant, [...shownByPack, ...(withCosts ? (['statistics:money'] as const) : [])]);
 }
@@ -75,7 +75,7 @@ export function salePackStore(db: Database, tenant: Tenant) {
     return find(id, tx);
   }
 
-  /** While the vehicle is locked. Throws 'invalid' when it has as many as it may. */
+  /** While the vehicle is locked. @throws 'invalid' above the limit. */
   async function requirePlace(tx: Database, vehicleId: string): Promise<void> {
     if ((await tx.$count(salePacks, and(mine, eq(salePacks.vehicleId, vehicleId)))) <= mostSalePacks) return;
     throw invalid(`Hasta ${mostSalePacks} historias de un vehículo: eliminá alguna`);
@@ -95,7 +95,7 @@ export function salePackStore(db: Database, tenant: Tenant) {
       return jsonRows<SalePack>(db, query);
     },
 
-    /** Freezes what there is now. Throws 'notFound' for a vehicle that is not ours, 'invalid' when it has too many. */
+    /** Freezes the present history. @throws 'notFound' for a vehicle of another organization, 'invalid' if it has too many. */
     create({ vehicleId, name, withCosts = false }: CheckedSalePackInput, id = newId()): Promise<SalePack> {
       return createRecord(db, tenant, salePackKind, {
         find: () => find(id),
@@ -141,7 +141,7 @@ export function salePackStore(db: Database, tenant: Tenant) {
       return found !== undefined;
     },
 
-    /** What was frozen, as it is stored now. Null when it has gone. */
+    /** The frozen history in its stored form. Null if it was deleted. */
     async chain(id: string): Promise<Chain | null> {
       const [found] = await db
         .select({ entries: salePacks.entries, hashes: salePacks.hashes, hash: salePacks.hash })

@@ -3,7 +3,7 @@ import { now, organizationId } from '../../database/tenant-columns.ts';
 import { ofVehicle } from '../../fleet/vehicles/table.ts';
 import { linkColumns } from '../links/table.ts';
 
-/** A vehicle's history as it was when the pack was made (decision 69). No statement changes a row. */
+/** A vehicle's history at the moment of the pack's creation (decision 69). No statement changes a row. */
 export const salePacks = pgTable(
   'sale_packs',
   {
@@ -14,11 +14,11 @@ export const salePacks = pgTable(
     withCosts: boolean().notNull(),
     /** A minute in Argentina. */
     madeAt: text().notNull(),
-    /** Canonical JSON, as it was hashed: domain's SaleEntry. */
+    /** Canonical JSON in its hashed form: domain's SaleEntry. */
     entries: text().array().notNull(),
-    /** Of each entry, with all before it. */
+    /** The hash of each entry, over all before it too. */
     hashes: text().array().notNull(),
-    /** Of the last one: what the paper says. */
+    /** The last hash, which the paper shows. */
     hash: text().notNull(),
     createdAt: now(),
   },
