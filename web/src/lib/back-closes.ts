@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 
-/** The Back button closes what is open over the screen, and leaves the screen only then. A link leads on. */
+/** The Back button closes the open dialog and leaves the screen only when none is open. Links work as usual. */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   useBlocker({
     disabled: !opened,

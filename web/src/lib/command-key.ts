@@ -1,2 +1,1 @@
-/** What a Mac calls the key that others call Ctrl. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

@@ -3,12 +3,12 @@ import { type DragEvent, useEffect, useState } from 'react';
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Beside the place the browser would open the file, and leave the page with all that is typed in it. */
+/** Without this, a file dropped beside the place opens in the browser, and the page is lost with all that is typed in it. */
 function keepPage(event: globalThis.DragEvent) {
   if (carriesFiles(event)) event.preventDefault();
 }
 
-/** Takes what is dropped on the place with these props. `over`: files are above it. */
+/** Takes files dropped on the place with these props. `over`: files are above it. */
 export function useDroppedFiles(take: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 
 type Words = Record<string, unknown>;
 
-/** The order that was chosen last for a list on this browser, in the words of its address; none until one is chosen. */
+/** The order chosen last for a list on this browser, in the words of its address; none until one is chosen. */
 export function useLastOrder(list: string): [order: Words, remember: (order: Words) => void] {
   const [kept, remember] = useLocalStorage<unknown>({
     key: `order:${list}`,
@@ -13,7 +13,7 @@ export function useLastOrder(list: string): [order: Words, remember: (order: Wor
   return [isWords(kept) ? kept : {}, remember];
 }
 
-/** Whatever else may stand there. */
+/** Local storage may hold anything. */
 function isWords(value: unknown): value is Words {
   return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** What a letter does on the screen that is shown, beside what it does on every one. */
+/** A letter's act on the screen that is shown, besides the keys of every screen. */
 export interface PageKey {
-  /** As a keyboard says them: 'e', '['. */
+  /** KeyboardEvent.key: 'e', '['. */
   keys: readonly string[];
   does: string;
   press: (key: string) => void;
@@ -18,7 +18,7 @@ let shown: PageKeys | null = null;
 
 export const pageKeys = () => shown;
 
-/** As long as the screen is shown. Only what the role may do is one of them. */
+/** Active while the screen is shown. The caller gives only keys of permitted acts. */
 export function usePageKeys(keys: PageKeys): void {
   useEffect(() => {
     shown = keys;

@@ -3,13 +3,13 @@ import type { Permission } from '@baqueano/domain/people/permissions';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** Where the navigation names a screen: with the first ones, in one of the groups below them, or at the foot. */
+/** The navigation's groups: the first entries, three groups below them, and the foot. */
 export type Area = 'main' | 'daily' | 'workshop' | 'money' | 'foot';
 
 /** The lists of the kinds, and what is no list of a kind: the units of a driver, imports, and who is signed in. */
 export type CollectionName = (typeof kinds)[Kind]['collection'] | 'own' | 'imports' | 'identity';
 
-/** What the server keeps of one kind, as the query cache holds it: the first part of every query's key. */
+/** Records of one kind on the server, as the query cache holds them: the first part of every query's key. */
 export interface Collection {
   name: CollectionName;
   /** Milliseconds. */
@@ -19,27 +19,26 @@ export interface Collection {
 }
 
 /**
- * What a screen says of itself: routes, navigation, the preloading of the page and the cache read it in screens.ts. It comes with
- * the first file, and the build reads it under plain Node: only `page` and `ahead` import code that draws or asks, lazily.
- * Beside it stands `asks`: what the screen asks of the server when its address has no search (`$id` is the record's in the
- * address). Only the build reads that: the page itself asks (preload-screens.ts).
+ * A screen's declaration: screens.ts reads it for routes, navigation, preloading and the cache. It comes with the first file, and
+ * the build reads it under plain Node: only `page` and `ahead` import code that draws or requests, lazily.
+ * Beside it stands `asks`: the screen's requests when its address has no search (`$id` is the record's in the address). Only the
+ * build reads it: the page itself sends them (preload-screens.ts).
  */
 export interface Screen<Path extends string = string, Search = object, Icon extends string = never> {
   path: Path;
-  /** What whoever sees it is permitted: without it it is in no navigation, and its address says so. */
+  /** Without this permission the screen is in no navigation, and its address says so. */
   needs: Permission;
-  /** Of whoever drives: also in the navigation of no one else. */
+  /** Also in the navigation of members who are drivers, and of no one else. */
   ofDriver?: boolean;
-  /** In the header and the browser's tab. */
   title: string;
-  /** The page brings the h1 that says what it is about: the header's title is none. */
+  /** The page brings its own h1, and the header shows no title. */
   ownHeading?: boolean;
-  /** None where another screen leads to it. Called as the title unless it has a label. */
+  /** Left out where another screen leads to it. The label is the title unless given. */
   entry?: { label?: string; icon: Icon; area: Area };
-  /** The filters of its address. What cannot be one is dropped. */
+  /** The filters of its address; invalid values are dropped. */
   search: (search: Record<string, unknown>) => Search;
   page: () => Promise<{ Page: ComponentType }>;
-  /** Asks the server while the page's code is still coming. None where few come: it weighs on the first file. */
+  /** Requests data while the page's code is still coming. Left out for rarely used screens: it weighs on the first file. */
   ahead?(cache: QueryClient, at: { search: Search; params: { id?: string } }): Promise<unknown>;
   collection?: Collection;
 }
@@ -48,7 +47,7 @@ interface Queries<Search> {
   prefetch: (cache: QueryClient, search: Search) => Promise<unknown>;
 }
 
-/** Asks as the slice's queries say. Written out in each screen.ts it would weigh on the sign-in screen. */
+/** Prefetches by the slice's queries. Written out in each screen.ts it would weigh on the sign-in screen. */
 export function aheadBy<Search>(queries: () => Promise<Queries<Search>>) {
   return async (cache: QueryClient, { search }: { search: Search }) => (await queries()).prefetch(cache, search);
 }

@@ -13,17 +13,17 @@ export interface SortSearch {
 }
 
 interface SortWord {
-  /** How an address calls it. */
+  /** Its name in an address. */
   name: string;
   /** The order that it starts with: numbers and dates mostly with the largest. */
   first: Order;
-  /** What a person chooses from where there is no header to press: in the first order and in the other one, if that is offered. */
+  /** The choices where there is no header to press: in the first order and in the other one, if that is offered. */
   labels: readonly [first: string, other?: string];
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 
-/** What a list may be sorted by, in the order in which it is offered. The first one is the usual order, and is not written down. */
+/** The orders of a list, as they are offered. The first one is the usual order, and is not in the address. */
 export function sortingsOf<Column extends string>(words: Record<Column, SortWord>) {
   const columns = Object.keys(words) as [Column, ...Column[]];
   const [usual] = columns;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
-/** To the list as it was left, with its filters and its place; to a fresh one for whoever came from elsewhere. */
+/** Back to the list with its filters and its place, or to a fresh one for a person who came from elsewhere. */
 export function useWayBack(to: '/vehiculos' | '/conductores'): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { whenIdle } from './when-idle.ts';
 
-/** The page has nothing to do when the test says so. */
 function aBrowser() {
   const waiting: IdleRequestCallback[] = [];
   const before = window.requestIdleCallback;

@@ -1,4 +1,4 @@
-/** Safari has no requestIdleCallback. */
+/** Milliseconds. Safari has no requestIdleCallback. */
 const breath = 200;
 
 function idle(): Promise<unknown> {
@@ -8,7 +8,7 @@ function idle(): Promise<unknown> {
   });
 }
 
-/** Does one thing after the other, each when nobody waits for anything else. What fails is left to whoever needs it. */
+/** Does one task after the other, each while nothing else is loading. A failed task is left to its screen. */
 export async function whenIdle(tasks: readonly (() => Promise<unknown>)[], isBusy: () => boolean): Promise<void> {
   for (const task of tasks) {
     do await idle();

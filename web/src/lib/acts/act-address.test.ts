@@ -6,7 +6,7 @@ import type { ActSearch } from './act-search.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
 
-/** As the router reads the address again. */
+/** Reads the address through the router. */
 function actOf(href: string) {
   const { router } = createApp(createMemoryHistory({ initialEntries: [href] }));
   const { pathname, search } = router.latestLocation;

@@ -5,11 +5,11 @@ import { type ActKind, type ActRow, actKindNames, actRowOf, type Start } from '.
 import type { ActSearch } from './act-search.ts';
 import type { Act, AnyAct } from './acts.ts';
 
-/** Acts have addresses: what one of these two functions writes, the other one reads. */
+/** Acts have addresses: one of these two functions writes them, the other one reads them. */
 
 export type LinkedAct = Exclude<Act, { does: 'delete' }>;
 
-/** The address that opens an act: for a link, a message, another tab. What deletes has none. */
+/** The address that opens an act: for a link, a message, another tab. Deletions have none. */
 export function linkOf(act: LinkedAct): LinkOptions {
   const { does, of, id, type, vehicleId, driverId, serviceType }: AnyAct = act;
   const { to, word = 'si', ofVehicle, own } = actRowOf(of);
@@ -38,7 +38,7 @@ interface Address {
   search: ActSearch & { vehiculo?: string; conductor?: string; servicio?: string };
 }
 
-/** What an address asks for; null when it asks for nothing that there is. */
+/** The act of an address; null for an unknown one. */
 export function actAt({ pathname, search }: Address): Act | null {
   const { nuevo, renovar, editar, vehiculo, conductor, servicio } = search;
   const [, section, id] = pathname.split('/');

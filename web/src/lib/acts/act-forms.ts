@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { ActKind, Start } from './act-kinds.ts';
 import type { AnyAct, Does } from './acts.ts';
 
-/** With what the form of an act opens: what the act names is here. */
+/** The form's props for an act, with its records loaded. */
 export interface ActForm<Row = { id: string }> extends Pick<AnyAct, 'does' | 'field'> {
-  /** None: a new one. */
+  /** Undefined for a new one. */
   record?: Row;
-  /** What a new one begins with. */
+  /** The first values of a new one. */
   start: Start;
   vehicle?: Vehicle;
   /** The record of the last time. */
@@ -19,12 +19,12 @@ export interface ActForm<Row = { id: string }> extends Pick<AnyAct, 'does' | 'fi
 interface Finds<Row> {
   /** Rejects when it is missing. */
   find(cache: QueryClient, id: string): Promise<Row>;
-  /** Says that it is missing: 'Esa multa ya no existe.' */
+  /** The message for a missing one: 'Esa multa ya no existe.' */
   missing: string;
 }
 
 interface Deletes<Row> {
-  /** Asks as the list does. */
+  /** The deletion with the list's own question. */
   useDialogs(): { remove(record: Row, row?: Element | null): Promise<void> };
 }
 
@@ -32,7 +32,7 @@ interface Opens<Row> {
   form(opened: ActForm<Row>): ReactNode;
 }
 
-/** What a slice says of its forms; its methods take the slice's own record. */
+/** The forms of a slice; its methods use the slice's own record. */
 export type ActForms<K extends ActKind, Row = { id: string }> = Opens<Row> &
   ([Does<K>] extends [never] ? unknown : Finds<Row>) &
   ('delete' extends Does<K> ? Deletes<Row> : unknown);

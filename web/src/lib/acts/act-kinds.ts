@@ -4,26 +4,26 @@ import type { LinkProps } from '@tanstack/react-router';
 
 type Place = NonNullable<LinkProps['to']>;
 
-/** What a new record may begin with, as a screen, an address or another record says it. */
+/** The first values of a new record, from a screen, an address or another record. */
 export interface Start {
   vehicleId?: string;
   driverId?: string;
   /** The type of a document. */
   type?: string;
   serviceType?: string;
-  /** The record of the last time: what is known from it is not required again. */
+  /** The last record of the same kind: its values need no second entry. */
   previousId?: string;
 }
 
 export interface ActRow {
-  /** The screen to whose address its acts belong. */
+  /** The screen with the address of its acts. */
   to: Place;
   /** The word of a new one there, where that screen belongs to another kind: 'si' on its own. */
   word?: string;
   /** The word of a new one on the page of its vehicle, if that opens it. */
   ofVehicle?: string;
   starts: readonly (keyof Start)[];
-  /** What is done to a stored one, besides its own acts. 'renew': a new one in its place, which starts with what it says. */
+  /** The acts on a stored one, besides its own. 'renew' makes a new one that replaces it and starts with its values. */
   does: readonly ('edit' | 'delete' | 'renew')[];
   /** Acts of its own, each with its word in the address: its form opens for one purpose. */
   own?: Readonly<Record<string, string>>;
@@ -38,8 +38,8 @@ type InPlace =
 type FromAnywhere = Exclude<Kind, InPlace> | 'reading' | 'papers';
 
 /**
- * What has a form over any screen, in the order in which it is offered: what is added most often comes first.
- * It loads with the frame, since links need it; the rest of each kind is in kinds.tsx.
+ * The kinds with a form over any screen, in the order offered: the most frequent come first.
+ * It loads with the frame, since links need it; the rest of each kind is in src/kinds.ts.
  */
 export const actKinds = {
   reading: { to: '/vehiculos', area: 'odometer', word: 'km', ofVehicle: 'km', starts: ['vehicleId'], does: [] },

@@ -1,12 +1,12 @@
 import { searchTexts } from './search-text.ts';
 
-/** The words with which the address of any screen opens a form. What they mean there is for act-address.ts to say. */
+/** The words of an address that open a form over any screen; act-address.ts reads them. */
 export interface ActSearch {
-  /** 'si', or the type of the new document; with `editar`, what is new about that record: 'pago', 'denuncia'. */
+  /** 'si', or the type of the new document; with `editar`, the news about that record: 'pago', 'denuncia'. */
   nuevo?: string;
   /** The id of the document that a new one follows. */
   renovar?: string;
-  /** The id of the record, or 'si' on the screen that is about one. */
+  /** The id of the record, or 'si' on the record's own page. */
   editar?: string;
 }
 

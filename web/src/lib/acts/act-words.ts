@@ -1,6 +1,6 @@
 import type { ActSearch } from './act-search.ts';
 
-/** Takes these words out of an address. */
+/** Removes these words from an address. */
 export const noAct = { nuevo: undefined, renovar: undefined, editar: undefined } satisfies ActSearch;
 
 export function asksForAct({ nuevo, renovar, editar }: ActSearch): boolean {

@@ -5,7 +5,7 @@ import { type May, useMay } from '../session/permission.ts';
 import { type ActKind, type actKinds, actRowOf, type Start } from './act-kinds.ts';
 
 type Rows = typeof actKinds;
-/** What is done to a stored record of a kind. */
+/** The acts on a stored record of a kind. */
 export type Does<K extends ActKind> =
   | Rows[K]['does'][number]
   | (Rows[K] extends { own: infer Own } ? keyof Own : never);
@@ -20,20 +20,20 @@ type Change<Doing, K extends ActKind> = Doing extends 'delete'
     }
   : { does: Doing; of: K; id: string /** It lacks or is out of date: the focus is there. */; field?: MissingFact };
 
-/** What a person does to a record, from wherever they are: its form opens over the screen, and the screen stays. */
+/** An act on a record, from any screen: its form opens over the screen, and the screen stays. */
 export type Act = { [K in ActKind]: New<K> | Change<Does<K>, K> }[ActKind];
 
-/** What its form is opened with, whichever kind it is of. */
+/** An act of any kind, for the code that opens its form. */
 export type AnyAct = { does: string; of: ActKind; id?: string; row?: Element | null; field?: MissingFact } & Start;
 
-/** What is permitted to a person who does it. Buttons, links, palette and keys offer nothing else. */
+/** The permission for an act. Buttons, links, palette and keys offer nothing without it. */
 export function needsOf({ does, of }: Pick<Act, 'does' | 'of'>): Permission {
   return `${actRowOf(of).area ?? (of as Area)}:${does === 'delete' ? 'delete' : 'write'}` as Permission;
 }
 
 export const mayAct = (act: Pick<Act, 'does' | 'of'>, may: May): boolean => may(needsOf(act));
 
-/** Whether there is anything that the person may add to the fleet: whoever may add a record may write one of these. */
+/** True when the person may add anything to the fleet: each role that adds records may write one of these. */
 export const mayAddAnything = (may: May): boolean =>
   may('vehicle:read') && (may('odometer:write') || may('alert:write'));
 
@@ -42,7 +42,7 @@ export function useMayAct(): (act: Pick<Act, 'does' | 'of'>) => boolean {
   return (act) => mayAct(act, may);
 }
 
-/** Resolves once the form is open, or once the person has been told why it is not. */
+/** Resolves once the form is open, or once a message has explained why it is not. */
 type OpenAct = (act: Act) => Promise<void>;
 
 /** Provided by the shell (acts/act-host.tsx). */

@@ -1,23 +1,23 @@
-/** What stands in an address after the '?' is text, as the person typed it: digits are no number, quotes no JSON. */
+/** The words after the '?' stay texts, as they were typed: digits are no number, quotes no JSON. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** With its '?'; '' when there is nothing to say. */
+/** With its '?'; '' without any words. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return said.length > 0 ? `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
-/** What the server takes to look for. */
+/** The server's limit for a search. */
 export const longestSearch = 100;
 
-/** A filter as an address carries it; undefined for none. */
+/** A filter from an address; undefined for none. */
 export function searchText(value: unknown, longest = 120): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, longest) : undefined;
 }
 
-/** The filters of these names, as an address carries them. What cannot be one is dropped. */
+/** The filters of these names in an address; invalid ones are dropped. */
 export function searchTexts<Name extends string>(
   search: Record<string, unknown>,
   ...names: Name[]

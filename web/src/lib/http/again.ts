@@ -1,17 +1,17 @@
 import { HttpError } from './http.ts';
 
 /**
- * Milliseconds before each time that something is sent again, which may be a whole file: a crowd passes in a second, and
- * whoever holds a place is read within 30 s.
+ * Milliseconds before each further try of a call, which may send a whole file: a crowd passes in a second. The server reads
+ * a file within 30 s of its turn.
  */
 const pauses = [1_000, 3_000, 10_000, 30_000];
 
-/** Too late, too many at once, or busy: refused by the server, which has nothing of it (decision 87). */
+/** Too late, too many at once, or busy: the server refused and has stored nothing (decision 87). */
 const waits = [408, 429, 503];
 
 export const isToWait = (error: unknown) => error instanceof HttpError && waits.includes(error.status);
 
-/** Sends it up to five times, as long as `repeats` says so of what it was refused with. Rejects with the last refusal. */
+/** Sends up to five times, while `repeats` accepts the refusal. Rejects with the last refusal. */
 export async function again<Answer>(
   signal: AbortSignal,
   send: () => Promise<Answer>,

@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
 
 const seconds = 1_000;
 
-/** How long lists stay fresh, and what a change of one touches, is for the screens to say (screens.ts). */
+/** The screens declare how long their lists stay fresh and what a change refreshes (screens.ts). */
 export function createCache(collections: readonly Collection[]): QueryClient {
   const cache = new QueryClient({
     defaultOptions: {

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the server can be reached: kept by TanStack Query's onlineManager, which hears the browser say so and asks again for
- * what is in view when the connection is back. What the browser does not know (it is online, the server is not) we find out.
+ * Whether the server can be reached. TanStack Query's onlineManager holds it: it hears the browser's events, and refetches
+ * visible data on return. The browser does not notice a server that is down; the calls below find that out.
  */
 
 const askAgainAfter = 3_000;
@@ -11,7 +11,7 @@ const patience = 5_000;
 
 let asking = false;
 
-/** To be called when a request got no answer: its failure alone may be its own. */
+/** To be called when a request got no answer: this one request may have failed for a reason of its own. */
 export async function checkConnection(): Promise<void> {
   if (asking) return;
   asking = true;
@@ -25,15 +25,15 @@ export async function checkConnection(): Promise<void> {
   }
 }
 
-/** To be called when the server has answered, whatever it said. */
+/** To be called when the server has answered, even with a refusal. */
 export function connectionWorks(): void {
   if (onlineManager.isOnline()) return;
-  // An answer that was under way when the connection went may come after the browser has told of its end: it is asked again.
+  // An answer may arrive after the browser reported the lost connection: the server is tried once more.
   if (navigator.onLine) onlineManager.setOnline(true);
   else void checkConnection();
 }
 
-/** While there is no connection, asks until there is one. Returns the way to stop. */
+/** While there is no connection, tries until there is one. Returns the function that stops it. */
 export function watchConnection(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const follow = (online: boolean) => {
@@ -48,7 +48,7 @@ export function watchConnection(): () => void {
   };
 }
 
-/** Calls back whenever it is lost or comes back. Returns the way to stop. */
+/** Returns the function that stops it. */
 export function onConnectionChange(listener: () => void): () => void {
   return onlineManager.subscribe(listener);
 }

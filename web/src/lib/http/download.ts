@@ -3,13 +3,13 @@ import { accepted, get, unanswered } from './http.ts';
 import { patienceForWork } from './patience.ts';
 import { withQuery } from './records.ts';
 
-/** A file that the browser saves by itself: it goes to the disk as it comes, and never lies in the page's memory. */
+/** Files that the browser saves by itself: they go to the disk as they come, and never fill the page's memory. */
 
 export type DownloadFormat = 'xlsx' | 'csv';
 
 /** @param address of the download, with its filters and its format. Rejects with what the server refuses before it begins. */
 export async function save(address: string): Promise<void> {
-  // The browser sends no session with it: the link is its own for five minutes.
+  // The browser sends no session with a download: this link is valid for five minutes.
   const { link } = await get<{ link: string }>(withQuery('/api/downloads/link', { of: address }));
   const anchor = document.createElement('a');
   anchor.href = link;
@@ -17,7 +17,6 @@ export async function save(address: string): Promise<void> {
   anchor.click();
 }
 
-/** A list, without its pages, as a file of that format. */
 export function asFile(list: string, format: DownloadFormat): string {
   const { pathname, searchParams } = new URL(list, 'http://localhost');
   searchParams.delete('limit');
@@ -25,14 +24,13 @@ export function asFile(list: string, format: DownloadFormat): string {
   return `${pathname}/export?${searchParams}`;
 }
 
-/** Those of a list that somebody has chosen: few, and their ids do not fit into an address. In the list's order, without its filters. */
+/** The chosen rows of a list, in its order and without its filters. Sent in a body: many ids do not fit into an address. */
 export function downloadChosen(list: string, format: DownloadFormat, ids: readonly string[]): Promise<void> {
   const { pathname, searchParams } = new URL(list, 'http://localhost');
   const order = Object.fromEntries(['sort', 'order'].map((name) => [name, searchParams.get(name) ?? undefined]));
   return download(withQuery(`${pathname}/export`, order), { format, ids });
 }
 
-/** As the server names it. */
 function nameOf(response: Response): string {
   const said = response.headers.get('Content-Disposition') ?? '';
   const whole = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1];
@@ -40,7 +38,7 @@ function nameOf(response: Response): string {
 }
 
 /**
- * The same of a PDF, which is made for this one request and small: what is refused while it is made is told. Rejects with that.
+ * For a small file made for this one request, such as a PDF. Rejects with the server's refusal.
  * @param body makes it a POST.
  */
 export async function download(path: string, body?: unknown): Promise<void> {

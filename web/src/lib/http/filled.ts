@@ -1,6 +1,6 @@
 /**
- * An answer to somebody without a session, with what it lacks: the page and the server may be of different versions, and no
- * screen shows an error for a key that may as well be empty.
+ * Fills keys that an answer without a session lacks: page and server may differ in version. An empty value is better there than
+ * an error screen.
  */
 export function filled<Answer extends object, Empty extends object>(answer: Answer, empty: Empty): Empty & Answer {
   return { ...empty, ...answer };

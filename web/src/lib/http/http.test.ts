@@ -111,7 +111,7 @@ test('what has not changed is not sent again, until the session changes', async 
 });
 
 describe('what the page has asked for before this code was here', () => {
-  // The page of the tests is as old as their worker.
+  // The tests' page is as old as their worker, so answers requested ahead would be too old.
   beforeEach(() => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     return () => now.mockRestore();

@@ -6,9 +6,9 @@ import { checkConnection, connectionWorks } from './connection.ts';
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string>;
-  /** What the record holds by now, when somebody else has changed it since it was read (409). */
+  /** The record as it is now, when somebody else has changed it since it was read (409). */
   readonly current: unknown;
-  /** What may be a mistake, for whoever has not confirmed it (400). */
+  /** A possible mistake that the person has to confirm (400). */
   readonly question: string | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The status of no answer: whether the server has done what was asked is not known. */
+/** The status when no answer came: the request may have been done or not. */
 const noAnswer = 0;
 
 /** Late on a slow line, busy, starting, or a proxy that does not reach it: the same may work in a moment. */
@@ -40,7 +40,7 @@ export function canRetry(error: unknown): boolean {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Section 8 of the spec: the body's error, else the status; 'An error occurred' when the body is no JSON. */
+/** docs/spec-coverage.md: 'The body's error, else the status; 'An error occurred' when it is no JSON'. */
 async function errorOf(response: Response): Promise<HttpError> {
   let body: { error?: unknown; fields?: Record<string, string>; current?: unknown; question?: string } | null;
   try {
@@ -52,7 +52,6 @@ async function errorOf(response: Response): Promise<HttpError> {
   return new HttpError(response.status, message, body?.fields, body?.current, body?.question);
 }
 
-/** Why nothing came back. */
 export function unanswered(why: string): HttpError {
   void checkConnection();
   return new HttpError(noAnswer, `${why} Revisá tu conexión y probá de nuevo.`);
@@ -70,12 +69,12 @@ async function reach(path: string, init: RequestInit, ahead?: Promise<Response>)
   }
 }
 
-/** The answer to who has asked with that token. Rejects with what the server refuses. */
+/** The answer to a request sent with that token. Rejects with the server's refusal. */
 export async function accepted(response: Response, token: string | null): Promise<Response> {
   connectionWorks();
   if (response.ok || response.status === 304) return response;
-  // A late 401 to an old token must not end the session that has begun since, and one to a wrong password ends none.
-  // Whoever listens goes to /login.
+  // A late 401 for an old token must not end the session that started since; a 401 for a wrong password ends none. Listeners go
+  // to /login.
   if (response.status === 401 && token && sessionToken() === token) endSession('expired');
   if (response.status === 403 && sessionToken() === token) announce('refused');
   throw await errorOf(response);
@@ -105,13 +104,12 @@ export async function ask(
   return accepted(await reach(path, init, method === 'GET' ? askedAhead(path, token) : undefined), token);
 }
 
-/** An answer, and the X-Request-Id by which the activity knows what it did. */
+/** An answer, and the X-Request-Id by which the activity finds the act. */
 export interface Done<Answer> {
   answer: Answer;
   requestId: string | null;
 }
 
-/** For whoever offers to undo it. */
 export async function act<Answer>(method: Method, path: string, request: Request): Promise<Done<Answer>> {
   const response = await ask(method, path, request);
   const answer = response.status === 204 ? (undefined as Answer) : await response.json();
@@ -122,7 +120,7 @@ async function send<Answer>(method: Method, path: string, request: Request): Pro
   return (await act<Answer>(method, path, request)).answer;
 }
 
-/** The last answers with their tags: what has not changed since need not be sent again. They leave with the session. */
+/** The last answers with their ETags: unchanged answers are not sent again. Cleared when the session ends. */
 const remembered = new Map<string, { tag: string; answer: unknown }>();
 const mostRemembered = 40;
 onSessionChange(() => remembered.clear());
@@ -153,7 +151,7 @@ export function del(path: string): Promise<void> {
   return send('DELETE', path, {});
 }
 
-/** What a failure says to the person: its own message, else the screen's default. */
+/** The error's own message, else the screen's default. */
 export function messageOf(error: unknown, otherwise = 'Error al cargar los datos'): string {
   return error instanceof Error && error.message ? error.message : otherwise;
 }

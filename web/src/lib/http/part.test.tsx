@@ -19,7 +19,6 @@ function Screen({ greeting }: { greeting: Part<{ name: string }> }) {
   );
 }
 
-/** Code whose network fails until `works` is set. */
 function aPart() {
   const network = { works: false, asked: 0 };
   const greeting = part(async () => {

@@ -1,7 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { onConnectionChange } from './connection.ts';
 
-/** Code that comes when it is wanted. */
 export interface Coming<Code> {
   here: () => Code | undefined;
   /** Rejects when the code did not come; the next call tries again. */
@@ -34,7 +33,7 @@ export function coming<Code>(load: () => Promise<Code>): Coming<Code> {
   };
 }
 
-/** The component once its code is here. What did not come is tried again when the connection is back, and by `retry`. */
+/** The component once its code is here. A failed load is repeated when the connection is back, and by `retry`. */
 export function usePart<Props>({ here, fetch }: Part<Props>) {
   const [Here, setHere] = useState(here);
   const [missing, setMissing] = useState(false);

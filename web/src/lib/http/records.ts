@@ -1,8 +1,8 @@
 import { act, ask, type Done } from './http.ts';
 
-/** The calls of lists and records, which the sign-in screen does not wait for. */
+/** Calls for lists and records, apart from http.ts so that the sign-in screen does not load them. */
 
-/** The path with its query; what is absent or empty is left out. */
+/** Absent and empty values are left out. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
@@ -13,11 +13,9 @@ export interface Page<Row> {
   rows: Row[];
   /** The number of rows of all pages. */
   total: number;
-  /** The path of the page that follows. */
   next: string | null;
 }
 
-/** One page of a list, for a path with a `limit`. */
 export async function getPage<Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> {
   const response = await ask('GET', path, { signal });
   const rows: Row[] = await response.json();
@@ -29,12 +27,12 @@ function ifMatch(version: string | undefined) {
   return version === undefined ? undefined : { 'If-Match': `"${version}"` };
 }
 
-/** Changes a record. Refused (409) when it is in another version by now. */
+/** Refused (409) when the record has another version by now. */
 export function putRecord<Answer>(path: string, body: unknown, version: string): Promise<Done<Answer>> {
   return act('PUT', path, { body, headers: ifMatch(version) });
 }
 
-/** Deletes a record. Refused as `putRecord`, when a version is given. */
+/** Refused as `putRecord`, when a version is given. */
 export function deleteRecord(path: string, version?: string): Promise<Done<void>> {
   return act('DELETE', path, { headers: ifMatch(version) });
 }

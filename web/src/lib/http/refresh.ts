@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CollectionName } from '../screen.ts';
 import { HttpError } from './http.ts';
 
-/** To be called when a change failed: what somebody else has done to the record is not in view yet. */
+/** To be called when a change failed: a change by somebody else may not be in view yet. */
 export function refreshIfChanged(cache: QueryClient, changed: CollectionName, error: unknown) {
   if (error instanceof HttpError && (error.status === 404 || error.current)) refreshAfter(cache, changed);
 }

@@ -2,18 +2,17 @@ import { sessionToken } from '../session/session.ts';
 import { accepted, unanswered } from './http.ts';
 import { patienceForWork } from './patience.ts';
 
-/** Milliseconds without any progress: while it travels, and while the server reads what has come. */
+/** Milliseconds without any progress: while the bytes travel, and while the server reads them. */
 const patience = { sending: 60_000, reading: patienceForWork };
 
 interface Options {
-  /** POST, unless it is said. */
+  /** Default: POST. */
   method?: 'PUT';
   signal: AbortSignal;
-  /** Bytes that have left. */
   onProgress: (sent: number) => void;
 }
 
-/** Sends bytes as they are. By XMLHttpRequest: `fetch` does not say how far it is. Rejects as the calls of http.ts do. */
+/** Sends bytes as they are, by XMLHttpRequest: `fetch` reports no progress. Rejects as the calls of http.ts do. */
 export function upload<Answer>(path: string, body: Blob, { method, signal, onProgress }: Options): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const token = sessionToken();

@@ -9,9 +9,8 @@ import { refreshAfter } from '../http/refresh.ts';
 import type { CollectionName } from '../screen.ts';
 import { offerUndo } from './undo.ts';
 
-/** A list whose records are changed or deleted many at once. */
 export interface ManyRecords {
-  /** As its screen.ts calls it. */
+  /** The collection's name in its screen.ts. */
   collection: CollectionName;
   area: RecordArea;
   /** '/api/documents' */
@@ -19,7 +18,7 @@ export interface ManyRecords {
   /** 'documento', 'documentos'. */
   one: string;
   several: string;
-  /** Their participle is: '3 multas eliminadas'. */
+  /** For participles: '3 multas eliminadas'. */
   feminine?: boolean;
 }
 
@@ -32,11 +31,11 @@ export function doneWords({ one, several, feminine }: ManyRecords, count: number
   return formatCount(count, `${one} ${done}`, `${several} ${done}s`);
 }
 
-/** As the server compares them. */
+/** The server compares these versions. */
 export const seenOf = (all: readonly { id: string; version?: string }[]): ChosenRecord[] =>
   all.slice(0, mostChosenAtOnce).map(({ id, version }) => ({ id, version }));
 
-/** Posts a body. What is sent again as it was, because no answer came, has the same key and is done once. */
+/** Posts a body. The same body has the same key while no answer came, so it is done once. */
 export function usePostOnce() {
   const [sent] = useState(() => ({ text: '', key: '' }));
   return async <Answer>(path: string, body: object) => {
@@ -44,20 +43,19 @@ export function usePostOnce() {
     if (text !== sent.text) Object.assign(sent, { text, key: uuidv7() });
     const { key } = sent;
     const done = await act<Answer>('POST', path, { body, headers: { 'Idempotency-Key': key } });
-    // The same again is another act.
+    // After an answer, the same body is another act.
     sent.text = '';
     return { ...done, key };
   };
 }
 
-/** One act over many records. */
 export function useActOnMany<Body extends object, Answer>(
   { collection, path }: ManyRecords,
   what: string,
   wordsOf: (answer: Answer) => string,
-  /** The key is the id of its one line. */
+  /** The key is the id of its one line in the activity. */
   oneLine = true,
-  /** What takes it back, where its line does not. */
+  /** Takes the act back, where its line in the activity does not. */
   backOf?: (answer: Answer) => Promise<unknown>,
 ) {
   const cache = useQueryClient();

@@ -9,7 +9,7 @@ import { pagesQuery, usePages } from './pages.ts';
 function aList() {
   const network = { failing: null as string | null, lost: 0, asked: [] as string[] };
   vi.stubGlobal('fetch', async (path: string) => {
-    // What got lost makes the page ask whether the server is there.
+    // A lost answer makes the page check whether the server is there.
     if (path === '/health/live') return Response.json({});
     network.asked.push(path);
     const from = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
@@ -23,7 +23,7 @@ function aList() {
 
 function rendered(search?: Record<string, string | undefined>) {
   const cache = createCache([]);
-  // The product's, but for the pause before what failed is asked for again.
+  // The product's options, without its pause before a retry.
   const { queries, ...others } = cache.getDefaultOptions();
   cache.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   const wrapper = ({ children }: { children: ReactNode }) => (

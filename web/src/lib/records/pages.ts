@@ -18,7 +18,7 @@ const pagesKey = 'pages';
 interface PagedList {
   queryKey: readonly unknown[];
   path: string;
-  /** Filters and order; what is absent or empty is not sent. */
+  /** Filters and order; absent and empty values are not sent. */
   search?: Record<string, string | undefined>;
 }
 
@@ -33,14 +33,13 @@ export function pagesQuery<Row>({ queryKey, path, search = {} }: PagedList) {
 
 type PagesQuery<Row> = ReturnType<typeof pagesQuery<Row>>;
 
-/** Where the list is asked for: what is downloaded as a file is the whole of it. */
+/** The list's address, from which the whole of it is downloaded as a file. */
 export const addressOf = ({ initialPageParam }: { initialPageParam: string }): string => initialPageParam;
 
-/** What comes after the rows that are here: for `<MoreRows>`. */
 export interface More {
   hasMore: boolean;
   loading: boolean;
-  /** Of the last try to load more. */
+  /** The last failure to load more. */
   error: Error | null;
   load: () => void;
 }
@@ -62,7 +61,7 @@ export function usePages<Row>(options: PagesQuery<Row>) {
   };
   return {
     rows,
-    /** The same, as <LoadState> asks for it. */
+    /** Under the names that <LoadState> expects. */
     data: rows,
     total: data?.pages.at(-1)?.total,
     isPrevious: query.isPlaceholderData,
@@ -78,7 +77,7 @@ type Identified = { id: string };
 
 const countOf = (pages: readonly Page<unknown>[]) => pages.reduce((sum, page) => sum + page.rows.length, 0);
 
-/** Changes the rows of every list of that collection in the cache: what is seen until the server has been asked again. */
+/** Changes the rows of every list of that collection in the cache, until the server's answer replaces them. */
 function changeRows<Row>(cache: QueryClient, queryKey: readonly unknown[], change: (rows: Row[]) => Row[]) {
   cache.setQueriesData<InfiniteData<Page<Row>>>({ queryKey: [...queryKey, pagesKey] }, (data) => {
     if (!data) return data;
@@ -92,7 +91,6 @@ export function replaceRow<Row extends Identified>(cache: QueryClient, queryKey:
   changeRows<Row>(cache, queryKey, (rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
 }
 
-/** As the lists of that collection know it, those that have been read. */
 export function knownRow<Row extends Identified>(cache: QueryClient, queryKey: readonly unknown[], id: string) {
   const lists = cache.getQueriesData<InfiniteData<Page<Row>>>({ queryKey: [...queryKey, pagesKey] });
   return lists.flatMap(([, data]) => (data ? rowsOf(data) : [])).find((row) => row.id === id);

@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSavedRow } from './saved-row.ts';
 
-/** A list of rows that are there, with more to come; `view` is what is listed. */
 function aList() {
   const load = vi.fn();
   const list = (ids: string[]) => ({

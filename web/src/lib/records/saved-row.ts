@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { usePages } from './pages.ts';
 
-/** As long as the mark takes to fade, in milliseconds. */
+/** Milliseconds: the mark's fade in the CSS. */
 const markedFor = 2_400;
-/** Beyond so many rows the list does not look for the saved one: it would take too long to get there. */
+/** Rows. Beyond them the list does not look for the saved one: that would take too long. */
 const furthest = 500;
 
 interface Options<Row> {
-  /** What is listed in which order: whoever turns to another view is not led back to the saved row. */
+  /** The filters and order: after a switch to another view, the person is not led back to the saved row. */
   view: string;
   belongs: (row: Row) => boolean;
 }

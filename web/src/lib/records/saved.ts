@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CollectionName } from '../screen.ts';
 
-/** Forms open over any screen, also from its address: a list hears from here what has been saved in one. */
+/** Forms open over any screen, also from its address: a list hears from here that one has saved a record. */
 type Listener = (collection: CollectionName, row: { id: string }) => void;
 
 const listeners = new Set<Listener>();
@@ -22,7 +22,7 @@ export function useOnSaved<Row extends { id: string }>(collection: CollectionNam
   }, [collection, hear]);
 }
 
-/** The id of what has been saved last, to be marked where the whole list is here. */
+/** The id of the record saved last, to be marked on a screen that holds the whole list. */
 export function useMarkedId(collection: CollectionName): string | null {
   const [markedId, setMarkedId] = useState<string | null>(null);
   useOnSaved(

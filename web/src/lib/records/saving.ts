@@ -3,15 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { act, type Done, HttpError, post } from '../http/http.ts';
 import { deleteRecord, putRecord } from '../http/records.ts';
 
-/** What the server keeps and changes only for whoever has seen it as it is. */
+/** A record that only changes for a person who has seen its present version. */
 export interface Stored {
   id: string;
   version: string;
 }
 
 /**
- * Creates one record, however often it has to be tried until an answer arrives: each try has the same key. Where an earlier try
- * arrived, and the person has changed something since, what it made is corrected to `input`.
+ * Creates one record, even when it takes several tries until an answer arrives: each try has the same key. If an earlier try
+ * arrived, and the person has corrected the form since, that record is changed to `input`.
  */
 export function useCreation<Entity, Input extends object>(
   path: string,
@@ -23,15 +23,15 @@ export function useCreation<Entity, Input extends object>(
       if (!(error instanceof HttpError && error.status === 422 && error.current)) throw error;
       return correct(error.current as Entity, input);
     });
-    // What the same form sends from now on is another record.
+    // The next record from the same form gets another key.
     state.key = uuidv7();
     return known;
   };
 }
 
 /**
- * Sends what cannot be changed afterwards, once however often it has to be tried: the same is sent with the same key until it is
- * answered. What was corrected meanwhile is something else.
+ * Sends an act that cannot be changed afterwards, once: the same body has the same key until it is answered. A corrected body is
+ * another act.
  */
 export function useRepeatable<Answer>(): (path: string, body: object) => Promise<Done<Answer>> {
   const [keys] = useState(() => new Map<string, string>());
@@ -47,16 +47,14 @@ export function useRepeatable<Answer>(): (path: string, body: object) => Promise
 
 export interface Saving<Entity, Input> {
   input: Input;
-  /** The record that the person has seen and changes; none: a new one. */
   seen?: Entity;
 }
 
-/** What was done to a record, by the id of its request. */
 type Hear<Entity> = (seen: Entity, saved: Entity, requestId: string | null) => void;
 
 /**
- * Creates a record, or changes the one that was seen. Rejects with a 409 and the record when it is no longer that.
- * @param changed hears of a change that succeeded; correcting what has just been created is none.
+ * Creates a record, or changes the one that was seen. Rejects with a 409 and the record when that version is old.
+ * @param changed hears of a change that succeeded; correcting a record just created is none.
  */
 export function useSaving<Entity extends Stored, Input extends object>(path: string, changed?: Hear<Entity>) {
   const put = ({ id, version }: Stored, input: Input) => putRecord<Entity>(`${path}/${id}`, input, version);
@@ -70,8 +68,8 @@ export function useSaving<Entity extends Stored, Input extends object>(path: str
 }
 
 /**
- * Deletes the record that was seen: what is gone by now is deleted. Rejects with a 409 when it has another version.
- * @returns the id of the request that did it; null when it was gone.
+ * Deletes the record that was seen; one already deleted counts as success. Rejects with a 409 when it has another version.
+ * @returns the id of the request that did it; null when the record was not there.
  */
 export async function remove(path: string, { id, version }: { id: string; version?: string }): Promise<string | null> {
   try {

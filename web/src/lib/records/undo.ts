@@ -7,21 +7,19 @@ import type { CollectionName } from '../screen.ts';
 import { may } from '../session/permission.ts';
 import { onSessionChange } from '../session/session.ts';
 
-/** The last deletion or change of a person on this screen, for as long as it is offered to be undone. */
 export interface Undoable {
-  /** Another one for each. */
   id: number;
-  /** As its screen.ts calls it. */
+  /** The collection's name in its screen.ts. */
   collection: CollectionName;
-  /** Of the request that did it: the activity knows it by that. */
+  /** The id of the request, by which the activity finds its line. */
   requestId: string;
-  /** Its line, where that is known beforehand: of an act that may have been sent twice, whose first answer was lost. */
+  /** Its line, where that is known beforehand: the act may have been sent twice after a lost answer. */
   entryId?: string;
-  /** The way back of what no line of the activity takes back: a creation. */
+  /** Undoes an act that has no undo in the activity, such as a creation. */
   back?: () => Promise<unknown>;
-  /** What happened: 'Vehículo AB 123 CD eliminado'. */
+  /** 'Vehículo AB 123 CD eliminado'. */
   words: string;
-  /** It lies in the Papelera, where it can be brought back later, too. */
+  /** It is in the Papelera, where it can also be brought back later. */
   deleted?: boolean;
 }
 
@@ -34,9 +32,9 @@ function offer(next: Undoable | null) {
   for (const listener of listeners) listener();
 }
 
-/** In the place of the one before it. Nothing when no request did it. */
+/** Replaces the offer before it. Does nothing without a request id. */
 export function offerUndo({ requestId, ...done }: Omit<Undoable, 'id' | 'requestId'> & { requestId: string | null }) {
-  // The way back begins with its line.
+  // The undo goes through its line in the activity.
   if (!requestId || !may('activity:read')) return;
   made += 1;
   offer({ id: made, requestId, ...done });
@@ -57,7 +55,7 @@ export const offeredUndo = {
   },
 };
 
-/** Undoes one line of the activity. Answers the line of that. Rejects with the server's sentence when it cannot be (409). */
+/** Undoes one line of the activity. Answers the new line. Rejects with the server's sentence when it cannot be undone (409). */
 export async function undoEntry(
   cache: QueryClient,
   entryId: string,
@@ -71,7 +69,7 @@ export async function undoEntry(
   }
 }
 
-/** The same, of what has just been done: its line is looked for only now. Answers none for what was done already, or by `back`. */
+/** Undoes the offered act: its line is looked up only now. Answers no line when it was undone already, or by `back`. */
 export async function undoOffered(
   cache: QueryClient,
   { requestId, entryId, collection, back }: Undoable,
@@ -84,7 +82,7 @@ export async function undoOffered(
   const entries = await get<ActivityEntry[]>(withQuery('/api/activity', { request: requestId }));
   const entry = entries.find(({ undo }) => undo !== 'none');
   if (!entry) throw new HttpError(404, 'No se puede deshacer: no quedó registrado');
-  // By the try before, whose answer was lost, or in another tab: what was asked for is so.
+  // Undone already: by an earlier try with a lost answer, or in another tab.
   if (entry.undo === 'done') {
     refreshAfter(cache, collection);
     return undefined;

@@ -1,8 +1,8 @@
 import { sessionOwner } from './session.ts';
 
 /**
- * What somebody had typed into a form that they have not saved, for when the page is loaded again or the browser has thrown its
- * tab away. It stays in that tab, and belongs to who is signed in.
+ * Unsaved text of a form, for when the page is loaded again or the browser drops its tab. It stays in that tab, and belongs to
+ * the signed-in person.
  */
 const place = 'draft';
 
@@ -10,7 +10,7 @@ export function keyOf(name: string): string {
   return `${place}:${sessionOwner()}:${name}`;
 }
 
-/** To be called at the start and when somebody signs in or out: whatever is not of who is signed in now goes. */
+/** To be called at the start and when somebody signs in or out: drafts of others are removed. */
 export function forgetDraftsOfOthers() {
   const own = keyOf('');
   for (const key of Object.keys(sessionStorage)) {

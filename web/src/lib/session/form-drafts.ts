@@ -1,7 +1,7 @@
 import { keyOf } from './drafts.ts';
 import { sessionOwner } from './session.ts';
 
-/** What a form does with its draft: apart from what ends them, which comes with the first file. */
+/** A form's draft. drafts.ts, which removes them, comes with the first file; this does not. */
 
 export function readDraft(name: string): object | null {
   try {
@@ -13,7 +13,7 @@ export function readDraft(name: string): object | null {
   }
 }
 
-/** Nothing of `owner`, who has typed it, once somebody else is signed in: another tab may say so at any time. */
+/** Writes nothing once somebody other than `owner` is signed in, which may happen in another tab at any time. */
 export function keepDraft(owner: string | null, name: string, values: object) {
   if (owner !== sessionOwner()) return;
   try {

@@ -48,7 +48,7 @@ const ofOwners = ['/ajustes/equipo', '/ajustes/api'];
 const without = (...hidden: string[]) =>
   screens.map(({ path }) => path as string).filter((path) => !hidden.includes(path));
 
-/** The screens and acts of each role: what is new has to be thought of for all of them. */
+/** The screens and acts of each role: a new one has to be considered for every role. */
 test.each<[Role, { screens: string[]; acts: number; adds: boolean }]>([
   ['viewer', { screens: without('/completar', '/importar', '/ajustes/datos', ...ofOwners), acts: 0, adds: false }],
   ['driver', { screens: ['/ajustes/organizacion', '/cuenta', '/mi-unidad'], acts: 1, adds: false }],

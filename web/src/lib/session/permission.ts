@@ -3,14 +3,17 @@ import { useSyncExternalStore } from 'react';
 import { membershipText, onSessionChange, storedMembership } from './session.ts';
 
 /**
- * What the person may do here, as their session says. It decides what is offered, and nothing else: the server refuses what is not
- * permitted, whatever was offered.
+ * The person's permissions, as their session says. They decide only what is offered: the server refuses a forbidden act by
+ * itself.
  */
 export type May = (permission: Permission) => boolean;
 
 let known: { text: string; may: May } | undefined;
 
-/** The same function as long as the role is. Everything, while it is not known: a session of before there were roles. */
+/**
+ * The same function while the role is the same. It permits everything while the role is unknown: a session from before there were
+ * roles.
+ */
 function mayBy(text: string): May {
   if (known?.text !== text) {
     const permitted = storedMembership()?.permissions;
@@ -21,7 +24,6 @@ function mayBy(text: string): May {
 
 export const may: May = (permission) => mayBy(membershipText())(permission);
 
-/** Draws again when the role changes. */
 export function useMay(): May {
   return mayBy(useSyncExternalStore(onSessionChange, membershipText));
 }

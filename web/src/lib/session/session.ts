@@ -1,12 +1,15 @@
 import type { Identity, Membership, OwnOrganization, Session, User } from '@baqueano/domain/people/session';
 
-/** The session as the browser keeps it (spec, section 3): under these keys of local storage, shared by all its tabs. */
+/**
+ * The session in the browser: under these keys of local storage, shared by all its tabs (docs/spec-coverage.md: 'Session kept
+ * under auth_token, user, organization').
+ */
 const keys = ['auth_token', 'user', 'organization', 'membership'] as const;
 
 /** 'expired' when the server refused the token; the person did not ask to leave and should come back to the same place. */
 export type SessionChange = 'started' | 'ended' | 'expired' | RoleChange;
 
-/** 'role': the membership is another one. 'refused': the server does not permit something, so it may be. */
+/** 'role': the membership is another one. 'refused': the server does not permit something, so the role may have changed. */
 type RoleChange = 'role' | 'refused';
 
 const listeners = new Set<(change: SessionChange) => void>();
@@ -15,7 +18,7 @@ export function announce(change: SessionChange) {
   for (const listener of listeners) listener(change);
 }
 
-/** Other people write to local storage too (extensions, older versions of us): what cannot be read counts as absent. */
+/** Extensions and older versions of the product write to local storage too: unreadable values count as absent. */
 function readObject(key: (typeof keys)[number]): object | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -29,7 +32,7 @@ export function sessionToken(): string | null {
   return localStorage.getItem('auth_token') || null;
 }
 
-/** Local on purpose (spec, section 6): whether the token still holds is the server's to say, with a 401. */
+/** The check is local (docs/spec-coverage.md, section 2): the server answers 401 when the token no longer holds. */
 export function isSignedIn(): boolean {
   return sessionToken() !== null;
 }
@@ -42,17 +45,16 @@ export function storedOrganization(): Partial<OwnOrganization> | null {
   return readObject('organization');
 }
 
-/** As it is written, so that who compares two knows whether anything has changed. */
+/** The stored text itself, so that a comparison finds any change. */
 export function membershipText(): string {
   return localStorage.getItem('membership') ?? '';
 }
 
-/** What the person is in the organization; null while that is not known. */
+/** The person's membership of the organization; null while it is not known. */
 export function storedMembership(): Partial<Membership> | null {
   return readObject('membership');
 }
 
-/** Names the person in their organization; null while nobody is signed in. */
 export function sessionOwner(): string | null {
   return isSignedIn() ? `${storedOrganization()?.id}:${storedUser()?.id}` : null;
 }
@@ -76,7 +78,9 @@ export function endSession(change: 'ended' | 'expired' = 'ended') {
   announce(change);
 }
 
-/** Calls back whenever somebody signs in or out, or their role changes, in this tab or in another one. Returns the way to stop. */
+/**
+ * Calls back when somebody signs in or out, or their role changes, in this tab or another. Returns the function that stops it.
+ */
 export function onSessionChange(listener: (change: SessionChange) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === 'auth_token' || event.key === null) listener(isSignedIn() ? 'started' : 'ended');
