@@ -3,9 +3,8 @@ import classes from './chart-card.module.css';
 
 interface Props {
   title: string;
-  /** How much of the whole is shown, in words. */
+  /** Says how much of the whole the chart shows. */
   note?: string;
-  /** A selector or a button, beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -35,7 +34,6 @@ interface NoDataProps {
   small?: boolean;
 }
 
-/** In the place of a chart. */
 export function NoData({ title, detail, small }: NoDataProps) {
   return (
     <div className={classes.none} data-small={small || undefined}>

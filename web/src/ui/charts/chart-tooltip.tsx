@@ -8,7 +8,7 @@ interface Props {
   value: string;
 }
 
-/** Hidden from screen readers: its point is named with the same words. */
+/** Hidden from screen readers: its point has the same words as its name. */
 export function ChartTooltip({ className = '', title, subtitle, name, value }: Props) {
   return (
     <span className={`${classes.tooltip} ${className}`} aria-hidden>

@@ -7,7 +7,6 @@ interface Props {
   rows: readonly (readonly string[])[];
 }
 
-/** A chart's text alternative: its figures, for those who do not see it. */
 export function DataTable({ label, columns, rows }: Props) {
   return (
     <VisuallyHidden component="div">

@@ -10,8 +10,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 };
 
 /**
- * Which point of a chart shows its tooltip: the one under the pointer or the one with the focus. A chart is one stop of
- * the Tab key; the arrows go from point to point. Escape hides the tooltip (WCAG 1.4.13).
+ * The point of a chart that shows its tooltip: the one under the pointer or with the focus. A chart is one stop of the Tab key;
+ * the arrows go from point to point. Escape hides the tooltip (WCAG 1.4.13).
  */
 export function useChartPoints(count: number) {
   const [pointed, setPointed] = useState<number | null>(null);
@@ -42,7 +42,6 @@ export function useChartPoints(count: number) {
 
   return {
     open,
-    /** `name` says what the point shows. */
     pointProps: (index: number, name: string) => ({
       ref: (element: HTMLElement | null) => {
         points.current[index] = element;

@@ -9,27 +9,24 @@ import type { OverMany } from './many-acts.tsx';
 
 interface Props<Row, Values extends object> extends OverMany<Row> {
   of: ManyRecords;
-  /** Of what is sent: domain's. */
+  /** The domain's schema for the request body. */
   schema: CheckedForm<Values, { records: object; set: object }>['schema'];
-  /** With which nothing is said. */
   start: Values;
   fieldWords: Wording<Values>['fields'];
-  /** What the values say to all of them; unless it is said otherwise, those that are not empty. */
+  /** The changes that the values mean; by default all values that are not empty. */
   saidOf?: (values: Values) => object;
   fields: (form: Fields<Row, Values>) => ReactNode;
 }
 
-/** What its inputs are given. */
 export interface Fields<Row, Values> {
   rows: readonly Row[];
   values: Values;
   set: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
-  /** With what is there now as a placeholder. */
   field: (name: keyof Values & string) => {
     label: string;
     placeholder: string;
     size: 'md';
-    // Mantine's own types of what a field is given.
+    // Needed for Mantine's own props.
     [prop: string]: unknown;
   };
   now: (name: keyof Values & string) => string;
@@ -42,7 +39,7 @@ const plainly = (values: object): object =>
     ),
   );
 
-/** What an empty field leaves as it is. */
+/** The placeholder of an empty field, which changes nothing. */
 function nowOf<Row>(rows: readonly Row[], name: string, read: (value: unknown) => string = String): string {
   const values = new Set(rows.map((row) => (row as Record<string, unknown>)[name] ?? ''));
   if (values.size > 1) return 'Cada uno, el suyo';
@@ -50,7 +47,7 @@ function nowOf<Row>(rows: readonly Row[], name: string, read: (value: unknown) =
   return only === '' ? 'Sin dato' : read(only);
 }
 
-/** What is typed is written to all of them; what is left empty stays as it is with each. */
+/** Writes each filled field to all chosen records; an empty field changes nothing. */
 export function ChangeForm<Row extends { id: string; version?: string }, Values extends object>({
   of,
   rows,
@@ -71,7 +68,7 @@ export function ChangeForm<Row extends { id: string; version?: string }, Values 
       safeParse(values: unknown) {
         const result = schema.safeParse({ records: seenOf(seen), set: saidOf(values as Values) });
         if (result.success) return result;
-        // Without anything said it is told at the first field.
+        // An error about the body as a whole is shown at the first field.
         const issues = result.error.issues.map(({ path: [, field = first], message }) => ({ path: [field], message }));
         return { success: false as const, error: { issues } };
       },

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import classes from './form-notes.module.css';
 
 interface Props {
-  /** Which of the chosen ones are left out, in words. */
+  /** Names the chosen rows that the act leaves out. */
   left: string | null;
   children: ReactNode;
 }
 
-/** How a form over many begins: whom it leaves out, and what it does. */
 export function FormNotes({ left, children }: Props) {
   return (
     <>

@@ -15,28 +15,25 @@ import { toast } from '../feedback/toasts.ts';
 import { type SelectionAct, SelectionBar } from './selection-bar.tsx';
 import type { ActsProps } from './when-chosen.tsx';
 
-/** What a form over many is given. */
 export interface OverMany<Row> {
   rows: readonly Row[];
-  /** Which of the chosen ones are left out, in words. */
+  /** Names the chosen rows that the act leaves out. */
   left: string | null;
   onDone: () => void;
   onClosed: () => void;
 }
 
-/** A list whose rows are chosen, and what can be done with them. */
 export interface ChosenList<Row> extends ManyRecords {
-  /** What follows from their deletion, beside what it takes along. */
+  /** Consequences of a deletion, besides the records deleted with it. */
   deletion?: (rows: readonly Row[]) => string;
-  /** 'Editar juntos'; absent where nothing is written to several. */
+  /** 'Editar juntos'; absent where this list has no bulk edit. */
   form?: (over: OverMany<Row>) => ReactNode;
-  /** Those that can be edited together, and in words those that cannot. */
   editable?: (rows: readonly Row[]) => { rows: readonly Row[]; left: string | null };
 }
 
 interface Props<Row> extends ActsProps<Row> {
   of: ChosenList<Row>;
-  /** What this list alone can do, before the others; each opens its form by `open`. */
+  /** Acts of this list alone, before the common ones; each opens its form by `open`. */
   more?: (open: (dialog: ReactNode) => void, over: Pick<OverMany<Row>, 'onDone' | 'onClosed'>) => SelectionAct[];
 }
 
@@ -45,7 +42,6 @@ const formats: { format: DownloadFormat; label: string }[] = [
   { format: 'csv', label: 'CSV' },
 ];
 
-/** What can be done with the rows that somebody has chosen, whatever they are. */
 export function ManyActs<Row extends { id: string; version?: string }>({ selection, list, of, more }: Props<Row>) {
   const { rows: chosen, clear } = selection;
   const { form, editable = (rows) => ({ rows, left: null }) } = of;

@@ -17,7 +17,7 @@ export interface SelectionAct {
   busy?: boolean;
   disabled?: boolean;
   onPress?: () => void;
-  /** It asks which. */
+  /** With several choices, the act opens a menu. */
   choices?: readonly { label: string; onPress: () => void }[];
 }
 
@@ -28,7 +28,6 @@ interface Props {
   acts: readonly SelectionAct[];
 }
 
-/** At the foot of the window, while rows are chosen: how many, and what can be done with all of them. */
 export function SelectionBar({ selection: { rows, choosing, tooMany, clear, others, chooseAll }, acts }: Props) {
   const count = rows.length;
   const may = useMay();
@@ -77,7 +76,7 @@ export function SelectionBar({ selection: { rows, choosing, tooMany, clear, othe
           <CloseNotice label="No elegir ninguno" onClick={leave} />
         </section>
       )}
-      {/* Always in the page: screen readers tell what comes into a status. */}
+      {/* Always in the page: screen readers announce changes inside a status. */}
       <VisuallyHidden role="status">{count > 0 && formatCount(count, 'elegido', 'elegidos')}</VisuallyHidden>
     </div>
   );

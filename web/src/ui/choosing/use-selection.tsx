@@ -9,44 +9,40 @@ import { useOnPhone } from '../list/use-on-phone.ts';
 import classes from './selection.module.css';
 
 interface Options<Row> {
-  /** Who may do none of these with them has nothing to choose them for. */
+  /** Without any of these permissions there is no act, so nothing can be selected. */
   needs: readonly Permission[];
-  /** Those that are here, in the order in which they are shown. */
   rows: readonly Row[] | undefined;
-  /** What tells one row from the others, for who hears its box. */
   nameOf: (row: Row) => string;
-  /** Of the filters: other ones choose nothing any more. */
+  /** The filters as text: a change of filters ends the selection. */
   filtered: string;
-  /** One that is being deleted by itself: it is chosen no more. */
+  /** A row that is being deleted on its own leaves the selection. */
   removingId?: string;
   /** Its boxes are cells of a grid, which has one stop of the Tab key; on a phone they always show. */
   inGrid?: boolean;
 }
 
 export interface Selection<Row> {
-  /** As they are by now. */
   rows: Row[];
-  /** There is something to do with them. */
+  /** There are acts for these rows. */
   offered: boolean;
-  /** Somebody chooses, or has chosen. On a phone the boxes show only then. */
+  /** Rows are being selected. On a phone the boxes show only then. */
   choosing: boolean;
-  /** They are more than one act takes. */
+  /** A message when the selection exceeds the limit of one act. */
   tooMany: string | null;
-  /** How many more rows are here. */
   others: number;
   chooseAll: () => void;
   start: () => void;
   clear: () => void;
-  /** For the table or the cards; none while nothing is to be chosen. */
+  /** For the table or the cards; undefined while nothing can be selected. */
   ofRows: RowSelection<Row> | undefined;
 }
 
-/** What is open has to be closed first. */
+/** An open layer closes before the selection ends. */
 const layers = '[aria-modal=true], [role=menu], [role=listbox]:not([hidden])';
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
 
-/** Rows that a person chooses, to do one thing with all of them. They stay chosen while more pages come, and in another order. */
+/** Rows selected for one act on all of them. They stay selected while more pages come, and in another order. */
 export function useSelection<Row extends { id: string }>({
   needs,
   rows,
@@ -66,7 +62,6 @@ export function useSelection<Row extends { id: string }>({
   const isOf = kept.filtered === filtered;
   const chosen = isOf ? kept.chosen : none;
   const choosing = (isOf && kept.choosing) || chosen.size > 0;
-  /** Where a range begins. */
   const anchor = useRef<string | null>(null);
   const latest = useRef({ rows, nameOf, filtered, chosen });
   useEffect(() => {
@@ -204,7 +199,6 @@ function Box({ label, state, tabIndex, onToggle }: BoxProps) {
   );
 }
 
-/** There the boxes show only while somebody chooses. */
 export function ChooseOnPhone({
   selection: { offered, choosing, start },
 }: {

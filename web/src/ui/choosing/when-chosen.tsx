@@ -5,7 +5,6 @@ import type { Selection } from './use-selection.tsx';
 
 export interface ActsProps<Row> {
   selection: Selection<Row>;
-  /** The list's address with its order, to save those that are chosen as a file. */
   list: string;
 }
 
@@ -13,7 +12,7 @@ interface Props<Row> extends ActsProps<Row> {
   acts: Part<ActsProps<Row>>;
 }
 
-/** What can be done with the chosen ones: its code comes once somebody chooses. */
+/** The acts on selected rows: their code is loaded with the first selection. */
 export function WhenChosen<Row>(props: Props<Row>) {
   const [wanted, setWanted] = useState(false);
   if (props.selection.choosing && !wanted) setWanted(true);

@@ -6,7 +6,6 @@ import IconColumns3 from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import classes from './columns-button.module.css';
 import type { ColumnChoice } from './use-columns.ts';
 
-/** Which columns a table has, and in which order. */
 export function ColumnsButton({ choice: { offered, show, move, reset } }: { choice: ColumnChoice }) {
   const shown = offered.filter((one) => one.shown);
   return (
@@ -56,7 +55,7 @@ export function ColumnsButton({ choice: { offered, show, move, reset } }: { choi
             );
           })}
         </ul>
-        {/* Stays there: whoever has pressed it keeps the focus. */}
+        {/* Stays in the page so that it does not lose the focus when pressed. */}
         <Button variant="subtle" fullWidth disabled={!reset} onClick={reset}>
           Como al principio
         </Button>

@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './compact.module.css';
 
 interface Props {
-  /** What can be done with the table. */
   tools: ReactNode;
   children: ReactNode;
 }
 
-/** Where a table with the columns of a person's choice stands: it scrolls sideways where they have no room. */
+/** The frame of a table with chosen columns: it scrolls sideways where they have no room. */
 export function CompactPlace({ tools, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [wide, setWide] = useState(false);

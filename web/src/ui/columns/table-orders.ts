@@ -1,6 +1,6 @@
 import type { Sorting } from '../../lib/sorting.ts';
 
-/** What the choice of order beside a table says: its headers sort it, and here one comes back to the usual order. */
+/** The orders offered beside a table: its headers sort it, so this only leads back to the usual order. */
 
 const byColumn = 'columna';
 

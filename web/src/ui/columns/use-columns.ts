@@ -3,26 +3,24 @@ import { useMemo } from 'react';
 import { storedOrganization, storedUser } from '../../lib/session/session.ts';
 import type { Column } from '../list/record-table.tsx';
 
-/** A column that a person may show, hide and move. */
 export interface ChoosableColumn<Row, Name extends string> extends Column<Row, Name> {
   name: string;
-  /** Always there, before all others or after them. */
+  /** Before or after all others, and never hidden. */
   fixed?: 'first' | 'last';
-  /** Shown until somebody says otherwise. */
+  /** Shown until the person hides it. */
   usual?: boolean;
 }
 
 export interface ColumnChoice {
-  /** Those that are shown, in their order, and then the hidden ones. */
+  /** The shown columns in their order, then the hidden ones. */
   offered: readonly { name: string; title: string; shown: boolean }[];
   show: (name: string, shown: boolean) => void;
-  /** By one place among those that are shown. */
   move: (name: string, by: -1 | 1) => void;
-  /** As they are for everybody; undefined while they are so. */
+  /** Restores the usual columns; undefined while they are shown. */
   reset: (() => void) | undefined;
 }
 
-/** Kept on this browser for the person and the organization: no link carries it. */
+/** Stored on this browser for the person and the organization: no link carries it. */
 function keyOf(list: string): string {
   return `columns:${list}:${storedUser()?.id ?? ''}:${storedOrganization()?.id ?? ''}`;
 }
@@ -54,7 +52,7 @@ export function useColumns<Row, Name extends string>(list: string, all: readonly
   }, [all, kept, keep, forget]);
 }
 
-/** What is kept, without the columns that are no more; whatever else may stand there is nothing. */
+/** The stored names, without columns that no longer exist; null for any other stored value. */
 function namesIn(kept: unknown, columns: readonly { name: string }[]): string[] | null {
   if (!Array.isArray(kept)) return null;
   const known = new Set(columns.map(({ name }) => name));

@@ -3,7 +3,6 @@ import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mj
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import type { View } from './use-view.ts';
 
-/** Two buttons, one of which is pressed. */
 export function ViewToggle({ view: { isTable, choose } }: { view: View }) {
   if (!choose) return null;
   return (

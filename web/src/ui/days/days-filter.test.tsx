@@ -12,7 +12,7 @@ const [thisFirst, thisLast] = daysOfPeriod('thisMonth');
 const [lastFirst, lastLast] = daysOfPeriod('lastMonth');
 const spoken = (from: string, to: string) => `del ${formatDate(from)} al ${formatDate(to)}`;
 
-/** The last day of the month before, the first of this one, and one of long ago. */
+/** Records on the last day of the month before, the first of this one, and long ago. */
 async function aHistory(client: Client) {
   const vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });
   await storeMaintenance(client, vehicle.id, { date: lastLast, cost: 300 });

@@ -8,9 +8,7 @@ import classes from './days-filter.module.css';
 import { type DaysSearch, daysOf, periodOf, periodWords } from './days-search.ts';
 
 interface Props {
-  /** Which date of a record: 'Vencimiento'. */
   date: string;
-  /** What stands for all days: 'todos'. */
   all: string;
   /** Besides this month, the last one and this year. */
   also?: readonly Period[];
@@ -20,10 +18,9 @@ interface Props {
 
 const usual = ['thisMonth', 'lastMonth', 'thisYear'] as const satisfies readonly Period[];
 const between = 'entre';
-/** Milliseconds: the year of '15/03/20' is not typed to its end. */
+/** Milliseconds: '15/03/20' may be the start of '15/03/2026'. */
 const typingPause = 400;
 
-/** The days of a list: a period in relation to today, or from one day to another. The truth is in the address. */
 export function DaysFilter({ date, all, also = [], search, onChange }: Props) {
   const { desde, hasta } = search;
   const period = periodOf(search);
@@ -31,7 +28,7 @@ export function DaysFilter({ date, all, also = [], search, onChange }: Props) {
   const [before, setBefore] = useState({ desde, hasta });
   if (before.desde !== desde || before.hasta !== hasta) {
     setBefore({ desde, hasta });
-    // Somebody has taken all filters away.
+    // All filters were cleared.
     if (!desde && !hasta) setAsked(false);
   }
   const isBetween = !period && (asked || Boolean(desde || hasta));
@@ -48,7 +45,7 @@ export function DaysFilter({ date, all, also = [], search, onChange }: Props) {
     setAsked(value === between);
     if (chosen) return onChange({ ...none, periodo: periodWords[chosen].name });
     if (value !== between) return onChange(none);
-    // What was shown stays shown, and can be widened.
+    // The two dates start with the period shown before, so that it can be widened.
     const { from, to } = daysOf(search);
     onChange({ ...none, desde: from, hasta: to });
   }
@@ -69,7 +66,7 @@ export function DaysFilter({ date, all, also = [], search, onChange }: Props) {
 
 const emptyOrDay = (text: string) => text === '' || isCalendarDate(text);
 
-/** What is half typed is no filter yet. */
+/** A date is no filter until it is complete. */
 function Between({ date, search: { desde = '', hasta = '' }, onChange }: Pick<Props, 'date' | 'search' | 'onChange'>) {
   const [typed, setTyped] = useState({ desde, hasta });
   const [before, setBefore] = useState({ desde, hasta });

@@ -2,7 +2,7 @@ import { isCalendarDate, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { type Days, daysOfPeriod, type Period } from '@baqueano/domain/values/period';
 
-/** The days that an address asks a list for. A period stays relative: the link means the same in a month. */
+/** The days in a list's address. A period stays relative: the link means the same in a month. */
 export interface DaysSearch {
   periodo?: string;
   desde?: string;
@@ -25,7 +25,7 @@ export function periodOf({ periodo }: DaysSearch): Period | undefined {
 
 const dayIn = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
 
-/** What cannot be a day is none; of two the earlier one is the first. */
+/** Invalid days are dropped; the earlier of two is the first. */
 export function daysOf(search: DaysSearch, on = today()): Days {
   const period = periodOf(search);
   if (period) {

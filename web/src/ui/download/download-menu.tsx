@@ -12,11 +12,9 @@ const formats: { format: DownloadFormat; label: string }[] = [
 ];
 
 interface Props extends Opening {
-  /** The list's address, with filters and order. */
   list: string;
 }
 
-/** As what the list is saved. */
 export function DownloadMenu({ list, defaultOpened, focused }: Props) {
   const online = useOnline();
   const download = (format: DownloadFormat) =>

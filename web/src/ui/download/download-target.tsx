@@ -3,11 +3,11 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { ComponentProps } from 'react';
 import classes from './download-button.module.css';
 
-/** What the menu hangs on, and what stands there while the menu's code is coming. */
+/** The menu's button, also while the menu's code is loading. */
 export function DownloadTarget(props: ComponentProps<'button'>) {
   return (
     <ActionIcon
-      // Mantine's Menu gives what it hangs on a className of its own: this one has to stay beside it.
+      // Mantine's Menu sets a className on its target: this one has to stay beside it.
       classNames={{ root: classes.target }}
       variant="default"
       size="input-sm"

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 
-/** At the left of the foot: what a person may have meant. */
+/** At the left of the foot: another act that the person may have meant. */
 export interface Instead {
   label: string;
   onPress: () => void;
@@ -13,12 +13,12 @@ interface Confirmation {
   message: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Nothing is lost by a yes: its button is no warning. */
+  /** A yes loses nothing: its button is no warning. */
   harmless?: boolean;
   instead?: Instead;
 }
 
-/** Asks before something that cannot be undone: `if (await confirm({...}))`. Escape and the background mean no. */
+/** A question before something that cannot be undone: `if (await confirm({...}))`. Escape and the background mean no. */
 export function confirm({ title, ...question }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     const id = modals.open({

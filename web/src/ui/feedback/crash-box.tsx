@@ -4,11 +4,10 @@ import { onConnectionChange, useOnline } from '../../lib/http/connection.ts';
 import classes from './crash-box.module.css';
 import { ErrorBox } from './error-box.tsx';
 
-/** What a screen becomes when it cannot be drawn: mostly a part of the program that did not arrive. */
+/** In place of a screen that cannot be drawn: mostly a part of the program that did not arrive. */
 export function CrashBox() {
   const router = useRouter();
   const online = useOnline();
-  // Asks for the code again, and for the data.
   useEffect(() => onConnectionChange(() => void router.invalidate()), [router]);
   return (
     <div className={classes.place}>

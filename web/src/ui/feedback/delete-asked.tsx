@@ -5,10 +5,10 @@ import { confirm, type Instead } from './confirm.tsx';
 interface Deletion<Entity> {
   title: string;
   message: ReactNode;
-  /** Where the word is not 'Eliminar'. */
+  /** Default: 'Eliminar'. */
   confirmLabel?: string;
   instead?: Instead;
-  /** Rejects with a 409 that has the `current` record when it is no longer the one that was seen. */
+  /** Rejects with a 409 that has the `current` record when the seen version is old. */
   remove: (seen: Entity) => Promise<unknown>;
 }
 
@@ -18,15 +18,17 @@ const changedQuestion = {
   confirmLabel: 'Eliminar igual',
 };
 
-/** Another version may differ only in what nobody sees; a row of a list may say more than the record itself. */
+/**
+ * Another version may differ only in fields that no screen shows. A row of a list may have more fields than the record itself.
+ */
 function looksAlike<Entity extends object>(seen: Entity, current: Entity): boolean {
   const fields = Object.keys(current) as (keyof Entity)[];
   return fields.every((field) => field === 'version' || JSON.stringify(seen[field]) === JSON.stringify(current[field]));
 }
 
 /**
- * Asks, and deletes; asks again when somebody else has changed the record since, and when the server could not be reached.
- * False when the person leaves it. Rejects with any other failure.
+ * Confirms and deletes; confirms again when somebody else has changed the record, or the server could not be reached.
+ * False when the person cancels. Rejects with any other failure.
  */
 export async function deleteAsked<Entity extends object>(
   stored: Entity,

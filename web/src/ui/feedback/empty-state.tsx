@@ -5,7 +5,6 @@ interface Props {
   icon: ReactNode;
   title: string;
   hint?: string;
-  /** The button that starts it, and another way to do so. */
   action?: ReactNode;
 }
 

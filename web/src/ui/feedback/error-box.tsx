@@ -9,7 +9,6 @@ interface Props {
   retrying?: boolean;
 }
 
-/** The red box: what failed, why, and the way to try again. */
 export function ErrorBox({ title, message, onRetry, retrying }: Props) {
   return (
     <div className={classes.box} role="alert">

@@ -4,12 +4,11 @@ import classes from './loading.module.css';
 
 interface Props {
   text: string;
-  /** A turning ring beside the text. */
   spinner?: boolean;
   children: ReactNode;
 }
 
-/** The text says that something is coming; the children have the shape of what comes. */
+/** The text says that something is coming; the children have its shape. */
 export function Loading({ text, spinner, children }: Props) {
   return (
     <>

@@ -5,14 +5,11 @@ interface Props {
   /** A link as the title makes the whole line a target. */
   title: ReactNode;
   badges: ReactNode;
-  /** What can be done about it. */
   action?: ReactNode;
   urgent?: boolean;
-  /** Of whom it is told, and when. */
   children: ReactNode;
 }
 
-/** The lines of what asks for attention. */
 export function Notices({ children }: { children: ReactNode }) {
   return <ul className={classes.list}>{children}</ul>;
 }

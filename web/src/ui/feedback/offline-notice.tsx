@@ -3,17 +3,14 @@ import { useOnline } from '../../lib/http/connection.ts';
 import classes from './offline-notice.module.css';
 
 interface Props {
-  /** What it means here. */
   children: string;
-  /** Of the line itself. */
   className?: string;
 }
 
-/** There while there is no connection. */
 export function OfflineNotice({ children, className = '' }: Props) {
   const online = useOnline();
   return (
-    // Always in the page: screen readers tell what comes into a status, not a status that comes.
+    // Always in the page: screen readers announce changes inside a status, not a new status.
     <div role="status" className={classes.status}>
       {!online && (
         <p className={`${classes.notice} ${className}`}>

@@ -9,7 +9,7 @@ interface Props {
   ids: readonly string[];
 }
 
-/** The records that a deletion takes along, as the server counts them. The question does not wait for it. */
+/** The records that would be deleted too, as the server counts them. The question does not wait for it. */
 export function TakenAlong({ path, ids }: Props) {
   const records = ids.map((id) => ({ id }));
   const { data, isError } = useQuery({

@@ -7,7 +7,7 @@ import { hideToast, shownToast } from './toasts.ts';
 
 const icons = { success: IconCheck, error: IconAlertTriangle, warning: IconAlertTriangle };
 
-/** One toast at most, over everything, and beside what can be used in the header or in a form. */
+/** One toast at most, over everything, and beside the controls of the header or the form. */
 export function ToastArea() {
   const toast = useSyncExternalStore(shownToast.subscribe, shownToast.get);
   const Icon = toast && icons[toast.kind];
@@ -15,7 +15,7 @@ export function ToastArea() {
   return (
     <div className={classes.area}>
       {toast && Icon && (
-        // Each is an element of its own: that is what a screen reader tells.
+        // A new element for each: screen readers announce a new alert, not a changed one.
         <div key={toast.id} className={classes.toast} data-kind={toast.kind} role="alert">
           <Icon className={classes.icon} size={18} aria-hidden />
           <span className={classes.message} title={toast.message}>

@@ -1,6 +1,6 @@
 /**
- * Keep the lengths up to date by which the toasts (toast-area.module.css) find their place. For a `ref`: each begins when its
- * element comes into the page and ends when it leaves.
+ * These functions update the lengths that place the toasts (toast-area.module.css). For a `ref`: each starts when its element
+ * enters the page and stops when it leaves.
  */
 
 function follow(element: HTMLElement | null, place: (root: HTMLElement, box: DOMRect) => void, leave: () => void) {
@@ -13,7 +13,7 @@ function follow(element: HTMLElement | null, place: (root: HTMLElement, box: DOM
   };
 }
 
-/** Over the header's title alone: all that can be used in the header stays beside them. */
+/** Over the header's title alone: the header's controls stay beside them. */
 export function toastsOver(title: HTMLElement | null) {
   const { style } = document.documentElement;
   return follow(
@@ -29,7 +29,7 @@ export function toastsOver(title: HTMLElement | null) {
   );
 }
 
-/** Above the buttons of a form that fills the screen, in whose header there is room for its title alone. */
+/** Above the buttons of a form that fills the screen: its header has room for the title alone. */
 export function toastsAbove(footer: HTMLElement | null) {
   const { dataset, style } = document.documentElement;
   return follow(

@@ -1,13 +1,12 @@
 export type ToastKind = 'success' | 'error' | 'warning';
 
 interface Toast {
-  /** Another one for each. */
   id: number;
   kind: ToastKind;
   message: string;
 }
 
-/** As the spec says (section 2). */
+/** Milliseconds (docs/spec-coverage.md: 'Toasts, top right, 4 seconds, three types'). */
 const shownFor = 4_000;
 
 let shown: Toast | null = null;
@@ -22,7 +21,7 @@ function show(next: Toast | null) {
   for (const listener of listeners) listener();
 }
 
-/** At the top right, in the place of the one before it. Nothing that needs the network: most failures are its own. */
+/** Replaces the toast before it. Needs no network: most failures are the network's. */
 export function toast(kind: ToastKind, message: string) {
   made += 1;
   show({ id: made, kind, message });

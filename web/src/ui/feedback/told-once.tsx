@@ -7,22 +7,18 @@ import { type ReactNode, useState } from 'react';
 import classes from './told-once.module.css';
 
 interface Props {
-  /** 'Enlace' */
   label: string;
   value: string;
-  /** 'Copiar el enlace' */
   copyLabel: string;
-  /** As a link is handed to another app of a phone, under this title. */
+  /** The title under which a phone shares the link with another app. */
   shareAs?: string;
-  /** In the letters of a code. */
+  /** In the typeface of a code. */
   isCode?: boolean;
-  /** What is done first with it, before it is copied. */
   first?: ReactNode;
-  /** What else can be done with it. */
   children?: ReactNode;
 }
 
-/** What can be shown once, to be copied now: the address of a link, or a secret. */
+/** A link or a secret that is shown only once, to be copied now. */
 export function ToldOnce({ label, value, copyLabel, shareAs, isCode, first, children }: Props) {
   const { copy, copied, error } = useClipboard({ timeout: 4_000 });
   const [unshared, setUnshared] = useState(false);
@@ -34,7 +30,7 @@ export function ToldOnce({ label, value, copyLabel, shareAs, isCode, first, chil
     try {
       await navigator.share(shared);
     } catch (failure) {
-      // Whoever changes their mind has been answered by the phone.
+      // An AbortError is a person's own cancelling: no message.
       setUnshared(!(failure instanceof DOMException && failure.name === 'AbortError'));
     }
   }

@@ -94,7 +94,6 @@ test('what cannot be undone any more says why', async () => {
   await person.click(await undoButton());
   await screen.findByText('No se puede deshacer: ya existe un vehículo con esa patente');
   await noOffer();
-  // What somebody else has done meanwhile is in view.
   await screen.findByRole('button', { name: 'Editar AB 123 CD' });
 });
 
@@ -164,7 +163,7 @@ test('it goes after ten seconds, not while it is hovered or holds the focus', as
   vi.useFakeTimers();
   try {
     const bar = button.parentElement as HTMLElement;
-    // The clock of the first offer ran before it was held still.
+    // The clock of the first offer ran before the test stopped it.
     fireEvent.mouseEnter(bar);
     act(() => button.focus());
     vi.advanceTimersByTime(60_000);

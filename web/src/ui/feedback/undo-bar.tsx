@@ -11,14 +11,14 @@ import { focusContent } from './focus-content.ts';
 import { toast } from './toasts.ts';
 import classes from './undo-bar.module.css';
 
-/** Milliseconds; it begins again when the pointer and the focus leave the bar. */
+/** Milliseconds; it starts again when the pointer and the focus leave the bar. */
 const offeredFor = 10_000;
 
-/** At the foot of the window, for a while after a deletion or a change: what was done, and the way back. */
+/** At the foot of the window, for a while after a deletion or a change: the act and its undo. */
 export function UndoBar() {
   const undoable = useSyncExternalStore(offeredUndo.subscribe, offeredUndo.get);
   return (
-    // Always in the page: screen readers tell what comes into a status, not a status that comes.
+    // Always in the page: screen readers announce changes inside a status, not a new status.
     <div role="status" className={classes.place}>
       {undoable && <Offer key={undoable.id} undoable={undoable} onGone={withdrawUndo} />}
     </div>
@@ -34,7 +34,6 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: (id: n
   const cache = useQueryClient();
   const [undoing, setUndoing] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  /** What had the focus before the bar did. */
   const before = useRef<EventTarget | null>(null);
   const { hovered, ref: hover } = useHover<HTMLDivElement>();
   const { focused, ref: focus } = useFocusWithin<HTMLDivElement>({
@@ -53,7 +52,7 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: (id: n
 
   const hasFocus = () => bar.current?.contains(document.activeElement) ?? false;
 
-  /** The focus is not left on what goes. */
+  /** The bar that leaves passes the focus on. */
   function leave(inside = hasFocus()) {
     if (inside) {
       const { current } = before;
@@ -71,7 +70,7 @@ export function Offer({ undoable, onGone }: { undoable: Undoable; onGone: (id: n
     try {
       const made = await undoOffered(cache, undoable);
       leave(inside);
-      // Of an act on many it says how many were undone before.
+      // After a bulk act, its label says in brackets how many were undone before.
       toast('success', made?.records && made.label.includes('(') ? `Deshecho: ${made.label}` : 'Deshecho');
     } catch (error) {
       toast('error', messageOf(error, 'No se puede deshacer'));

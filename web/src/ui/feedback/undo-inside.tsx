@@ -5,8 +5,8 @@ import { Offer } from './undo-bar.tsx';
 import classes from './undo-inside.module.css';
 
 /**
- * The bar of a dialog that stays open after an act: that of the screen lies below it, where nobody reaches it. What is still offered
- * when the dialog goes is offered below again.
+ * The undo bar of a dialog that stays open after an act: the screen's bar is out of reach below it. An offer still open when the
+ * dialog closes goes to the screen's bar.
  */
 export function UndoInside({ onUndone }: { onUndone?: () => void }) {
   const cache = useQueryClient();

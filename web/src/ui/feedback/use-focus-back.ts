@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { focusContent } from './focus-content.ts';
 
 /**
- * For a dialog that is mounted open: Mantine gives the focus back only where it has seen the dialog open. It goes to what had it
- * before, or to the page's content where that is gone; not where another dialog has taken it.
+ * For a dialog that is mounted open: Mantine returns the focus only if it saw the dialog open. The focus goes to its former
+ * element, or to the page's content if that left the page; not out of another dialog.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);

@@ -17,7 +17,7 @@ function Place({ menu }: { menu: Part<Opening> }) {
   return Menu ? <Menu {...opening} /> : <button type="button" {...target} />;
 }
 
-/** A button whose menu comes when the test says so. */
+/** A button with a menu that arrives when the test says so. */
 function aLateMenu() {
   const { promise, resolve } = Promise.withResolvers<typeof LateMenu>();
   const menu = part(() => promise);

@@ -3,20 +3,17 @@ import { messageOf } from '../../lib/http/http.ts';
 import { type Part, usePart } from '../../lib/http/part.ts';
 import { toast } from './toasts.ts';
 
-/** How a menu takes the place of what stood there before its code came. */
 export interface Opening {
-  /** Somebody has asked for it already. */
   defaultOpened: boolean;
-  /** The focus was on what stood there. */
   focused: boolean;
 }
 
-/** A menu whose code comes later: `target` is for the button that stands in its place until then. */
+/** A menu with code that loads later: `target` is for the button that stands in its place until then. */
 export function useLateMenu<Props extends Opening>(menu: Part<Props>) {
   const { Here, retry } = usePart(menu);
   const [wanted, setWanted] = useState(false);
   const [focused, setFocused] = useState(false);
-  /** A press has begun and is not over: whatever took the button's place would be closed by its second half. */
+  /** A pointer is down: a menu that replaced the button now would be closed by the release. */
   const [pressed, setPressed] = useState(false);
 
   useEffect(() => {

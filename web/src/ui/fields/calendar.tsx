@@ -11,7 +11,7 @@ interface Props {
   onPick: (date: string) => void;
 }
 
-/** Escape here closes the calendar alone, not the dialog below: Mantine's dialogs ask the element for this mark. */
+/** Escape here closes the calendar alone, not the dialog below: Mantine's dialogs look for this mark on the element. */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
 /** A month to pick a day from, with the arrows or with the pointer. Today is Argentina's, wherever the browser is. */
@@ -20,7 +20,7 @@ export function Calendar({ value, onPick }: Props) {
   const start = value || now;
   const month = useRef<HTMLDivElement>(null);
 
-  // The calendar may arrive after the focus has been looked for.
+  // The calendar may arrive after Mantine looked for the element to focus.
   useEffect(() => month.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
   return (

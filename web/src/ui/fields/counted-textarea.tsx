@@ -10,7 +10,7 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange' | 'maxLength'> 
   longest: number;
 }
 
-/** A text with a limit: it takes no more, and says how much there is. */
+/** A text with a limit: it accepts no more, and shows its length. */
 export function CountedTextarea({ value = '', onChange, longest, ...props }: Props) {
   function change({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) {
     onChange(fitText(currentTarget.value, currentTarget.selectionStart, longest));

@@ -14,7 +14,6 @@ interface Held {
   usual?: { label: string; date: string };
 }
 
-/** Stands for a form: keeps the value and gives it back. */
 function Holder({ initial, onValue, label = 'Vencimiento', usual }: Held) {
   const [value, setValue] = useState(initial);
   return (

@@ -12,11 +12,11 @@ interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   label: string;
   /** 'YYYY-MM-DD' or ''. */
   value?: string;
-  /** Gets 'YYYY-MM-DD', '' when empty, and what was typed as it is when it is no date: the form's schema refuses that. */
+  /** Gets 'YYYY-MM-DD', '' when empty, or invalid text as typed: the form's schema refuses that. */
   onChange?: (value: string) => void;
-  /** A day that is often meant, at one press: offered while it is not the one that stands there. */
+  /** A frequent day at one press: offered while the field has another value. */
   usual?: { label: string; date: string };
-  /** It is about what is to come, an end: a day without its year is the next one. */
+  /** For future dates such as an expiry: a day without its year is the next one. */
   ahead?: boolean;
 }
 
@@ -26,11 +26,11 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, a
   const [opened, setOpened] = useState(false);
   const [left, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  /** The letters that are still to come of the word whose first one is a key. */
+  /** The rest of a word that the person spells out, such as 'hoy' after its key 'h'. */
   const spelled = useRef('');
   const meant = (typed: string) => readDate(typed, ahead) ?? typed.trim();
   const known = isCalendarDate(value);
-  // What was typed stands as it was typed as long as it means the value; a value from elsewhere is written in full.
+  // Typed text stays as it is while it means the value; a value from elsewhere is written in full.
   const shown = meant(text) === value && text !== '' ? text : known ? formatDate(value) : value;
   const offered = usual && usual.date !== value && !props.disabled ? usual : null;
   const wrong = left && value !== '' && !known;
@@ -54,7 +54,7 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, a
     onChange?.(date);
   }
 
-  /** What the buttons do: they are no stops of the Tab key. */
+  /** Keys for the buttons, which are no stops of the Tab key. */
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key, altKey, ctrlKey, metaKey } = event;
     const [next, rest] = [spelled.current.charAt(0), spelled.current.slice(1)];
@@ -65,7 +65,7 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, a
     } else if (usual && keyOf(usual) === key.toUpperCase() && !altKey && !ctrlKey && !metaKey) {
       event.preventDefault();
       pickUsual(usual.date);
-      // Who writes 'hoy' means the same.
+      // A person who types the whole word 'hoy' means the same.
       spelled.current = usual.label.slice(1).toLowerCase();
     } else if (key === next) {
       event.preventDefault();
@@ -74,7 +74,7 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, a
 
   function pickUsual(date: string) {
     pick(date);
-    // Its button is gone.
+    // The pressed button leaves the page, and the focus with it.
     input.current?.focus();
   }
 
@@ -89,7 +89,7 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, a
       withinPortal={false}
       floatingStrategy="fixed"
       hideDetached={false}
-      // Gone at once: the Tab that follows must not end up in a calendar that is fading.
+      // Closes at once: the Tab that follows must not end up in a calendar that is fading.
       transitionProps={{ duration: 120, exitDuration: 0 }}
     >
       <TextInput
@@ -103,7 +103,7 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, a
         onKeyDown={press}
         aria-keyshortcuts={`Alt+ArrowDown${usual ? ` ${keyOf(usual)}` : ''}`}
         aria-description={`Alt y flecha abajo abren el calendario.${usual ? ` ${keyOf(usual)}: ${usual.label}.` : ''}`}
-        // What is typed takes the place of the date that was there.
+        // Typing replaces the former date.
         onFocus={(event) => event.currentTarget.select()}
         placeholder="dd/mm/aaaa"
         inputMode="numeric"
@@ -152,7 +152,7 @@ export function DateInput({ label, value = '', onChange, onBlur, error, usual, a
   );
 }
 
-/** The key that stands for it: the first letter of its name. */
+/** The first letter of its name is its key. */
 function keyOf({ label }: { label: string }): string {
   return label.charAt(0).toUpperCase();
 }

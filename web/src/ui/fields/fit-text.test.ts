@@ -4,7 +4,7 @@ import { fitText } from './fit-text.ts';
 const family = '👨‍👩‍👧‍👦';
 
 test.each([
-  // what is in the field, where the caret is after the input, what stays of it with room for five
+  // the text after the input, the place of the caret, the text that fits into five
   ['abc', 3, 'abc'],
   ['abcde', 5, 'abcde'],
   ['abcdef', 6, 'abcde'],

@@ -3,8 +3,8 @@ import { characterCount } from '@baqueano/domain/records/fields';
 const segmenter = new Intl.Segmenter('es');
 
 /**
- * What a limit in characters leaves of a text that has just been typed or pasted into: too much of what was put in before the
- * caret is left out, and nothing of what stood there is lost.
+ * The part of a typed or pasted text that fits into a limit of characters. The cut falls before the caret: it shortens the new
+ * input, and loses nothing of the former text.
  */
 export function fitText(text: string, caret: number, longest: number): string {
   if (characterCount(text) <= longest) return text;

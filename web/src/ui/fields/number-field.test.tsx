@@ -9,7 +9,6 @@ import { NumberField } from './number-field.tsx';
 
 const onSubmit = vi.fn();
 
-/** Stands for a form: keeps the value, gives it back, and submits it. */
 function Holder({ value: initial = '', ...props }: ComponentProps<typeof NumberField>) {
   const [value, setValue] = useState(initial);
   return (
@@ -126,7 +125,7 @@ test('no other field takes a number: only dates, times and codes have the keyboa
     ),
   );
   expect(found.toSorted()).toEqual([
-    // A cell: it is read as those of a sheet are.
+    // A cell: it is read in the same way as a sheet.
     'completion/phone-list.tsx',
     'people/account/parts/app-setup.tsx',
     'people/sign-in/second-factor-form.tsx',

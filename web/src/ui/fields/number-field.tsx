@@ -6,13 +6,13 @@ import classes from './number-field.module.css';
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: number | string;
-  /** Gets the number, '' when empty, and what was typed as it is when it is no number: the form's schema refuses that. */
+  /** Gets the number, '' when empty, or invalid text as typed: the form's schema refuses that. */
   onChange?: (value: number | string) => void;
   /** Written after the number (km) or, for '$', before it. */
   unit?: string;
-  /** How many decimals the field stores; the others are cut off, and the field says so. */
+  /** The number of decimals stored; further ones are cut off, and the field says so. */
   decimals?: number;
-  /** False for what is no quantity: a year is 2024, not 2.024. */
+  /** False for a number that is no quantity: a year is 2024, not 2.024. */
   grouped?: boolean;
 }
 
@@ -20,8 +20,8 @@ const invalid = 'El número no es válido: escribilo como 1.250 o 1250';
 const invalidDecimal = 'El número no es válido: escribilo como 1.250,5 o 1250,5';
 
 /**
- * Every number that a person types, as Argentina writes them. The text stays as typed until the field is left; what is saved is
- * always the number that it says. What is out of range is the form's to say: nothing is corrected behind the person's back.
+ * Numbers in Argentina's notation. The text stays as typed until the field is left; the saved value is always the number that it
+ * shows. The form's schema judges the range: nothing is corrected behind the person's back.
  */
 export function NumberField({
   value = '',
@@ -90,12 +90,11 @@ function withUnit(number: string, unit: string): string {
 interface Read {
   typed: string;
   cut: boolean;
-  /** What is saved. */
   written: string;
   decimals: number;
 }
 
-/** What the field has read, where it may not be what the person meant. */
+/** The number that the field has read, where the person may have meant another. */
 function noteOf({ typed, cut, written, decimals }: Read): string | null {
   if (decimals === 0) return cut ? `= ${written}, sin decimales` : null;
   if (!/[.,]/.test(typed)) return null;

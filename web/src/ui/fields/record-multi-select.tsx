@@ -12,12 +12,12 @@ interface Props extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
   onChange: (value: string[]) => void;
 }
 
-/** As many as a person reads before typing instead. */
+/** Beyond so many, a person types instead of reading. */
 const shownAtOnce = 50;
 
 /**
- * Chooses some records of many by typing a part of their names. The list closes after each: it would lie over what follows. One that
- * is chosen is marked in it, where it can be let go of.
+ * Chooses several records by typing a part of their names. The list closes after each choice: it would cover the fields below. It
+ * marks chosen records, which can be dropped there.
  */
 export function RecordMultiSelect({ options, value, onChange, ...props }: Props) {
   const [opened, setOpened] = useState(false);

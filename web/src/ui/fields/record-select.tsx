@@ -12,7 +12,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   onChange: (value: string) => void;
 }
 
-/** As many as a person reads before typing instead. */
+/** Beyond so many, a person types instead of reading. */
 const shownAtOnce = 50;
 
 /** Once chosen, label and hint stand in one line. */
@@ -20,7 +20,6 @@ function itemOf({ value, label, hint }: RecordOption): ComboboxItem {
   return { value, label: hint ? `${label} · ${hint}` : label };
 }
 
-/** Chooses one record of many by typing a part of its name. */
 export function RecordSelect({ options, value = '', onChange, ...props }: Props) {
   const search = useMemo(() => optionSearch(options), [options]);
   const data = useMemo(() => options.map(itemOf), [options]);
@@ -28,7 +27,7 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
 
   const [opened, setOpened] = useState(false);
 
-  /** What Enter has chosen before there was anything to choose from. */
+  /** The text at an Enter that came before the options did. */
   const awaited = useRef('');
   useEffect(() => {
     if (awaited.current === '' || options.length === 0) return;
@@ -47,7 +46,10 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
     return shown;
   }
 
-  /** Mantine loses its mark, or has none yet, when Enter comes right after the first letters or a paste: the form would be submitted. */
+  /**
+   * Mantine loses its mark, or has none yet, when Enter comes right after the first letters or a paste: the form would be
+   * submitted.
+   */
   function chooseOnEnter(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key.length === 1 || event.key === 'Backspace') awaited.current = '';
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !opened) return;
@@ -76,14 +78,14 @@ export function RecordSelect({ options, value = '', onChange, ...props }: Props)
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       onKeyDownCapture={chooseOnEnter}
-      // The focus comes to a wrong field, too: its list must not hide what is wrong.
+      // The focus also comes to a wrong field: its list must not hide the message.
       openOnFocus={false}
       allowDeselect={false}
       selectFirstOptionOnChange
       nothingFoundMessage="Sin resultados"
       maxDropdownHeight={280}
       comboboxProps={insideDialog}
-      // What is typed next takes the place of what was chosen.
+      // Typing replaces the chosen record.
       onClick={(event) => event.currentTarget.select()}
       {...props}
       data={data}

@@ -6,7 +6,7 @@ interface Suggestion {
   label: string;
 }
 
-/** Where every word of what was typed is found, but not the text itself: there is nothing to suggest any more. */
+/** Options that contain every typed word. When one is the text itself, there is nothing to suggest any more. */
 export function filterSuggestions<T extends object>(options: readonly T[], text: string, limit: number): T[] {
   const typed = fold(text);
   const words = typed.split(' ');
@@ -18,7 +18,7 @@ export function filterSuggestions<T extends object>(options: readonly T[], text:
     .slice(0, limit);
 }
 
-/** For an `<Autocomplete>` whose text is mostly one that was written before: any other is as good. */
+/** For an `<Autocomplete>` of texts that were mostly written before: any other text is allowed too. */
 export const suggesting = {
   filter: ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
     filterSuggestions(options, search, 8),

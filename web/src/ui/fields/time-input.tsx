@@ -4,7 +4,7 @@ import { readTime } from './typed-time.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   value?: string;
-  /** Gets 'HH:MM' once the field is left, and before that what was typed as it is: the form's schema refuses what is no time. */
+  /** Gets 'HH:MM' once the field is left, and before that the text as typed: the form's schema refuses an invalid time. */
   onChange?: (value: string) => void;
 }
 

@@ -8,16 +8,16 @@ const forms = [
 
 const words: Record<string, number> = { ayer: -1, hoy: 0, mañana: 1, manana: 1 };
 
-/** In characters: what is longer is no date. */
+/** In characters: any longer text is no date. */
 const longest = 40;
 
-/** Two digits mean 1970 to 2069, as everywhere. */
+/** Two digits mean 1970 to 2069, as everywhere in the product. */
 function fullYear(year: string): string {
   if (year.length === 4) return year;
   return Number(year) < 70 ? `20${year}` : `19${year}`;
 }
 
-/** Of a day without its year: the nearest one to `on`; of what is to come, the first one from `on`. */
+/** For a day without its year: the nearest one to `on`; with `ahead`, the first one from `on`. */
 function nearest(dayOfYear: string, ahead: boolean, on: string): string | null {
   const dates = [-1, 0, 1].map((years) => `${yearOf(on) + years}-${dayOfYear}`).filter(isCalendarDate);
   if (ahead) return dates.find((date) => date >= on) ?? null;
@@ -27,8 +27,8 @@ function nearest(dayOfYear: string, ahead: boolean, on: string): string | null {
 
 /**
  * '5/3/26', '05-03-2026', '05032026' -> '2026-03-05', day first whatever the browser's language; '5/3', 'hoy', 'ayer', 'mañana'.
- * Null for what is no day.
- * @param ahead the field is about what is to come: an end.
+ * Null for any other text.
+ * @param ahead the field is about the future, such as an expiry.
  */
 export function readDate(text: string, ahead = false, on = today()): string | null {
   if (text.length > longest) return null;
@@ -46,7 +46,7 @@ export function readDate(text: string, ahead = false, on = today()): string | nu
   return null;
 }
 
-/** The slashes come by themselves while digits are being added at the end: the number pad of a phone has none. */
+/** Adds the slashes while digits are being added at the end: the number pad of a phone has none. */
 export function withSlashes(text: string, before: string): string {
   if (text.length <= before.length || !text.startsWith(before) || !/^[\d/]+$/.test(text)) return text;
   return text.replace(/^(\d{2})(?=\d)/, '$1/').replace(/^(\d{1,2}\/\d{2})(?=\d)/, '$1/');

@@ -7,7 +7,7 @@ interface Props {
   onOverwrite: () => void;
 }
 
-/** What somebody else has saved while the person was editing, field by field, and whose is to stay. */
+/** Somebody else has saved the record while the person was editing: field by field, the person chooses between both values. */
 export function ConflictDialog({ conflict, onOverwrite }: Props) {
   return (
     <Modal
@@ -17,7 +17,7 @@ export function ConflictDialog({ conflict, onOverwrite }: Props) {
       size="36rem"
       zIndex={300}
       centered
-      // Gone at once: what it shows is gone as well.
+      // Closes at once, with its content.
       transitionProps={{ exitDuration: 0 }}
       classNames={{ title: classes.title }}
     >

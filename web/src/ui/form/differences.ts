@@ -14,7 +14,6 @@ export interface Difference<Values> {
 }
 
 interface Sides<Values> {
-  /** What the form was opened with. */
   before: Values;
   theirs: Values;
   yours: Values;
@@ -23,7 +22,7 @@ interface Sides<Values> {
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of values by name, without those that are empty. */
+/** Equal groups give equal texts: empty values and the order of names do not count. */
 function textOf(group: object): string {
   const filled = Object.entries(group).filter(([, value]) => !isEmpty(value));
   return JSON.stringify(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -41,7 +40,6 @@ function fieldsOf<Values extends object>(values: Values) {
   return Object.keys(values) as (keyof Values & string)[];
 }
 
-/** The fields that somebody else has changed. */
 export function changedFields<Values extends object>(before: Values, theirs: Values): (keyof Values & string)[] {
   return fieldsOf(theirs).filter((field) => !same(before[field], theirs[field]));
 }
@@ -56,7 +54,7 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** Where what somebody else has saved is not what would be saved now: what one of the two would lose. */
+/** The fields that somebody else has changed and the form would now save differently: one of the two would lose a value. */
 export function differencesOf<Values extends object>(
   { before, theirs, yours }: Sides<Values>,
   { fields, words }: Wording<Values>,

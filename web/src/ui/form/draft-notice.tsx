@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import classes from './draft-notice.module.css';
 import type { Draft } from './use-draft.ts';
 
-/** Above the fields of a form that was opened with what had been typed into it before. */
 export function DraftNotice({ draft: { recovered, discard } }: { draft: Draft }) {
   return (
-    // Always in the page: screen readers tell what comes into a status, not a status that comes.
+    // Always in the page: screen readers announce changes inside a status, not a new status.
     <div role="status">
       {recovered && (
         <p className={classes.notice}>

@@ -5,16 +5,15 @@ import classes from './folded-section.module.css';
 
 interface Props {
   title: string;
-  /** What is filled in, in few words; '' for nothing. */
+  /** The filled fields, in few words; '' for none. */
   summary: string;
   /** One of its fields is wrong: it opens, and the field gets the focus. */
   wrong?: boolean;
-  /** It is open from the beginning. */
   unfolded?: boolean;
   children: ReactNode;
 }
 
-/** Fields that are not needed every day, folded until somebody asks for them. They are drawn once they have been asked for. */
+/** Fields that are not needed every day, folded until a person opens them. They are drawn only then. */
 export function FoldedSection({ title, summary, wrong = false, unfolded = false, children }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -20,28 +20,28 @@ import type { Conflict } from './use-record-form.ts';
 interface Props {
   title: string;
   submitLabel: string;
-  /** From useRecordForm, or from useCheckedForm for what nobody else can change. */
+  /** From useRecordForm, or from useCheckedForm for data that only this person can change. */
   checked: {
     form: KeptForm;
     onSubmit: (event: FormEvent<HTMLFormElement>, another?: boolean) => void;
     busy: boolean;
     saved: boolean;
-    /** Another number, another record in the same dialog. */
+    /** A new number starts another record in the same dialog. */
     round: number;
     offersAnother: boolean;
     failure: { message: string; canRetry: boolean } | null;
     question: FormQuestion | null;
     conflict?: Conflict | null;
   };
-  /** The name under which what is not saved yet is kept, with the record's id. None for what may not be kept: a password. */
+  /** The draft's name, with the record's id. Left out for data that may not be stored: a password. */
   draft?: string;
   /** Another dialog stands in its place: it waits, as it is. */
   covered?: boolean;
   /** Closing would lose something that is no field's. */
   holds?: boolean;
-  /** What it does cannot be taken for saving: its button is red. */
+  /** The submit button is red: its act must not look like a plain save. */
   danger?: boolean;
-  /** Called once the dialog is out of sight, saved or not: the time to take it out of the page. */
+  /** Called once the dialog is out of sight, saved or not: the time to unmount it. */
   onClosed: () => void;
   children: ReactNode;
 }
@@ -74,19 +74,19 @@ export function FormModal({
     if (saved) setOpened(false);
   }, [saved]);
 
-  // The next one begins where the first one did.
+  // The next record starts at the first field, too.
   useEffect(() => {
     const first = round > 0 && element.current?.querySelector<HTMLInputElement>('[data-autofocus]');
     if (!first) return;
     first.focus();
-    // What is typed takes the place of what was kept.
+    // Typing replaces the value carried over.
     first.select();
   }, [round]);
 
-  /** What the last submit was for: `Reintentar` means the same. */
+  /** The last submit's button: `Reintentar` repeats it. */
   const another = useRef(false);
 
-  /** As by its button, which stays when the message of the last try goes. */
+  /** Submits by the form's button: 'Reintentar' leaves the page with the message of the last try. */
   function submit(startsNext = false) {
     const button = element.current?.querySelector<HTMLButtonElement>('[type=submit]');
     button?.focus();
@@ -94,7 +94,7 @@ export function FormModal({
     element.current?.requestSubmit(button);
   }
 
-  /** Before a list or a button takes the Enter for itself. */
+  /** Before a list or a button uses the Enter for itself. */
   function submitOnKeys(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -105,7 +105,7 @@ export function FormModal({
   function leave() {
     if (covered) return;
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    // What was saved may have taken it away: 'Dar de baja' is gone once a vehicle has left.
+    // The save may have removed the opener: 'Dar de baja' disappears once a vehicle has left.
     else focusSaved();
     onClosed();
   }
@@ -185,7 +185,7 @@ export function FormModal({
                 aria-disabled={busy || undefined}
                 aria-keyshortcuts="Control+Shift+Enter"
                 title="Ctrl + Shift + Enter"
-                // The second tap of two quick ones may come when the next one has begun.
+                // Two quick taps: the second one may come after the next record has started.
                 onClick={({ detail }) => detail < 2 && submit(true)}
               >
                 Guardar y agregar otro

@@ -9,7 +9,7 @@ export interface FormQuestion extends Doubt {
   correct: () => void;
 }
 
-/** In the place of the form's buttons: what may be a mistake. Enter and Escape lead back to the field. */
+/** In the place of the form's buttons: a possible mistake. Enter and Escape lead back to the field. */
 export function FormQuestionBox({ question, yes, accept, correct }: FormQuestion) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 /**
- * For the list of a select in a dialog: within the dialog, since what is outside of a modal dialog is hidden from screen
- * readers, and fixed, so that the dialog's end does not cut it off.
+ * For the list of a select in a dialog. It stays within the dialog: a modal dialog hides all else from screen readers. It is
+ * fixed, so that the dialog's edge does not cut it off.
  */
 export const insideDialog = { withinPortal: false, floatingStrategy: 'fixed' } as const;

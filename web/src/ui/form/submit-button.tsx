@@ -7,7 +7,7 @@ interface Props extends ButtonProps {
   onClick?: () => void;
 }
 
-/** Says what it is doing while it does it. It stays enabled meanwhile, so that the focus does not get lost; the form ignores a second press. */
+/** Says that it is busy. It stays enabled meanwhile, so that the focus does not get lost; the form ignores a second press. */
 export function SubmitButton({ busy, busyLabel, children, ...props }: Props) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
-/** After what is searched for: takes the first that is found. */
+/** After a search: chooses the first match. */
 const choose = '{Enter}';
 
 const forms: {
@@ -17,7 +17,7 @@ const forms: {
     screen: '/documentos',
     records: '/api/documents',
     values: { Vehículo: `ab123${choose}`, 'Fecha de emisión': '22112026', 'Fecha de vencimiento': '22112027' },
-    /** What makes the next one another record. */
+    /** Makes the next record another one. */
     change: { 'Fecha de vencimiento': '23112027' },
   },
   {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { canRetry, HttpError, messageOf } from '../../lib/http/http.ts';
 import { toast } from '../feedback/toasts.ts';
 
-/** As much of a schema of the domain as a form needs. */
+/** The part of a domain schema that a form needs. */
 interface Schema<Output> {
   safeParse(
     value: unknown,
@@ -13,30 +13,28 @@ interface Schema<Output> {
     | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } };
 }
 
-/** A question before the save: something may be a mistake. */
 export interface Doubt {
   question: string;
-  /** What the person presses when there is none. */
   yes: string;
 }
 
 export interface CheckedForm<Values, Output> {
   schema: Schema<Output>;
   initialValues: Values;
-  /** Gets what the schema made of the values: trimmed, upper case where it says so, null for what is empty. */
+  /** Gets the schema's output: trimmed, upper case where the schema says so, null for an empty field. */
   save: (input: Output, isSure: boolean) => Promise<unknown>;
   /**
-   * What to ask about a field before the save; null for nothing. A question that was answered with yes is not asked again,
-   * and the save is told so. With `yes` the server's own question is asked as well, where it refuses the save with one.
+   * A question about a field before the save; null for none. After a yes it does not come again, and the save gets `isSure`. With
+   * `yes`, the server's own question is shown too, where it refuses the save with one.
    */
   doubt?: { field: keyof Values & string; of: (input: Output) => Promise<Doubt | null>; yes?: string };
   /** Called with the first message when the form is wrong. */
   onInvalid: (message: string) => void;
-  /** What is said when the save fails without a message of its own. */
+  /** For a failed save without a message of its own. */
   failureMessage: string;
   onFailure: (message: string, error: unknown) => void;
   onValuesChange?: (values: Values) => void;
-  /** What the next one starts with, after what has just been saved. Without it there is no next one. */
+  /** The next record's first values, after this one is saved. Without it there is no next one. */
   nextValues?: (saved: Values) => Values;
 }
 
@@ -53,8 +51,8 @@ function focusFirst(errors: FormErrors, form: HTMLFormElement) {
 }
 
 /**
- * A form checked with the domain's schema on submit. An error leaves when its field is edited; what the server says of a field
- * lands on that field; the first wrong field gets the focus; a failed save changes nothing of what was typed.
+ * A form checked with the domain's schema on submit. An edit removes the field's error. The server's message for a field lands on
+ * that field. The first wrong field gets the focus. A failed save leaves all typed text as it is.
  */
 export function useCheckedForm<Values extends object, Output>({
   schema,
@@ -68,18 +66,16 @@ export function useCheckedForm<Values extends object, Output>({
   nextValues,
 }: CheckedForm<Values, Output>) {
   const [saved, setSaved] = useState(false);
-  /** How many have been saved and followed by another one. */
+  /** The number of records saved and followed by another one. */
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<{ message: string; canRetry: boolean } | null>(null);
   const [asked, setAsked] = useState<Doubt | null>(null);
   const answered = useRef(new Set<string>());
-  /** The form shows what `nextValues` made: as long as nothing is changed there is nothing new to save. */
+  /** The form shows the output of `nextValues`: until a change there is nothing new to save. */
   const follows = useRef(false);
-  /** What the server asked of the values as they are. */
   const refusedWith = useRef<string>(null);
-  /** The values as they are have been confirmed elsewhere. */
+  /** Another dialog has confirmed the present values. */
   const confirmed = useRef(false);
-  /** What was submitted last, and by which of its buttons. */
   const submitted = useRef<{ form: HTMLFormElement; by: HTMLElement | null }>(null);
   const form = useForm<Values>({
     initialValues,
@@ -134,7 +130,6 @@ export function useCheckedForm<Values extends object, Output>({
     }
   }
 
-  /** `another`: the next one is started once this one is saved. */
   function onSubmit(event: FormEvent<HTMLFormElement>, another = false) {
     event.preventDefault();
     const element = event.currentTarget;
@@ -159,12 +154,11 @@ export function useCheckedForm<Values extends object, Output>({
     /** Saves, as by the button that was pressed. */
     accept: () => {
       answered.current.add(asked.question);
-      // The button is in sight again before it has the focus.
+      // The button must be visible again before it can have the focus.
       flushSync(() => setAsked(null));
       submitted.current?.by?.focus();
       submitted.current?.form.requestSubmit(submitted.current.by);
     },
-    /** Back to the field. */
     correct: () => {
       flushSync(() => setAsked(null));
       const input = submitted.current?.form.querySelector<HTMLInputElement>(`[data-path="${doubt?.field}"]`);
@@ -183,7 +177,7 @@ export function useCheckedForm<Values extends object, Output>({
     failure,
     question,
     forgetFailure: () => setFailure(null),
-    /** Nothing is asked about the values while they stay as they are. */
+    /** No question about the present values until they change. */
     confirm: () => {
       confirmed.current = true;
     },

@@ -2,27 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
 import { sessionOwner } from '../../lib/session/session.ts';
 
-/** As much of a form as its draft needs: Mantine's useForm, whatever its values are. */
+/** The part of a form that its draft needs: Mantine's useForm, with any values. */
 export interface KeptForm {
   values: object;
   getInitialValues: () => object;
-  // As a method: a form takes only values of its own kind, and that is what it gets.
+  // A method, not a property: TypeScript then accepts a form that only takes its own kind of values, and the draft has those.
   setValues(values: object): void;
   isDirty: () => boolean;
   reset: () => void;
 }
 
 export interface Draft {
-  /** The form was opened with what had been typed into it before. */
   recovered: boolean;
-  /** Back to how the form begins without it. */
+  /** Back to the form's values without the draft. */
   discard: () => void;
   forget: () => void;
 }
 
 /**
- * Keeps what is typed until it is saved or discarded, and fills the form with it when it is opened again. Only into a form that
- * begins with the same values: nobody overwrites with it what they have not seen. Without a name nothing is kept.
+ * Stores typed text until it is saved or discarded, and fills the form with it when it opens again. Only for equal initial
+ * values: otherwise it would overwrite changes that the person has not seen. Without a name nothing is stored.
  */
 export function useDraft(name: string | undefined, form: KeptForm, saved: boolean): Draft {
   const [key] = useState(() => name && `${name}:${JSON.stringify(form.getInitialValues())}`);
@@ -32,7 +31,7 @@ export function useDraft(name: string | undefined, form: KeptForm, saved: boolea
   const read = useRef(false);
 
   useEffect(() => {
-    // Once: `setValues` is another one whenever the form is drawn again, and the draft is then older than what was typed.
+    // Once: `setValues` is another one whenever the form is drawn again, and the draft is then older than the typed text.
     if (read.current) return;
     read.current = true;
     const draft = key && readDraft(key);

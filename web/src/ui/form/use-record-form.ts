@@ -6,26 +6,24 @@ import { type CheckedForm, useCheckedForm } from './use-checked-form.ts';
 
 interface RecordForm<Values, Output, Entity>
   extends Omit<CheckedForm<Values, Output>, 'initialValues' | 'save' | 'onFailure'> {
-  /** The record to be changed; none: a new one. */
   stored: Entity | undefined;
   valuesOf: (stored: Entity | undefined) => Values;
   wording: Wording<Values>;
-  /** `seen` is the record as the person knows it: rejects with a 409 that has the `current` one when it is no longer that. */
+  /** `seen` is the record as the person knows it: rejects with a 409 that has the `current` one when that version is old. */
   save: (input: Output, seen: Entity | undefined) => Promise<unknown>;
   onFailure: (message: string) => void;
 }
 
-/** Somebody else has saved the record in the meantime. The person chooses, or goes on editing and is asked again. */
+/** Somebody else has saved the record in the meantime. The person chooses, or goes on editing and chooses at the next save. */
 export interface Conflict {
   differences: Pick<Difference<object>, 'label' | 'theirs' | 'yours'>[];
-  /** Takes what they changed into the form, and leaves the rest as it was typed. */
   reload: () => void;
-  /** From now on the form is about the record as it is: the next submit overwrites what was shown. */
+  /** From now on the form is about the record as it is: the next submit overwrites the shown changes. */
   accept: () => void;
   dismiss: () => void;
 }
 
-/** The form of a record that others may be changing as well. Nothing of theirs is overwritten that the person has not seen. */
+/** The form of a record that others may be changing as well. It overwrites none of their changes that the person has not seen. */
 export function useRecordForm<Values extends object, Output, Entity extends Stored>({
   stored,
   valuesOf,
@@ -35,7 +33,7 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
   ...rest
 }: RecordForm<Values, Output, Entity>) {
   const seen = useRef(stored);
-  /** What was sent and may have been saved: nobody heard the answer. */
+  /** Values that were sent and may have been saved: no answer came. */
   const unanswered = useRef<Values[]>([]);
   const [found, setFound] = useState<Entity | null>(null);
 
@@ -57,7 +55,7 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
         setFound(current);
         throw error;
       }
-      // Saved by both alike, by this form itself, or where the form does not reach: nobody else loses anything.
+      // Both saved the same, or this form saved it itself, or the change is in fields outside the form: no change is lost.
       seen.current = current;
       return saveSeen(input);
     }
@@ -91,7 +89,6 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
     reload: () => reload(found),
     accept: () => {
       seen.current = found;
-      // They have just chosen their own values over the others.
       confirm();
       setFound(null);
     },

@@ -3,10 +3,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import classes from './grid.module.css';
 import type { Editing } from './use-grid.ts';
 
-/** A cell as it was typed, until the server has judged it. */
 export interface TypedCell {
   text: string;
-  /** It was not saved: why. */
   failed: string | null;
 }
 
@@ -14,29 +12,25 @@ interface Props {
   at: number;
   label: string;
   cell: ImportCell;
-  /** Of a closed list. */
   choices: readonly string[] | undefined;
-  /** How it is drawn where it is no plain cell: 'known', 'none' are not written in, 'proposed' is a guess. */
+  /** Its look, if not plain: 'known' and 'none' are not editable, 'proposed' is a guess. */
   look?: 'known' | 'none' | 'proposed' | undefined;
-  /** Its column is the one that is spoken of. */
+  /** A message is about its column. */
   marked?: boolean;
   typed: TypedCell | undefined;
   tabIndex: number;
   editing: Editing | null;
   onWrite: (text: string) => void;
-  /** Back to the cell itself. */
   onBack: () => void;
-  /** The focus has gone elsewhere. */
   onClose: () => void;
   onNext: (down: number, right: number) => void;
 }
 
-/** A cell: as it will be, what is wrong with it in words, and what it could be instead. */
 export function Cell(props: Props) {
   const { at, label, cell, choices, look, marked, typed, tabIndex, editing, onWrite, onBack, onClose, onNext } = props;
   const problemId = useId();
   const { text, read, problem } = cell;
-  // The words of a problem are about the text before: what was typed has none until it is judged.
+  // A problem's words are about the text before: a typed text has none until the server has judged it.
   const wrong = typed?.failed
     ? { severity: 'error' as const, words: `No se guardó: ${typed.failed}` }
     : typed
@@ -85,7 +79,7 @@ export function Cell(props: Props) {
       {!typed && problem?.instead && (
         <p className={classes.instead}>
           {problem.instead.map((other) => (
-            // The keyboard has them in the editor.
+            // The keyboard reaches them in the editor.
             <button
               key={other}
               type="button"
@@ -107,12 +101,11 @@ export function Cell(props: Props) {
 interface EditorProps {
   label: string;
   text: string;
-  /** All of it: the first key replaces it. */
+  /** Selects all of the text: the first key replaces it. */
   selects: boolean;
   choices: readonly string[] | undefined;
   onWrite: (text: string) => void;
   onBack: () => void;
-  /** The focus has gone elsewhere. */
   onClose: () => void;
   onNext: (down: number, right: number) => void;
 }
@@ -154,7 +147,7 @@ function Editor({ label, text, selects, choices, onWrite, onBack, onClose, onNex
         onBlur={({ currentTarget }) => {
           if (left.current) return;
           left.current = true;
-          // What was looked at alone is no answer.
+          // A cell that was only looked at is not written.
           if (!selects || currentTarget.value !== before) onWrite(currentTarget.value);
           onClose();
         }}

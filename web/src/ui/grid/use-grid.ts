@@ -17,11 +17,10 @@ export interface Place {
 }
 
 export interface Editing extends Place {
-  /** What was typed to begin with, in the place of what stood there. */
+  /** The first typed text, which replaces the former value. */
   typed: string | null;
 }
 
-/** What a row can do with its cells. */
 export interface GridActs {
   go: (place: Place) => void;
   close: () => void;
@@ -30,15 +29,14 @@ export interface GridActs {
 }
 
 interface Options {
-  /** Their keys: `data-row` of each row says its own, `data-at` of each cell its place. */
+  /** The rows' keys: `data-row` holds a row's key, `data-at` a cell's place. */
   rows: readonly string[];
   /** The last place from the left; a row may have fewer. */
   last: number;
-  /** It is written in. */
   isCell: (place: Place) => boolean;
   /** Empties a cell at once; without it, an empty editor opens. */
   onClear?: (place: Place) => void;
-  /** Null where what is marked in the page is meant. */
+  /** Null when the person copies a text selection of the page. */
   onCopy: (place: Place) => string | null;
   onPaste: (place: Place, text: string) => void;
 }
@@ -64,7 +62,6 @@ export function useGrid({ rows, last, isCell, onClear, onCopy, onPaste }: Option
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<Place | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
-  /** The focus is to follow once what is active is drawn. */
   const wanted = useRef(false);
   const first = rows[0];
   const here = active && rows.includes(active.row) ? active : null;
@@ -102,7 +99,7 @@ export function useGrid({ rows, last, isCell, onClear, onCopy, onPaste }: Option
     return { row: next ?? row, at: Math.max(0, Math.min(last, at + right)) };
   }, []);
 
-  /** Where the active row was, for when it leaves the list with the focus in it: its neighbour has the focus then. */
+  /** The active row's index, for when that row leaves the list with the focus in it: its neighbour gets the focus then. */
   const index = useRef(0);
   const inside = useRef(false);
   useEffect(() => {
@@ -144,7 +141,7 @@ export function useGrid({ rows, last, isCell, onClear, onCopy, onPaste }: Option
     go,
     /** The editor closes; the focus is elsewhere already. */
     close: useCallback(() => setEditing(null), []),
-    /** Where the editor leads on to: to the right it edits on. */
+    /** From the editor to the next cell: to the right it opens the editor again. */
     next: useCallback(
       (place: Place, down: number, right: number) => {
         const { isCell, last } = latest.current;
@@ -157,7 +154,7 @@ export function useGrid({ rows, last, isCell, onClear, onCopy, onPaste }: Option
     ),
     props: {
       onKeyDown,
-      // What is wrong is corrected at the first press.
+      // A cell with a problem opens its editor at the first press.
       onClick: ({ target }: MouseEvent) => onPress(target, '[data-problem]'),
       onDoubleClick: ({ target }: MouseEvent) => onPress(target, 'td'),
       onFocus: ({ target }: FocusEvent) => {

@@ -4,13 +4,13 @@ import { type Act, useAct, useMayAct } from '../../lib/acts/acts.ts';
 
 interface Props {
   act: Act;
-  /** What it adds, for who only hears it: 'Agregar documento'. */
+  /** The accessible name: 'Agregar documento'. */
   name: string;
-  /** What it says. */
+  /** The visible label. */
   children?: string;
 }
 
-/** Adds to what a tab lists, of the vehicle that the screen is about. Nothing for whoever may not. */
+/** Adds a record to the list of a tab, for the screen's own vehicle. Draws nothing without the permission. */
 export function AddButton({ act, name, children = 'Agregar' }: Props) {
   const open = useAct();
   const offered = useMayAct()(act);

@@ -8,12 +8,12 @@ interface Props {
   head: ReactNode;
   /** Below it. */
   children?: ReactNode;
-  /** A line for each whose value is known. */
+  /** A line for each fact with a value. */
   facts: readonly ({ label: string; value: ReactNode } & Needs)[];
   buttons?: ReactNode;
 }
 
-/** What stands in the card of a record whose columns are told by their labels on a phone. */
+/** The content of a phone's card: the columns of the table, with their labels. */
 export function FactsCard({ head, children, facts, buttons }: Props) {
   const may = useMay();
   return (

@@ -6,15 +6,15 @@ import type { Sorting } from '../../lib/sorting.ts';
 interface Props {
   /** 'Filtrar por estado'. */
   label: string;
-  /** One that is '' stands for all. */
+  /** The option '' stands for all. */
   options: NonNullable<NativeSelectProps['data']>;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** As wide as its words: in a row of two selects on a phone. */
+  /** The width of its words: in a row of two selects on a phone. */
   fit?: boolean;
 }
 
-/** A filter of a list whose truth is in the address: undefined for none. */
+/** A filter of a list. The address holds its state: undefined for none. */
 export function FilterSelect({ label, options, value = '', onChange, fit }: Props) {
   return (
     <NativeSelect
@@ -28,7 +28,7 @@ export function FilterSelect({ label, options, value = '', onChange, fit }: Prop
 }
 
 interface SortProps<Column extends string> {
-  /** Whose costs: who does not see them is not offered their order. */
+  /** Without permission for the costs of this area, their order is left out. */
   money?: MoneyArea;
   options: readonly { value: string; label: string; sorting: Sorting<Column> }[];
   sorting: Sorting<Column>;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { ErrorBox } from '../feedback/error-box.tsx';
 
-/** What a query of the cache tells of itself. */
 export interface Loaded {
   data: unknown;
   error: Error | null;
@@ -11,24 +10,23 @@ export interface Loaded {
 }
 
 interface Props {
-  /** What has to be here before anything is shown. */
+  /** Data that has to be here before anything is shown. */
   queries: readonly Loaded[];
-  /** What failed, for the box that offers another try. */
+  /** The title of the box with 'Reintentar'. */
   failed: string;
-  /** The shape of what is coming. */
   loading: ReactNode;
-  /** Asked for only once everything is here. */
+  /** Called only once everything is here. */
   children: () => ReactNode;
 }
 
-/** A list on its way, one that did not come, or what there is. What is here stays, also when it cannot be refreshed. */
+/** A loading list, a failed one, or the content. Present data stays, also when it cannot be refreshed. */
 export function LoadState({ queries, failed, loading, children }: Props) {
   const missing = queries.filter(({ data }) => data === undefined);
   if (missing.length === 0) return children();
   return missing.some(({ error }) => error) ? <LoadFailed queries={missing} failed={failed} /> : loading;
 }
 
-/** Nothing while none of them has failed. Tries again what has, and what is still on its way: it may be about to fail, too. */
+/** Draws nothing without a failure. Retries failed queries, and those in progress: they may be about to fail, too. */
 export function LoadFailed({ queries, failed }: Pick<Props, 'queries' | 'failed'>) {
   const error = queries.find((query) => query.error)?.error;
   if (!error) return null;

@@ -5,10 +5,10 @@ import type { More } from '../../lib/records/pages.ts';
 import { ErrorBox } from '../feedback/error-box.tsx';
 import classes from './more-rows.module.css';
 
-/** How far ahead of the reader the next rows are asked for. */
+/** The distance to the end at which the next rows are requested. */
 const ahead = '800px';
 
-/** The end of a list that has more: asks for it as the end comes near, or at a press of the button. */
+/** The end of a list with more rows: requests them as the end comes near, or at a press of the button. */
 export function MoreRows({ more }: { more: More }) {
   const place = useRef<HTMLDivElement>(null);
   const { hasMore, loading, error, load } = more;
@@ -20,7 +20,7 @@ export function MoreRows({ more }: { more: More }) {
 
   useEffect(() => {
     if (!waiting || !place.current) return;
-    // Made anew after each page: an observer that saw the end stay in view would keep silent.
+    // Made anew after each page: an observer that saw the end stay in view would report nothing.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latestLoad.current();

@@ -5,7 +5,7 @@ import { DownloadButton } from '../download/download-button.tsx';
 import classes from './page-header.module.css';
 
 interface Props {
-  /** How many there are, in words. Read out when it changes. */
+  /** The number of rows, in words. Screen readers announce its change. */
   count?: string;
   action?: ReactNode;
   /** After the count. */
@@ -16,11 +16,11 @@ interface Props {
   download?: string;
   /** Filters; on a phone all but the search open with a button. */
   children?: ReactNode;
-  /** What those are set to, but for the search; undefined for none. The button tells how many are. */
+  /** The filters' values, without the search; undefined for none. The button shows their number. */
   chosen?: readonly unknown[];
 }
 
-/** In characters: what on a phone has no room beside the buttons. */
+/** In characters: a longer count has no room beside the buttons of a phone. */
 const longCount = 34;
 
 /** The first row of a page: filters, count and the main button. The title is in the shell's header. */

@@ -7,13 +7,13 @@ import { useInViewWhenMarked } from './use-in-view.ts';
 import { WindowedGrid } from './windowed-grid.tsx';
 
 interface Props<Row> extends RecordListProps<Row> {
-  /** What tells one card from the others, for who hears them. */
+  /** The accessible name of a card. */
   nameOf: (row: Row) => string;
-  /** What stands in the card. Keeps its identity while nothing about the rows changes. */
+  /** The content of the card. Keeps its identity while the rows stay the same. */
   card: (row: Row) => ReactNode;
 }
 
-/** The same as the rows of a table, for a phone. */
+/** The rows of a table in the form of cards, for a phone. */
 export function RecordCards<Row extends { id: string }>({
   rows,
   stale,
@@ -73,5 +73,5 @@ function DrawnCard<Row>({ row, card, name, markedAt, busy, tint, box, chosen }: 
   );
 }
 
-/** As in record-table.tsx. */
+/** The reason is in record-table.tsx. */
 const RecordCard = memo(DrawnCard) as typeof DrawnCard;

@@ -8,19 +8,18 @@ import { OverForm, useCovered } from '../form/over-form.ts';
 import classes from './record-details.module.css';
 
 interface Props {
-  /** How the record is called. */
   title: string;
-  /** Each field by its label; what has no value is told as not entered. What is `wide` has a line of its own. */
+  /** The fields by label; an empty one is shown as not entered. A `wide` one has a line of its own. */
   facts: readonly ({ label: string; value: ReactNode; wide?: boolean } & Needs)[];
-  /** One dialog at a time: what `leaveFor` is given begins when this one is gone. */
+  /** One dialog at a time: the act passed to `leaveFor` starts when this one has left. */
   buttons: (leaveFor: (act: () => void) => void) => ReactNode;
-  /** Called once the dialog is out of sight: the time to take it out of the page. */
+  /** Called once the dialog is out of sight: the time to unmount it. */
   onClosed: () => void;
   /** Between the facts and the buttons. */
   children?: ReactNode;
 }
 
-/** Everything that is known of a record. Mounting it opens it. */
+/** All fields of a record. Mounting it opens it. */
 export function RecordDetails({ title, facts: all, buttons, onClosed, children }: Props) {
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   // Mounted closed and opened at once, so that it comes in as any other dialog.
@@ -29,7 +28,7 @@ export function RecordDetails({ title, facts: all, buttons, onClosed, children }
   const close = () => setOpened(false);
   const over = useCovered();
   useBackCloses(opened && !over.covered, close);
-  // The form that follows returns the focus to where it finds it: it is back before that.
+  // The next form returns the focus to its place at the start, so the focus has to be back before that.
   const [opener] = useState(() => document.activeElement);
   const next = useRef<() => void>(undefined);
   const may = useMay();

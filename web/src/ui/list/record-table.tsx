@@ -11,11 +11,11 @@ import { WindowedRows } from './windowed-grid.tsx';
 
 export interface Column<Row, Name extends string = never> extends Needs {
   title: string;
-  /** What the list is sorted by at a press of its header; none: it cannot be sorted by it. */
+  /** The order of a press on its header; undefined where the list cannot be sorted by it. */
   column?: Name;
   /** Lined up at the right. */
   numeric?: boolean;
-  /** Of what can be done with a row: it stays in view where the table scrolls sideways. */
+  /** The buttons of a row: they stay in view where the table scrolls sideways. */
   actions?: boolean;
   /** In rem: it does not follow the rows in view. Nothing moves sideways as rows come and go. */
   width?: number;
@@ -27,24 +27,22 @@ export const actsColumn = <Row,>(area: RecordArea, cell: Column<Row>['cell'], wi
   ...{ title: 'Acciones', needs: changing(area), numeric: true, actions: true, width, cell },
 });
 
-/** What a table and the cards of a phone get alike. */
 export interface RecordListProps<Row> {
   rows: readonly Row[];
-  /** While they are not what the filters ask for any more. */
+  /** The rows are of the filters before. */
   stale?: boolean;
   /** Just saved: brought into view and marked for a moment. */
   markedId?: string | null;
   removingId?: string;
-  /** The colour of a row that needs somebody. */
+  /** The colour of a row with an open act. */
   tintOf?: (row: Row) => string | undefined;
-  /** Its rows can be chosen. */
   selection?: RowSelection<Row>;
 }
 
 interface Props<Row, Name extends string> extends RecordListProps<Row> {
-  /** What it lists, for who does not see it. */
+  /** The accessible name of the table. */
   label: string;
-  /** Keeps its identity while nothing about the rows changes: each row is drawn again with it. */
+  /** Keeps its identity while the rows stay the same: each row is drawn again with it. */
   columns: readonly Column<Row, Name>[];
   /** Rem that the columns of fixed widths need together: they have them on a narrow screen too, where the table scrolls. */
   atLeast?: number;
@@ -54,7 +52,7 @@ interface Props<Row, Name extends string> extends RecordListProps<Row> {
   firstOrder?: (column: Name) => Order;
 }
 
-/** The rows that are near the window, in a table whose columns are data. */
+/** A table with columns as data; it draws only the rows near the window. */
 export function RecordTable<Row extends { id: string }, Name extends string = never>({
   label,
   columns: all,
@@ -153,5 +151,5 @@ function DrawnRow<Row>({ row, columns, markedAt, busy, tint, box, chosen }: RowP
   );
 }
 
-/** A row whose record has not changed is not drawn again. React's `memo` forgets the type of the record. */
+/** A row of an unchanged record is not drawn again. React's `memo` loses the type of the record. */
 const RecordRow = memo(DrawnRow) as typeof DrawnRow;

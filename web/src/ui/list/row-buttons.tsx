@@ -6,7 +6,6 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMay } from '../../lib/session/permission.ts';
 import classes from './row-buttons.module.css';
 
-/** What a record asks for now: how to call that, and what does it. */
 export interface RowAct {
   name: string;
   title: string;
@@ -27,20 +26,19 @@ export interface RowActions<Row> extends RowChanges<Row> {
 }
 
 interface Props {
-  /** Whose record it is: what may not be done to it has no button. */
+  /** The area of the record: a forbidden act has no button. */
   area: RecordArea;
-  /** What tells the record from the others, for who hears the buttons. */
+  /** The record in the accessible names of the buttons. */
   name: string;
   /** Before the others. */
   first?: RowAct;
   onEdit: () => void;
   /** Beside 'Eliminar', and before it. */
   instead?: RowAct;
-  /** Is given the row or the card, from which the focus will go on. */
+  /** Gets the row or the card, from which the focus will go on. */
   onDelete: (row: Element | null) => void;
 }
 
-/** What can be done with a record of a list. */
 export function RowButtons({ area, name, first, onEdit, instead, onDelete }: Props) {
   const may = useMay();
   const look = { className: classes.button, variant: 'subtle', color: 'gray', size: 'lg' } as const;

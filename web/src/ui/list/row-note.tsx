@@ -4,16 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import classes from './row-note.module.css';
 
 const openDelay = 200;
-/** Time enough to get from the row to the note. */
+/** Milliseconds: time enough to get from the row to the note. */
 const closeDelay = 150;
 
 interface Props {
-  /** 'Notas de ...': the text itself comes after it, so that it is heard without being seen. */
+  /** 'Notas de ...': the text itself follows it, for screen readers. */
   label: string;
   children: string;
 }
 
-/** A button in a table's row that shows a note about the whole row: under the mouse anywhere in it, on focus and at a press. Escape hides it. */
+/** A button in a table's row that shows a note about the whole row: under the mouse, on focus and at a press. Escape hides it. */
 export function RowNote({ label, children }: Props) {
   const [shown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,8 @@ export function RowNote({ label, children }: Props) {
           <Popover.Target>
             <span className={classes.anchor} />
           </Popover.Target>
-          {/* It stands outside of the row: the mouse that moves here has just left the row, which React tells after its enter. */}
+          {/* It stands outside of the row: the mouse that moves here has just left the row, and React fires that event after
+              its enter. */}
           <Popover.Dropdown className={classes.note} onMouseMove={enter} onMouseLeave={leave} aria-hidden>
             {children}
           </Popover.Dropdown>

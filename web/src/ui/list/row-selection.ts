@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a table and cards have to know for their rows to be chosen: all else comes with use-selection.tsx. */
+/** The rows' part of a selection, for tables and cards: all else comes with use-selection.tsx. */
 export interface RowSelection<Row> {
   chosen: ReadonlyMap<string, Row>;
   /** Goes into the first cell of a row. Keeps its identity. */

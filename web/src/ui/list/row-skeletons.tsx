@@ -4,7 +4,6 @@ import classes from './row-skeletons.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of a table to come, or of its cards on a phone. */
 export function RowSkeletons({ text }: { text: string }) {
   return (
     <Loading text={text}>

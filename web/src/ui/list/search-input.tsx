@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A search whose truth is elsewhere (the address), but which never makes the person wait for it while typing. */
+/** A search with its state elsewhere (the address), which never makes the person wait for it while typing. */
 export function SearchInput({ label, placeholder, value, onChange }: Props) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,6 @@ import classes from './sortable-header.module.css';
 
 interface Props<Column extends string> {
   column: Column;
-  /** The one that the table is sorted by. */
   sorting: Sorting<Column>;
   onSort: (sorting: Sorting<Column>) => void;
   /** The order of the first press: numbers and dates mostly start with the largest. */

@@ -12,11 +12,11 @@ interface Props {
   note?: ReactNode;
   /** Makes the card a filter: pressing it anywhere calls this. */
   onPress?: () => void;
-  /** Of a filter: whether it is on. */
+  /** Whether the filter is on. */
   pressed?: boolean;
 }
 
-/** What half a phone has room for, in characters. */
+/** In characters: half a phone has room for so many. */
 const longestBesideIcon = 8;
 
 export function StatCard({ label, value, icon, tone = 'neutral', note, onPress, pressed = false }: Props) {

@@ -20,7 +20,6 @@ export function StatCards({ children, line, stale }: Props) {
   );
 }
 
-/** The shape of the stat cards to come. */
 export function StatCardSkeletons({ count, line }: { count: number; line?: boolean }) {
   return (
     <div className={classes.cards} data-line={line}>

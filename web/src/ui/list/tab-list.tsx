@@ -14,12 +14,12 @@ import classes from './tab.module.css';
 import { useOnPhone } from './use-on-phone.ts';
 
 interface Props<Row> {
-  /** As its screen.ts calls it: what is saved in it is marked here. */
+  /** The collection's name in its screen.ts: records saved in it are marked here. */
   collection: CollectionName;
-  /** What it lists, for who does not see it. */
+  /** The accessible name of the list. */
   label: string;
   list: Loaded & { total?: number; more: More };
-  /** In their order; undefined while they are coming. */
+  /** In their order; undefined while they are loading. */
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   card: (row: Row) => ReactNode;
@@ -27,12 +27,11 @@ interface Props<Row> {
   loading: string;
   empty: { icon: ReactNode; title: string };
   count: (total: number) => string;
-  /** The link to the same on its own screen. */
+  /** The link to the same records on their own screen. */
   all: ReactNode;
   add: { act: Act; name: string; children?: string };
 }
 
-/** What one vehicle has of a kind, in a tab of its page. */
 export function TabList<Row extends { id: string }>(props: Props<Row>) {
   const { collection, label, list, rows = [], columns, card, failed, loading, empty, count, all, add } = props;
   const onPhone = useOnPhone();

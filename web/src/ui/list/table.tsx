@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './table.module.css';
 
 interface Props {
-  /** What the table lists, for who does not see it. */
+  /** The accessible name of the table. */
   label: string;
-  /** Shown while what is in it is no longer what was asked for. */
+  /** Shown while the rows are of the filters before. */
   stale?: boolean;
   /** The first cell of each row leaves room for a box. */
   chooses?: boolean;
@@ -17,7 +17,10 @@ interface Props {
 export const rem = (name: '--width' | '--at-least', length: number | undefined): Record<string, string> | undefined =>
   length === undefined ? undefined : { [name]: `${length}rem` };
 
-/** <thead> and <tbody> in a frame. Cells of numbers carry data-numeric, those of buttons data-actions, the row that was just saved data-marked. */
+/**
+ * <thead> and <tbody> in a frame. Cells of numbers carry data-numeric, those of buttons data-actions, the row that was just saved
+ * data-marked.
+ */
 export function Table({ label, stale, chooses, atLeast, children }: Props) {
   return (
     <div className={classes.frame}>

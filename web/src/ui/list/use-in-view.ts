@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFocusFree } from '../feedback/focus-content.ts';
 
 /**
- * Brings a row or card that has just been saved into view, and again when it moves. Where the focus has gone with what the
- * person had pressed (the button of a row that is renewed now), it goes on here.
+ * Brings a row or card that has just been saved into view, and again when it moves. A focus lost with the pressed button (a row
+ * that is renewed now) goes on here.
  * @param markedAt its place in the list; null when it is not marked.
  */
 export function useInViewWhenMarked<E extends HTMLElement>(markedAt: number | null): RefObject<E | null> {

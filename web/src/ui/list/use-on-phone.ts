@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Where tables become cards. */
+/** Tables become cards below this width. */
 export function useOnPhone(): boolean {
   return useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
 }

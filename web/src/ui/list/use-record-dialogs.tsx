@@ -7,17 +7,18 @@ import { TakenAlong } from '../feedback/taken-along.tsx';
 import { toast } from '../feedback/toasts.ts';
 
 interface Dialogs<Row> {
-  /** Its form, for a new record or a stored one. */
   form?: (record: Row | undefined, onClosed: () => void) => ReactNode;
   deletion: { mutateAsync: (seen: Row) => Promise<unknown>; isPending: boolean; variables: Row | undefined };
   question: (row: Row) => { title: string; message: ReactNode; confirmLabel?: string; instead?: Instead };
   words: { deleted: string; failed: string };
-  /** '/api/vehicles': of a list whose deletions the server counts and the Papelera holds; null where nothing hangs on a record. */
+  /**
+   * '/api/vehicles': for a list with deletions that the server counts and the Papelera holds; null where no records hang on it.
+   */
   path: string | null;
   onDeleted?: (record: Row) => void;
 }
 
-/** Whoever goes through a list with the keyboard is at the next row, or else at the one before. */
+/** The keyboard goes on from the next row, or else from the one before. */
 function focusOn(row: Element | null | undefined) {
   const button = [...(row?.querySelectorAll('button') ?? [])].at(-1);
   if (button) button.focus();
@@ -42,7 +43,7 @@ export function useRecordDialogs<Row extends { id: string }>(dialogs: Dialogs<Ro
     latest.current = dialogs;
   });
 
-  /** @param row where the record is shown; none: the focus goes to the content. */
+  /** @param row the record's row; without it the focus goes to the content. */
   const remove = useCallback(async (record: Row, row: Element | null = null) => {
     const { question, deletion, words, path, onDeleted } = latest.current;
     const beside = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A phone does not show all tabs at once: the open one is brought into view. @param wide what makes them wider. */
+/** A phone does not show all tabs at once: the open one is brought into view. @param wide a value that makes them wider. */
 export function useTabInView(open: string, wide?: boolean): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: What makes the tabs wider moves them.

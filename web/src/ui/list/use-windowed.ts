@@ -1,9 +1,9 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** As many rows come and go at once: few enough to be drawn within a frame. */
+/** So many rows come and go at once: few enough to be drawn within a frame. */
 const rowsInBlock = 2;
 
-/** A stretch of the list from item `start` on: either its items, or as much room as they would take. */
+/** A stretch of the list from item `start` on: either its items, or the room that they would occupy. */
 interface Part<Item> {
   block: number;
   start: number;
@@ -12,11 +12,11 @@ interface Part<Item> {
   height: number;
 }
 
-/** What is drawn, in blocks of `rowsInBlock` rows. */
+/** The drawn part, in blocks of `rowsInBlock` rows. */
 interface Reach {
   /** Items beside each other. */
   columns: number;
-  /** What a block takes as a rule, in pixels with the gap below it. */
+  /** A block's usual height, in pixels with the gap below it. */
   usualHeight: number;
   /** Within one screen of the window: the first block and the one after the last. */
   from: number;
@@ -24,20 +24,20 @@ interface Reach {
   /** In the window itself. */
   seenFrom: number;
   seenTo: number;
-  /** Where the focus is, which must not be lost by scrolling. */
+  /** The block with the focus, which must not be lost by scrolling. */
   focused: number | null;
 }
 
 interface Options<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Drawn wherever the person is looking: what must be found in the page. */
+  /** Drawn at any scroll position, so that it can be found in the page. */
   pinnedKey?: string | null;
 }
 
 /**
- * Draws of a long list what is within one screen of the window, so that a list of thousands costs what one of thirty does.
- * `place` is the element whose children are the parts in their order: one for each item, one for each empty room.
+ * Draws only the part of a long list within one screen of the window, so that thousands of items cost the same as thirty. The
+ * children of `place` are the parts in their order: one for each item, one for each empty room.
  */
 export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedKey }: Options<Item>) {
   const place = useRef<E>(null);
@@ -51,10 +51,10 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
     seenTo: 1,
     focused: null,
   });
-  // A list is first drawn where the person looks; what is around it follows once that is painted.
+  // A list is first drawn at the scroll position; its surroundings follow once that is painted.
   const [surrounded, setSurrounded] = useState<readonly Item[]>([]);
   const size = reach.columns * rowsInBlock;
-  // One that has only grown at its end keeps what is drawn.
+  // A list that has only grown at its end keeps the drawn part.
   const isOther = items[reach.seenFrom * size] !== surrounded[reach.seenFrom * size];
   const [from, to] = isOther ? [reach.seenFrom, reach.seenTo] : [reach.from, reach.to];
   const pinned = pinnedKey ? Math.floor(items.findIndex((item) => keyOf(item) === pinnedKey) / size) : -1;
@@ -74,7 +74,7 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
     const next = reachOf(place.current, heights.current, shown.current);
     const { reach } = shown.current;
     const isAlike = reach.usualHeight > 0 && next.columns === reach.columns;
-    // Nothing stands above that could push away what is seen.
+    // No part above could push the visible one away.
     const isEnough = canWait && isAlike && next.seenFrom === 0 && next.seenTo <= reach.seenTo;
     if (!isEnough && !isSame(reach, next)) setReach(next);
   }, []);
@@ -93,7 +93,7 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
   useEffect(() => {
     const passive = { passive: true };
     const lookAgain = () => look();
-    // Of the page, and of whatever the list scrolls in.
+    // The page scrolls, or an element around the list.
     window.addEventListener('scroll', lookAgain, { ...passive, capture: true });
     window.addEventListener('resize', lookAgain, passive);
     return () => {
@@ -105,7 +105,7 @@ export function useWindowed<Item, E extends HTMLElement>({ items, keyOf, pinnedK
   return { place: place as RefObject<E | null>, parts };
 }
 
-/** React's own work may come before the frame that shows what it has drawn. Returns the way to call it off. */
+/** React's own work may come before the frame that shows its drawing. Returns the function that cancels it. */
 function afterPainting(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -136,7 +136,7 @@ interface Shown {
   count: number;
 }
 
-/** Takes the measure of what is drawn, and says what should be. */
+/** Measures the drawn part, and computes the next one. */
 function reachOf(element: HTMLElement, heights: Heights, { parts, reach: now, count }: Shown): Reach {
   const columns = getComputedStyle(element).gridTemplateColumns.split(' ').length;
   if (columns !== now.columns) {
@@ -163,7 +163,7 @@ function reachOf(element: HTMLElement, heights: Heights, { parts, reach: now, co
   return next;
 }
 
-/** Notes the heights of the drawn blocks; tells which of them has the focus. */
+/** Notes the heights of the drawn blocks; answers the block with the focus. */
 function measure(element: HTMLElement, parts: readonly Part<unknown>[], heights: Heights): number | null {
   const gap = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
   let focused: number | null = null;
@@ -182,7 +182,7 @@ function measure(element: HTMLElement, parts: readonly Part<unknown>[], heights:
   return focused;
 }
 
-/** Says to who hears the list which of how many each item is: the page alone does not tell any more. */
+/** Numbers each item for screen readers: the page alone no longer has all of them. */
 function numberItems(element: HTMLElement, { parts, count }: Shown): void {
   const table = element.closest('table');
   if (table) table.ariaRowCount = String(count + 1);

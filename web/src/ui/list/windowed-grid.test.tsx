@@ -6,7 +6,7 @@ const rowHeight = 100;
 const items = Array.from({ length: 1_000 }, (_, index) => `Fila ${index + 1}`);
 let scrolled = 0;
 
-/** The layout that jsdom does not do: rows of 100 pixels one below the other, rooms as high as they say. */
+/** The layout that jsdom does not do: rows of 100 pixels one below the other, rooms with the height of their style. */
 function heightOf(element: Element): number {
   const room = element.matches('[aria-hidden]') && (element.querySelector('td') ?? element);
   return room instanceof HTMLElement ? Number.parseFloat(room.style.height) : rowHeight;

@@ -4,7 +4,7 @@ import { useWindowed } from './use-windowed.ts';
 interface Props<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Drawn wherever the person is looking: what must be found in the page. */
+  /** Drawn at any scroll position, so that it can be found in the page. */
   pinnedKey?: string | null;
   /** Each draws one element. */
   children: (item: Item, index: number) => ReactNode;
@@ -15,7 +15,7 @@ interface GridProps<Item> extends Props<Item> {
   grid?: string;
   /** 'ul' when the items are <li>. */
   as?: 'div' | 'ul';
-  /** What is in it is no longer what was asked for. */
+  /** The items are of the filters before. */
   stale?: boolean;
 }
 
@@ -36,7 +36,6 @@ export function WindowedGrid<Item>({ grid, as: Element = 'div', stale, children,
   );
 }
 
-/** The same for the rows of a table. */
 export function WindowedRows<Item>({ children, ...list }: Props<Item>) {
   const { place, parts } = useWindowed<Item, HTMLTableSectionElement>(list);
   return (

@@ -5,15 +5,14 @@ import classes from './act-button.module.css';
 
 interface Props {
   act: Act;
-  /** What it does and to what, for who only hears it: 'Renovar seguro de AB 123 CD'. */
+  /** The accessible name, with the object: 'Renovar seguro de AB 123 CD'. */
   name: string;
-  /** What it says: 'Renovar seguro'. */
   children: string;
   /** Called before the form opens. */
   onAct?: () => void;
 }
 
-/** Does what a line is about: its form opens over the screen. Nothing for whoever may not. */
+/** The button of a line's act: the form opens over the screen. Draws nothing without the permission. */
 export function ActButton({ act, name, children, onAct }: Props) {
   const open = useAct();
   const offered = useMayAct()(act);

@@ -9,13 +9,12 @@ interface Props {
   /** The first to have the focus in a dialog. */
   'data-autofocus'?: boolean;
   children: ReactNode;
-  /** In its place for whoever may not. */
   otherwise?: ReactNode;
   /** Called before the form opens. */
   onAct?: () => void;
 }
 
-/** Opens an act over the screen; in another tab, or from where its address was pasted, over the screen that it belongs to. */
+/** Opens an act over the screen. In another tab, or pasted as an address, it opens over the screen that it belongs to. */
 export function ActLink({ act, children, otherwise = null, onAct, ...link }: Props) {
   const open = useAct();
   const offered = useMayAct()(act);

@@ -1,7 +1,6 @@
 import type { Tone } from '@baqueano/domain/values/tone';
 import classes from './badge.module.css';
 
-/** A state: a dot, a word and a colour. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className={classes.badge} data-tone={tone}>

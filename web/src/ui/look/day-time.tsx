@@ -1,6 +1,6 @@
 import classes from './day-time.module.css';
 
-/** '05/12/2026, 08:30' with the time below its day, where there is one. */
+/** '05/12/2026, 08:30' with the time, if any, below its day. */
 export function DayTime({ words }: { words: string }) {
   const [day, time] = words.split(', ');
   return (

@@ -4,14 +4,14 @@ import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 import classes from './due-date.module.css';
 
 interface Props {
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   date: string | null;
   on?: string;
-  /** Nobody has to act on it any more: the words stay, their colour goes. */
+  /** No act is due any more: the words stay, their colour goes. */
   quiet?: boolean;
 }
 
-/** A due date with its distance: '05/12/2026 · en 15 días', 'venció hace 3 días'. The words say what the colour says. */
+/** A due date with its distance: '05/12/2026 · en 15 días', 'venció hace 3 días'. The words say the same as the colour. */
 export function DueDate({ date, on = today(), quiet = false }: Props) {
   if (date === null) return <span className={classes.due}>—</span>;
   const state = expiryState(date, on);

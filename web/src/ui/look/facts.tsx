@@ -6,7 +6,6 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Labelled values side by side. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

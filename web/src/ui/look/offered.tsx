@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is there for whoever may do it. */
 export function Offered({ needs, children }: Props) {
   return useMay()(needs) && children;
 }

@@ -3,7 +3,6 @@ import classes from './panel.module.css';
 
 interface Props {
   title: string;
-  /** At the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -8,17 +8,15 @@ import { useMay } from '../../lib/session/permission.ts';
 import { toast } from '../feedback/toasts.ts';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size'> {
-  /** Of whoever may have it. */
   needs: Permission;
   path: string;
-  /** What it is of, for who only hears it: 'Descargar PDF de AB 123 CD'. */
+  /** The record's name, for the accessible name: 'Descargar PDF de AB 123 CD'. */
   name: string;
   children?: string;
-  /** On a phone its icon alone: it stands beside what matters more. */
+  /** On a phone its icon alone: more important buttons need the room. */
   beside?: boolean;
 }
 
-/** Asks for a PDF, which takes a moment, and hands it over as a download. */
 export function PdfButton({ needs, path, name, variant = 'default', size, children = 'Descargar PDF', beside }: Props) {
   const offered = useMay()(needs);
   const [making, setMaking] = useState(false);

@@ -1,6 +1,6 @@
 import classes from './whole-numbers.module.css';
 
-/** '83-900001' or '41-/717618': a hyphen or a slash in it ends no line. Longer ones may be broken all the same. */
+/** '83-900001' or '41-/717618': a hyphen or a slash in it ends no line. Longer codes may be broken all the same. */
 const codes = /(\d[\d./-]{2,22}\d)/;
 
 /** Text in which policy and record numbers stay in one piece. */

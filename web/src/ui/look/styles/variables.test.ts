@@ -11,7 +11,7 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 test('every variable that a style sheet reads without a second value is given one somewhere', () => {
   const sheets = textOf('**/*.css');
-  // A browser leaves out what it does not know, and nobody hears of it.
+  // A browser silently ignores an unknown variable.
   const read = namesIn(sheets, /var\((--[a-z-]+)\)/g);
   const given = new Set(namesIn(sheets + textOf('**/*.{ts,tsx}'), /(--[a-z-]+)['"]?\]?\s*[:,]/g));
   expect(read.length).toBeGreaterThan(100);
