@@ -7,9 +7,8 @@ import text from '../../ui/look/text.module.css';
 import { useChangeEmail } from './queries.ts';
 
 interface Props {
-  /** Whether it is asked for: who signs in with a provider has none. */
+  /** The form needs the password; a person who signs in with a provider has none. */
   hasPassword: boolean;
-  /** Whether this server sends letters. */
   byMail: boolean;
   onClosed: () => void;
 }

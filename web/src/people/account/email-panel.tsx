@@ -15,7 +15,6 @@ import classes from './page.module.css';
 import { signInMethodsQuery } from './parts/sign-in-methods.ts';
 import { emailQuery, sendVerification, useCancelEmailChange } from './queries.ts';
 
-/** The e-mail, whether it is verified, and what it is changing to. */
 export function EmailPanel() {
   const [opened, setOpened] = useState(false);
   const { data: email, error, refetch, isFetching } = useQuery(emailQuery);
@@ -57,7 +56,7 @@ export function EmailPanel() {
   );
 }
 
-/** It stops nothing else; here it says what it is good for. */
+/** An unverified e-mail restricts nothing; this line gives the reason to verify it. */
 function Unverified({ email: { email }, byMail }: { email: AccountEmail; byMail: boolean }) {
   const [busy, setBusy] = useState(false);
 

@@ -14,16 +14,16 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Sets a factor up, and shows the recovery codes that come with the first one; or those that were made anew. */
+/** Sets a factor up and shows the recovery codes that come with the first one. Also shows codes that were renewed. */
 export function FactorDialog({ what, asked, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
   useFocusBack();
   const [codes, setCodes] = useState<readonly string[] | null>(typeof what === 'string' ? null : what);
-  // As they were when it opened: they change with the first factor, under the dialog that shows its codes.
+  // The values at the start: they change with the first factor, below the dialog that shows its codes.
   const [proof] = useState(asked);
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
   const close = () => setOpened(false);
-  // The codes are shown once: nobody closes them by mistake.
+  // The codes are shown once: Escape and Back must not close them by mistake.
   useBackCloses(opened && !codes, close);
   const done = (made: string[] | null) => (made ? setCodes(made) : close());
   const title = codes

@@ -98,7 +98,7 @@ test('the password is changed from the user menu; what the server refuses is sai
 
   async function submit(values: [string, string, string]) {
     for (const [index, input] of [current, next, repeated].entries()) {
-      // As whoever keeps passwords elsewhere: letter by letter this would take as long as all other tests of the screen.
+      // Pasted, like a stored password: letter by letter this would last as long as all other tests of the screen.
       await person.tripleClick(input);
       await person.paste(values[index] ?? '');
     }

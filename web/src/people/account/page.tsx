@@ -39,7 +39,6 @@ export function Page() {
   );
 }
 
-/** Which form the address has opened, and the way to open and close one. */
 function useForms() {
   const { cambiar } = route.useSearch();
   const navigate = route.useNavigate();

@@ -26,7 +26,7 @@ export function PasswordForm({ onClosed }: { onClosed: () => void }) {
 
   return (
     <FormModal title="Cambiar contraseña" submitLabel="Cambiar contraseña" checked={checked} onClosed={onClosed}>
-      {/* Tells a password manager whose password changes. */}
+      {/* Gives a password manager the name of the account. */}
       <input type="text" name="username" autoComplete="username" value={storedUser()?.email ?? ''} readOnly hidden />
       <PasswordInput
         {...field('currentPassword')}

@@ -15,9 +15,8 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Something of the second factor goes, once the person has shown that it is them. */
 export function ProofForm({ title, words, submitLabel, failed, asked, act, onClosed }: Props) {
-  // What opened it may be what goes.
+  // The act may remove the button that opened the form.
   useFocusBack();
   const checked = useCheckedForm({
     schema: factorProof,

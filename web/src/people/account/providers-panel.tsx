@@ -17,7 +17,7 @@ import { signInMethodsQuery } from './parts/sign-in-methods.ts';
 import { identitiesQuery, leaveToLink, useUnlink } from './queries.ts';
 import list from './session-list.module.css';
 
-/** The providers that this server offers, and those that the account is linked with. Nothing where there is neither. */
+/** The server's sign-in providers, and the linked ones. Draws nothing where there is neither. */
 export function ProvidersPanel() {
   const { data: providers } = useQuery(providersQuery);
   const { data: identities, error, refetch, isFetching } = useQuery(identitiesQuery);

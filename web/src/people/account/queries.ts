@@ -11,11 +11,11 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { identityQuery } from '../sign-in/queries.ts';
 
-/** Sessions begin and end on other devices: never taken as fresh. */
+/** Always read anew: sessions start and end on other devices. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => get<SessionInfo[]>('/api/auth/sessions', signal),
-  // What was asked ahead is not asked again by the screen that it was asked for.
+  // Long enough for the screen to use the answer that came ahead of it.
   staleTime: 5_000,
 });
 
@@ -29,7 +29,7 @@ export const identitiesQuery = queryOptions({
   queryFn: ({ signal }) => get<LinkedIdentity[]>('/api/auth/identities', signal),
 });
 
-/** Without mail the e-mail is another one at once; with it, once a link was opened. */
+/** With mail the e-mail changes once its link was opened; without, at once. */
 export function useChangeEmail() {
   const cache = useQueryClient();
   return useMutation({
@@ -51,7 +51,6 @@ export function useCancelEmailChange() {
   });
 }
 
-/** Leaves for the provider. */
 export async function leaveToLink(input: OidcLinkInput): Promise<void> {
   const { url } = await post<OidcStart>('/api/auth/identities/start', input);
   location.assign(url);
@@ -75,7 +74,7 @@ export function useEndSession() {
   });
 }
 
-/** Asks first, with how many they are by now; says afterwards what came of it. */
+/** Confirms with the present number of sessions, and reports the result. */
 export function useEndOtherSessions(): () => Promise<void> {
   const cache = useQueryClient();
   return useCallback(async () => {
@@ -109,7 +108,7 @@ export function useChangePassword() {
   });
 }
 
-/** The name is in every screen's header, and in what local storage knows of the session. */
+/** The name is in every screen's header, and in the session in local storage. */
 export function useChangeName() {
   const cache = useQueryClient();
   return useMutation({

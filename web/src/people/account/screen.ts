@@ -10,5 +10,5 @@ export const screen: Screen<'/cuenta', AccountSearch> = {
   ahead: async (cache) => cache.prefetchQuery((await import('./queries.ts')).sessionsQuery),
 };
 
-/** Sessions begin and end on other devices: an answer from before the code came would be asked for again. */
+/** Sessions change on other devices: an answer requested ahead would be fetched again. */
 export const asks: string[] = [];

@@ -26,10 +26,8 @@ import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import security from './security-panel.module.css';
 
-/** What is open over the panel. */
 type Open = 'app' | 'passkey' | 'codes' | 'no app' | { passkey: Passkey } | { renamed: Passkey } | string[] | null;
 
-/** How the account is guarded beside the password. */
 export function SecurityPanel() {
   const { data: factors, error, refetch, isFetching } = useQuery(factorsQuery);
   return (

@@ -15,7 +15,7 @@ import { lastUse } from './parts/session-words.ts';
 import { useEndSession } from './queries.ts';
 import classes from './session-list.module.css';
 
-/** This one first, then the one used last. */
+/** This one first, then by last use. */
 export function SessionList({ sessions }: { sessions: readonly SessionInfo[] }) {
   const { mutateAsync, isPending, variables } = useEndSession();
 

@@ -16,7 +16,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** The secret that has just been made, once: what is stored of it cannot be shown. */
+/** Shown once: only the secret's hash is stored. */
 export function SecretDialog({ made: { key, secret }, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
   useFocusBack();
@@ -43,7 +43,6 @@ export function SecretDialog({ made: { key, secret }, onClosed }: Props) {
   );
 }
 
-/** A command that runs as it stands. */
 export function Example({ of }: { of: string }) {
   const { copy, copied } = useClipboard({ timeout: 4_000 });
   return (

@@ -21,7 +21,6 @@ import classes from './keys.module.css';
 import { keysQuery, useMakeSecret, useRevokeKey } from './queries.ts';
 import { exampleOf, permissionsWords, stateWords } from './words.ts';
 
-/** The keys by which other programs come in, and how to begin. */
 export function Page() {
   const keys = useQuery(keysQuery);
   const [adding, setAdding] = useState(false);

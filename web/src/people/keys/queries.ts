@@ -10,7 +10,7 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }) => get<ApiKey[]>(path, signal),
 });
 
-/** Nobody changes a key. */
+/** The server changes no key: it is deleted and made again. */
 async function anew({ id }: ApiKey, input: CheckedApiKeyInput): Promise<ApiKey> {
   await remove(path, { id });
   return post(path, input);
@@ -24,13 +24,12 @@ function useRefresh() {
 export const useMakeKey = () =>
   useMutation({ mutationFn: useCreation<ApiKey, CheckedApiKeyInput>(path, anew), onSettled: useRefresh() });
 
-/** Answers the secret, which nobody is told again. Repeating it makes another one. */
+/** Answers the secret, which is shown only once. A second call makes another one. */
 export const useMakeSecret = () =>
   useMutation({
     mutationFn: async ({ id }: ApiKey) => (await post<ApiKeySecret>(`${path}/${id}/secret`, {})).secret,
     onSettled: useRefresh(),
   });
 
-/** Nothing brings it back: nothing is offered to undo. */
 export const useRevokeKey = () =>
   useMutation({ mutationFn: (key: ApiKey) => remove(path, key), onSettled: useRefresh() });

@@ -22,7 +22,7 @@ export interface AreaLine {
   permissions: Permission[];
 }
 
-/** What a key may be given, area by area, in the order of the table of permissions. */
+/** The permissions that a key may have, by area, in the order of the permission table. */
 export const areaLines: readonly AreaLine[] = [
   ...Map.groupBy(keyPermissions, (permission) => permission.split(':', 1)[0] as Area),
 ].map(([area, permissions]) => ({ area, label: capital(areaWords[area]), permissions }));
@@ -39,7 +39,7 @@ export type Preset = keyof typeof presets;
 const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && [...a].toSorted().join() === [...b].toSorted().join();
 
-/** 'Solo leer', or how many permissions there are. */
+/** 'Solo leer', or the number of permissions. */
 export function permissionsWords({ permissions }: ApiKey): string {
   const preset = Object.values(presets).find((one) => same(one.permissions, permissions));
   return preset?.label ?? `${permissions.length} ${permissions.length === 1 ? 'permiso' : 'permisos'}`;
@@ -52,7 +52,7 @@ export function stateWords({ hint, expiresOn, usedAt }: ApiKey, on = today()): s
   return `${hint} · ${until} · ${usedAt === null ? 'sin usar' : `usada el ${formatDate(dayOf(usedAt))} a las ${timeOf(usedAt)}`}`;
 }
 
-/** In how many days it ends; null for never. */
+/** Days until it ends; null for never. */
 export const terms = [
   { value: '30', label: '30 días' },
   { value: '90', label: '90 días' },

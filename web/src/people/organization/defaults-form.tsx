@@ -14,12 +14,11 @@ import text from '../../ui/look/text.module.css';
 import { optionsQuery } from '../../upkeep/maintenance/queries.ts';
 import { useSaveDefaults } from './queries.ts';
 
-/** In words: no option of these is a value that is missing. */
+/** Gives the option for a missing value its words. */
 const unset = (options: { value: string; label: string }[]) =>
   options.map((option) => (option.value === '' ? { value: '', label: 'Ninguno' } : option));
 const choices = { kind: unset(kinds), use: unset(uses), jurisdiction: unset(provinces) };
 
-/** What a new vehicle and a new maintenance record begin with; what is empty begins empty. */
 export function DefaultsForm({ stored, onClosed }: { stored: RecordDefaults; onClosed: () => void }) {
   const saving = useSaveDefaults();
   const may = useMay();

@@ -8,7 +8,6 @@ import text from '../../ui/look/text.module.css';
 import { DefaultsForm } from './defaults-form.tsx';
 import classes from './page.module.css';
 
-/** What the forms begin with. */
 export function DefaultsPanel({ defaults }: { defaults: RecordDefaults }) {
   const [editing, setEditing] = useState(false);
   const set = recordDefaultWords(defaults);

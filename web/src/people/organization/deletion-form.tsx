@@ -5,7 +5,7 @@ import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useAskDeletion } from './queries.ts';
 
-/** Nobody deletes an organization by mistake: its name is typed. */
+/** The name has to be typed, so that an organization is not deleted by mistake. */
 export function DeletionForm({ name, onClosed }: { name: string; onClosed: () => void }) {
   const asking = useAskDeletion();
   const checked = useCheckedForm({

@@ -13,7 +13,7 @@ import { membersQuery } from '../team/queries.ts';
 import classes from './page.module.css';
 import { useDemandFactor } from './queries.ts';
 
-/** Whether everybody has to have a second factor; only who has one may demand it. */
+/** Demands a second factor of everybody; only a person who has one may demand it. */
 export function FactorDemand({ required }: { required: boolean }) {
   const demanding = useDemandFactor();
   const { data: factors } = useQuery(factorsQuery);

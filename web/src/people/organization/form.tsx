@@ -10,7 +10,7 @@ import { openOrganization } from './queries.ts';
 
 export const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
 
-/** One more organization of the same person, to which the session goes on. */
+/** Opens another organization of the same person and switches the session to it. */
 export function OrganizationForm({ onClosed }: { onClosed: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
   const checked = useCheckedForm({

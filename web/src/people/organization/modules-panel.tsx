@@ -30,7 +30,7 @@ interface Props {
   type: OrganizationType;
 }
 
-/** Which areas the navigation names. A choice is saved at once: nothing is lost by it. */
+/** The areas in the navigation. A choice is saved at once, since it hides data but loses none. */
 export function ModulesPanel({ chosen, type }: Props) {
   const choosing = useChooseModules();
   const choose = (module: Module, choice: ModuleChoice) =>

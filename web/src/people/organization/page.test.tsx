@@ -42,7 +42,7 @@ test('what a vehicle and a record begin with is set once, and proposed from then
   const kind = vehicle.getByLabelText<HTMLSelectElement>('Tipo de vehículo');
   await person.selectOptions(kind, 'Sin dato');
   expect(kind.value).toBe('');
-  // Nothing was typed, so nothing is asked.
+  // Without a typed value the form closes without a question.
   await person.selectOptions(kind, 'Camión');
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -31,7 +31,6 @@ import { SettingsForm } from './settings-form.tsx';
 
 const route = getRouteApi('/shell/ajustes/organizacion');
 
-/** The organization itself, the person's other ones, and how one leaves it. */
 export function Page() {
   const organization = useQuery(organizationQuery);
   return (
@@ -177,7 +176,7 @@ function Leaving({ name }: { name: string }) {
   const may = useMay();
   const isOwner = may('organization:delete');
   const team = useQuery({ ...membersQuery, enabled: isOwner });
-  // Somebody has to answer for it: the server refuses, and nobody should find that out by being refused.
+  // The server refuses to let the only owner leave; the screen says so before the try.
   const isOnlyOwner = isOwner && team.data?.filter(({ role }) => role === 'owner').length === 1;
   async function leave() {
     const sure = await confirm({

@@ -22,7 +22,7 @@ export const organizationQuery = queryOptions({
   queryFn: ({ signal }) => get<OrganizationSettings>(path, signal),
 });
 
-/** What each of these answers is the organization as it is. */
+/** Each of these calls answers the organization as it is now. */
 function useChange<Input>(change: (input: Input) => ReturnType<typeof act<OrganizationSettings>>, words: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export const useAskDeletion = () =>
 export const useTakeBack = () =>
   useChange(() => act<OrganizationSettings>('DELETE', `${path}/deletion`, {}), 'La organización no se elimina');
 
-/** The session goes on in another organization of the same person: everything that is shown comes anew. */
+/** Switches the session to another organization of the same person, and loads everything anew. */
 export async function switchTo(organizationId: string): Promise<void> {
   startSession(await post<Session>('/api/auth/switch', { organizationId }));
 }

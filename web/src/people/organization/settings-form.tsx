@@ -12,7 +12,6 @@ import { typeOptions } from './form.tsx';
 import classes from './page.module.css';
 import { uploadLogo, useSaveOrganization } from './queries.ts';
 
-/** The name, the type and the logo, as PDFs and pages that a link opens show them. */
 export function SettingsForm({ stored, onClosed }: { stored: OrganizationSettings; onClosed: () => void }) {
   const saving = useSaveOrganization();
   const [preview, setPreview] = useState(stored.logo);
@@ -84,7 +83,7 @@ export function SettingsForm({ stored, onClosed }: { stored: OrganizationSetting
   );
 }
 
-/** What the page may show without asking anybody. */
+/** A data URL: the page may show it without another request. */
 function dataAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -81,7 +81,7 @@ function EmailForm({ email, byMail, onDone }: EmailFormProps) {
   );
 }
 
-/** Says the same whether or not anybody has that e-mail. */
+/** The same answer for a known and an unknown e-mail. */
 function LinkAskedFor({ email, byMail }: { email: string; byMail: boolean }) {
   return (
     <div className={classes.form}>

@@ -7,7 +7,6 @@ export interface GoogleOutcomes {
   onError: (message: string) => void;
 }
 
-/** The one that Google draws. */
 export function GoogleButton({ clientId, onCredential, onError }: GoogleOutcomes & { clientId: string }) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef({ onCredential, onError });

@@ -1,4 +1,4 @@
-/** As much of Google Identity Services as we use. https://developers.google.com/identity/gsi/web/reference/js-reference */
+/** The part of Google Identity Services that we use. https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface GoogleIdentity {
   initialize(options: { client_id: string; callback: (answer: { credential?: string }) => void }): void;
   renderButton(
@@ -15,7 +15,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | null = null;
 
-/** The only script that we load from another host, and only where the server has a client id. A failed try may be repeated. */
+/** The only script from another host, and only where the server has a Google client id. A failed try may be repeated. */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   const loaded = window.google?.accounts.id;
   if (loaded) return Promise.resolve(loaded);

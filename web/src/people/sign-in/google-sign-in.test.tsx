@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { aGoogleServer, openAt } from '../../testing/real-app.tsx';
 
-/** Google's script comes from its own host: the tests stand in for it, and sign real tokens for the real server. */
+/** Google's script comes from its own host: the tests replace it, and sign real tokens for the real server. */
 const widget = { callback: (_answer: { credential?: string }): void => {}, drawn: 0 };
 
 function scriptOfGoogle(): HTMLScriptElement | null {

@@ -6,7 +6,6 @@ import classes from './google-sign-in.module.css';
 import { useProviders } from './parts/providers.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 
-/** Google, and below it the other providers that this server offers. */
 export function GoogleSignIn(outcomes: GoogleOutcomes) {
   const providers = useProviders();
   return (
@@ -19,7 +18,7 @@ export function GoogleSignIn(outcomes: GoogleOutcomes) {
   );
 }
 
-/** Google's own button where this server knows Google; otherwise one that says why it does nothing. */
+/** Google's own button where this server has a Google client id; otherwise a disabled one with the reason. */
 function Google({ providers, ...outcomes }: GoogleOutcomes & { providers: SignInProviders | null }) {
   const hint = useId();
   const clientId = providers?.google?.clientId;

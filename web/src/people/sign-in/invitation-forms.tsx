@@ -23,7 +23,7 @@ interface FormProps extends Invited {
   onStep: (step: NextStep) => void;
 }
 
-/** Inside: the screens are those of the organization now. */
+/** After joining, the screens are those of the organization. */
 function useEntered(organizationName: string) {
   const navigate = useNavigate();
   return () => {

@@ -19,7 +19,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useLinkCheck, useLinkToken } from './use-link.ts';
 
-/** Where the link of an invitation leads; its token leaves the address at once, as that of a reset link does. */
+/** The target of an invitation's link; its token leaves the address at once, as with a reset link. */
 export function Page() {
   useDocumentTitle('Baqueano · Invitación');
   const { searchStr, state } = useLocation();
@@ -86,7 +86,7 @@ function Offer({ token, offer }: Invited) {
           void toast('error', message);
         }}
         onDone={() => void navigate({ to: '/', replace: true })}
-        // Nothing is accepted yet.
+        // The invitation is not accepted yet.
         onCancel={(message) => {
           setStep(null);
           if (message) void toast('error', message);

@@ -8,7 +8,7 @@ import { type Begun, begin } from './queries.ts';
 
 const path = '/api/invitations';
 
-/** What the link invites to; a 400 when it is of no use any more. */
+/** The organization and role of the invitation; a 400 when the link is no longer valid. */
 export function offerQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
@@ -22,7 +22,7 @@ export function offerQuery(token: string) {
   });
 }
 
-/** The token of the last invitation that the server took here: where another person begins, the page is mounted anew. */
+/** The token of the last accepted invitation: the page mounts anew when another person signs in. */
 let taken = '';
 export const isTaken = (token: string | undefined) => token === taken;
 
@@ -32,7 +32,7 @@ async function take<Answer>(way: string, input: { token: string }): Promise<Answ
   return answer;
 }
 
-/** With the session that is open, which goes on in that organization. */
+/** With the open session, which switches to that organization. */
 export async function join(token: string) {
   startSession(await take<Session>('join', { token }));
 }

@@ -9,12 +9,12 @@ import { useFirstFocus } from './use-first-focus.ts';
 
 export const emptyLogin = { email: '', password: '' };
 
-/** What both tabs hand to their form. The message of an error goes to the red box; the field itself is only marked. */
+/** The common props of both tabs' forms. An error's message goes to the red box; the field itself is only marked. */
 export interface SignInFormProps<Draft> {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onStart: () => void;
-  /** There is more to show before the session. */
+  /** There is a further step before the session. */
   onStep: (step: NextStep) => Promise<unknown>;
   onError: (message: string) => void;
 }

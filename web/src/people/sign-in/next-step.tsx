@@ -8,11 +8,10 @@ interface Props {
   error: ReactNode;
   onError: (message: string) => void;
   onStep: (step: Step) => Promise<unknown>;
-  /** With the reason, where it was not the person's wish. */
+  /** With the reason, unless the person cancelled. */
   onCancel: (message?: string) => void;
 }
 
-/** What stands between what somebody has shown first and the application. */
 export function NextStep({ step, onCancel, ...props }: Props) {
   return 'requiresSetup' in step ? (
     <GoogleSetupForm setup={step} onCancel={() => onCancel()} {...props} />

@@ -1,4 +1,4 @@
-/** For the field of its name: who manages their own car has none to think of. */
+/** For the name's field: a person with one car of their own may have no name for an organization. */
 export function organizationNameHint(type: string) {
   return {
     description: type === 'individual' ? 'Puede ser tu apellido' : undefined,

@@ -13,7 +13,6 @@ interface Props {
 
 const route = getRouteApi('/login');
 
-/** What there is besides e-mail and password. */
 export function OtherWays({ onStart, onStep, onError }: Props) {
   const { tab } = route.useSearch();
 
@@ -31,7 +30,7 @@ export function OtherWays({ onStart, onStep, onError }: Props) {
   return (
     <>
       <GoogleSignIn onCredential={(credential) => void onCredential(credential)} onError={onError} />
-      {/* Nobody registers with one. */}
+      {/* Registration with a passkey does not exist. */}
       {tab !== 'registro' && <PasskeySignIn onStart={onStart} onError={onError} />}
     </>
   );

@@ -16,7 +16,6 @@ function typedIn(label: string): string {
   return screen.getByLabelText<HTMLInputElement>(label).value;
 }
 
-/** The message in the red box and in the toast. */
 async function expectError(message: string) {
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 }

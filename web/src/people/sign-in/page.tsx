@@ -14,7 +14,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 const route = getRouteApi('/login');
 
-// Not what most come for: they are no part of what the sign-in screen waits for.
+// Loaded later: most people only sign in, and that screen does not wait for these parts.
 const registrationForm = part(async () => (await import('./registration-form.tsx')).RegistrationForm);
 const otherWays = part(async () => (await import('./other-ways.tsx')).OtherWays);
 const nextStep = part(async () => (await import('./next-step.tsx')).NextStep);
@@ -25,7 +25,7 @@ export function SignInPage() {
   const navigate = route.useNavigate();
   const [error, setError] = useState<string | null>(null);
   const [step, setStep] = useState<Step | null>(null);
-  // Whoever looks at the other tab finds on the way back what they had typed.
+  // Typed text survives a look at the other tab.
   const { email = '', notice } = useLocation().state;
   const [drafts, setDrafts] = useState({ login: { ...emptyLogin, email }, registration: emptyRegistration });
   const NextStep = nextStep.here();

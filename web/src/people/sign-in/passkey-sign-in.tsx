@@ -12,7 +12,7 @@ interface Props {
   onError: (message: string) => void;
 }
 
-/** Signs in by itself; where the browser has none to give it says why it does nothing. */
+/** Signs in without a password; a browser without passkeys gets a disabled button with the reason. */
 export function PasskeySignIn({ onStart, onError }: Props) {
   const providers = useProviders();
   const hint = useId();

@@ -4,7 +4,6 @@ import { isSignedIn, startSession } from '../../lib/session/session.ts';
 import { aServer, freeEmail, network, openAt, somebody } from '../../testing/real-app.tsx';
 import { write } from '../../testing/write.ts';
 
-/** A server without mail, somebody in it, and the links that it writes to its log. */
 async function aServerWithALog() {
   const links: string[] = [];
   const server = await aServer(

@@ -2,12 +2,12 @@ import type { PasswordForgottenInput, PasswordResetInput, PasswordResetOwner } f
 import { queryOptions } from '@tanstack/react-query';
 import { post } from '../../lib/http/http.ts';
 
-/** The answer is the same whether or not anybody has that e-mail. */
+/** The same answer for a known and an unknown e-mail. */
 export async function askForResetLink(input: PasswordForgottenInput) {
   await post('/api/auth/password/forgotten', input);
 }
 
-/** Whose link it is; a 400 when it is of no use any more. */
+/** The owner of the link; a 400 when it is no longer valid. */
 export function resetOwnerQuery(token: string) {
   return queryOptions({
     queryKey: ['password-reset', token],

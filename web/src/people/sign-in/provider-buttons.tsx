@@ -13,7 +13,7 @@ interface Props {
 
 const route = getRouteApi('/login');
 
-/** Leaves for the provider; the server keeps what it agreed with this browser. */
+/** Leaves for the provider; the server stores the start of the sign-in for this browser. */
 async function leaveFor(provider: string, destino: string | undefined): Promise<void> {
   const { url } = await post<OidcStart>('/api/auth/oidc/start', { provider });
   if (destino) sessionStorage.setItem('destino', destino);
@@ -21,12 +21,11 @@ async function leaveFor(provider: string, destino: string | undefined): Promise<
   location.assign(url);
 }
 
-/** One for each provider that the operator has chosen; the page leaves for it. */
 export function ProviderButtons({ providers, onError }: Props) {
   const { destino } = route.useSearch();
   const [leaving, setLeaving] = useState<string | null>(null);
 
-  // Whoever comes back by the Back button finds the page as it was left.
+  // A return by the Back button shows the page as it was left.
   useEffect(() => {
     const stay = () => setLeaving(null);
     window.addEventListener('pageshow', stay);

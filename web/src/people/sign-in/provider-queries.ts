@@ -4,17 +4,15 @@ import { post } from '../../lib/http/http.ts';
 import { leadsInside } from '../../lib/leads-inside.ts';
 import { begin } from './queries.ts';
 
-/** Where the person was headed: provider-buttons.tsx keeps it while they are at the provider. */
+/** The destination of this sign-in: provider-buttons.tsx stores it while the person is at the provider. */
 const destination = 'destino';
 
-/** Once. */
 export function takeDestination(): string {
   const destino = sessionStorage.getItem(destination);
   sessionStorage.removeItem(destination);
   return leadsInside(destino) ? destino : '/';
 }
 
-/** What may come before the session: a code, or what their organization's setup needs. */
 export type ProviderStep = SecondFactorRequired | OidcSetupRequired;
 
 /** Null when the person is signed in. */
@@ -24,5 +22,5 @@ export const finishSignIn = async (input: OidcReturnInput) =>
 export const completeSetup = async (input: OidcSetupInput) =>
   begin<SecondFactorRequired>(await post<Session | SecondFactorRequired>('/api/auth/oidc/complete', input));
 
-/** With the session that is open. */
+/** Links the provider to the account of the open session. */
 export const finishLinking = (input: OidcReturnInput) => post<LinkedIdentity[]>('/api/auth/identities/finish', input);

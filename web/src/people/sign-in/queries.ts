@@ -5,7 +5,7 @@ import { filled } from '../../lib/http/filled.ts';
 import { get, post } from '../../lib/http/http.ts';
 import { saveIdentity, startSession } from '../../lib/session/session.ts';
 
-/** Who is signed in, kept up to date in the stored session too. */
+/** The signed-in person; each answer also updates the stored session. */
 export const identityQuery = queryOptions({
   queryKey: ['identity'],
   queryFn: async ({ signal }) => {
@@ -15,13 +15,11 @@ export const identityQuery = queryOptions({
   },
 });
 
-/** What may stand between what somebody shows first and the session: a code, or their organization's details. */
 export type NextStep = SecondFactorRequired | GoogleSetupRequired;
 export type Begun = Session | NextStep;
 
 const emptyStep = { methods: [], googleEmail: '', googleFirstName: null, googleLastName: null };
 
-/** Null when the person is signed in. */
 export function begin<Step extends object>(answer: Session | Step): Step | null {
   if (!('token' in answer)) return filled(answer, emptyStep);
   startSession(answer);

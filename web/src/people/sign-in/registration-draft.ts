@@ -1,4 +1,4 @@
-/** Apart from the form, whose code comes when somebody opens it. */
+/** Apart from the form: its code is loaded on demand. */
 export const emptyRegistration = {
   firstName: '',
   lastName: '',

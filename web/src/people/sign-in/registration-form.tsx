@@ -28,7 +28,7 @@ export function RegistrationForm({
     onValuesChange: onDraft,
     save: async (input) => {
       onStart();
-      // Who belonged nowhere may have an account already, and a second factor.
+      // A person without an organization may already have an account with a second factor.
       const step = begin(await post<Begun>('/api/auth/register', input));
       if (step) return onStep(step);
       void toast('success', '¡Registro exitoso! Bienvenido a Baqueano');

@@ -19,7 +19,7 @@ import { identityQuery } from './queries.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** For whoever may do nothing else yet: their organization demands a second factor of everybody. */
+/** For an organization that demands a second factor: a member without one may do nothing else. */
 export function Page() {
   useDocumentTitle('Baqueano · Segundo factor');
   const cache = useQueryClient();
@@ -29,7 +29,7 @@ export function Page() {
   const { data: factors, error, refetch, isFetching } = useQuery(factorsQuery);
   const hindrance = passkeyHindrance(useProviders());
 
-  /** The session may go on from here: the screens open once the person is known to have one. */
+  /** The answer of the server opens the screens once the person has a factor. */
   async function goOn() {
     await cache.fetchQuery({ ...identityQuery, staleTime: 0 });
     await router.navigate({ to: '/', replace: true });

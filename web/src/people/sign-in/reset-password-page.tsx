@@ -15,7 +15,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useLinkCheck, useLinkToken } from './use-link.ts';
 
-/** Where the link of an e-mail leads; its token comes beside the address (routes.tsx). */
+/** The target of a reset link; its token is beside the address (routes.tsx). */
 export function Page() {
   useDocumentTitle('Baqueano · Elegí otra contraseña');
   const resetToken = useLinkToken(useLocation().state.resetToken, '/restablecer');
@@ -68,7 +68,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
     initialValues: { token, password: '', confirmation: '' },
     save: async (input) => {
       await resetPassword({ token, password: input.password });
-      // Whoever was signed in here as that person is not any more.
+      // The reset has ended the sessions of that person, also the one in this browser.
       if (storedUser()?.email === email) endSession();
       void toast('success', 'Contraseña cambiada');
       await navigate({ to: '/login', state: { email, notice }, replace: true });
@@ -92,7 +92,7 @@ function NewPasswordForm({ token, email }: { token: string; email: string }) {
         Para <strong>{email}</strong>. Todas tus sesiones abiertas se van a cerrar.
       </p>
       {failure && <ErrorBox message={failure.message} />}
-      {/* Tells a password manager whose password it is. */}
+      {/* Gives a password manager the name of the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
         {...field('password')}

@@ -14,13 +14,13 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-/** Where a provider sends the browser back to; what it says counts once, and is nothing for a person's history. */
+/** The provider's return address. Its parameters are valid once, and do not stay in the browser's history. */
 export function Page() {
   useDocumentTitle('Baqueano · Ingreso');
   const { searchStr, state } = useLocation();
   const navigate = useNavigate();
   const [response] = useState(searchStr.slice(1));
-  /** Where a page that is loaded again had come to: what the provider said counts once. */
+  /** The step before a reload: the provider's parameters are valid once. */
   const [begun] = useState(state.signInStep);
   useEffect(() => {
     if (searchStr) void navigate({ to: '/login/retorno', search: {}, replace: true });
@@ -37,7 +37,7 @@ export function Page() {
   );
 }
 
-/** Does it once, also where React mounts a page twice. */
+/** Runs it once, also where React mounts a page twice. */
 function useOnce(work: () => Promise<void>) {
   const begun = useRef(false);
   const latest = useRef(work);
@@ -55,7 +55,7 @@ function SigningIn({ response = '', begun = null }: { response?: string; begun?:
   const [error, setError] = useState<string | null>(null);
 
   const enter = () => navigate({ href: takeDestination(), replace: true });
-  /** Beside the address, where a page that is loaded again finds it, and whoever comes later does not. */
+  /** In the history's state: a reload finds it there, but another visitor of the address does not. */
   const keep = (signInStep?: ProviderStep) =>
     navigate({ to: '/login/retorno', search: {}, state: { signInStep }, replace: true });
   async function goOn(next: ProviderStep) {

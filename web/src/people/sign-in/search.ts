@@ -2,8 +2,8 @@ import { searchText } from '../../lib/acts/search-text.ts';
 import { leadsInside } from '../../lib/leads-inside.ts';
 
 /**
- * ?tab=registro opens the second tab; ?destino= is where the person was headed when the door stopped them; ?restablecer= is
- * the token of the link that resets a password.
+ * ?tab=registro opens the second tab. ?destino= is the address that the person wanted before the sign-in. ?restablecer= is the
+ * token of a link that resets a password.
  */
 export interface SignInSearch {
   tab?: 'registro';
@@ -11,7 +11,10 @@ export interface SignInSearch {
   restablecer?: string;
 }
 
-/** Why somebody who was inside is here to sign in; of what happened elsewhere the words, from there: they weigh nothing here. */
+/**
+ * The reason why a person has to sign in again. The words come from the screen that ended the session, so they weigh nothing
+ * here.
+ */
 export type SignInNotice = 'session-over' | `Tu ${string}`;
 
 export function signInSearch({ tab, destino, restablecer }: Record<string, unknown>): SignInSearch {

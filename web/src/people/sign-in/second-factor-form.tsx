@@ -15,18 +15,17 @@ interface Props {
   required: SecondFactorRequired;
   error: ReactNode;
   onError: (message: string) => void;
-  /** Where signing in leads nowhere by itself, as on /login it does. */
+  /** For a page that does not leave by itself after the sign-in, as /login does. */
   onDone?: () => void;
-  /** With the reason, where it was not the person's wish. */
+  /** With the reason, unless the person cancelled. */
   onCancel: (message?: string) => void;
 }
 
 type Way = 'totp' | 'passkey' | 'recovery';
 
-/** The step between the password and the application, for whoever has a second factor. */
 export function SecondFactorForm({ required: { ticket, methods }, error, onError, onDone, onCancel }: Props) {
   const [way, setWay] = useState<Way>(methods[0] ?? 'totp');
-  // What is said of one way is nothing to another one.
+  // An error of one way is not shown with another.
   const [failed, setFailed] = useState<Way | null>(null);
   const offers = (one: Way) => way !== one && methods.includes(one);
 
@@ -102,10 +101,10 @@ function CodeForm({ ticket, way, onError, onDone, onDead }: CodeProps) {
     onInvalid: onError,
     failureMessage: 'Error al comprobar el código',
     onFailure: (message, failure) => {
-      // The last try, or the time: only the password opens another one.
+      // After the last try or the time limit, only the password opens another one.
       if (failure instanceof HttpError && failure.status === 401) return onDead(message);
       onError(message);
-      // What is typed next takes its place.
+      // Typing replaces the wrong code.
       field.current?.select();
     },
   });
@@ -143,7 +142,6 @@ function CodeForm({ ticket, way, onError, onDone, onDead }: CodeProps) {
   );
 }
 
-/** The device recognises the person: it takes the place of the code. */
 function PasskeyPart({ ticket, onError, onDone }: Pick<Props, 'onError' | 'onDone'> & { ticket: string }) {
   const [busy, setBusy] = useState(false);
   async function signIn() {

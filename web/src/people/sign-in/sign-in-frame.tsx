@@ -3,10 +3,9 @@ import { part, usePart } from '../../lib/http/part.ts';
 import { BrandMark } from '../../ui/look/brand.tsx';
 import classes from './sign-in-frame.module.css';
 
-// A drawing that nobody waits for, and no phone shows.
+// Loaded last: a decoration, and absent on phones.
 const roadScene = part(async () => (await import('./road-scene.tsx')).RoadScene);
 
-/** Every screen before the door: the product's name, what it asks, and the road. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { Here: RoadScene } = usePart(roadScene);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './password-pages.module.css';
 
-/** Takes the focus when its step begins, so that the keyboard and a screen reader go on from there. */
+/** Takes the focus when its step starts, so that the keyboard and a screen reader go on from there. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

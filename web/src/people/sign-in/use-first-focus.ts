@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the field that gets the focus when its form arrives. Who goes through the tabs with the arrows stays among them. */
+/** Focuses the field when its form arrives, but not while the arrows move through the tabs. */
 export function useFirstFocus() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 /**
  * The token of a link for as long as its page is shown: while the next page loads, the location is already that one's.
- * @returns null where the link lacks it; undefined where the page has nothing to say, because it only waits for the next.
+ * @returns null where the link lacks it; undefined while the next page loads.
  */
 export function useLinkToken(now: string | undefined, path: string): string | null | undefined {
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function useLinkToken(now: string | undefined, path: string): string | nu
   return first ?? now ?? (pathname.startsWith(path) ? null : undefined);
 }
 
-/** The check of a link, made once: a session that begins empties the cache, and the used link would be refused. */
+/** The check of a link, made once: a new session empties the cache, and the used link would be refused. */
 export function useLinkCheck<Answer>(query: UseQueryOptions<Answer, Error, Answer, string[]>) {
   const [first, setFirst] = useState<Answer>();
   const { data, error, refetch, isFetching } = useQuery({ ...query, enabled: first === undefined });

@@ -15,7 +15,7 @@ import { emailLinkQuery, verifyEmail } from './verification-queries.ts';
 
 const route = getRouteApi('/verificar/{-$token}');
 
-/** Where the link of a letter leads; its token leaves the address at once, as that of a reset link does. */
+/** The target of a link in an e-mail; its token leaves the address at once, as with a reset link. */
 export function Page() {
   useDocumentTitle('Baqueano · Verificar tu correo');
   const { token: told } = route.useParams();
@@ -62,7 +62,7 @@ function deadWords({ state }: EmailLink): string {
   return state === 'used' ? 'El enlace ya se usó' : 'El enlace venció. Pedí uno nuevo desde «Mi cuenta»';
 }
 
-/** Nothing is verified by opening the page: programs that look at letters open links, too. */
+/** A button verifies, not the opening: mail scanners open links, too. */
 function OpenLink({ token, link: { email, changes } }: { token: string; link: EmailLink }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -2,7 +2,7 @@ import type { EmailLink, VerifiedEmail } from '@baqueano/domain/sign-in/account-
 import { queryOptions } from '@tanstack/react-query';
 import { post } from '../../lib/http/http.ts';
 
-/** What the link is for; a 400 when nobody knows it. */
+/** The purpose of the link; a 400 when it is unknown. */
 export function emailLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['email-link', token],

@@ -12,13 +12,11 @@ import { type Sent, useInvite } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
 export interface InviteFormProps {
-  /** Of whom the account is to be. */
   driver?: { id: string; name: string; email: string };
   onSent: (sent: Sent) => void;
   onClosed: () => void;
 }
 
-/** Somebody is invited to the organization: by mail, or by a link that is handed over. */
 export function InviteForm({ driver, onSent, onClosed }: InviteFormProps) {
   const [key] = useState(() => crypto.randomUUID());
   const inviting = useInvite(key);

@@ -14,7 +14,6 @@ import classes from './page.module.css';
 import { type Sent, useRevoke, useSendAgain } from './queries.ts';
 import { expiryWords, inviteeOf } from './words.ts';
 
-/** Those that nobody has accepted yet. */
 export function InvitationList({
   invitations,
   onSent,

@@ -10,7 +10,7 @@ import classes from './link-dialog.module.css';
 import type { Sent } from './queries.ts';
 import { inviteeOf, notMailedWords } from './words.ts';
 
-/** The link that has just been made, once: what is stored of it cannot be shown. */
+/** Shown once: only the hash of the link's token is stored. */
 export function LinkDialog({ sent: { invitation, address }, onClosed }: { sent: Sent; onClosed: () => void }) {
   const [opened, setOpened] = useState(true);
   useFocusBack();

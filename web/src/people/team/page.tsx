@@ -28,7 +28,6 @@ import { lastUse } from './words.ts';
 
 const route = getRouteApi('/shell/ajustes/equipo');
 
-/** Who belongs to the organization, as what, and who is invited. */
 export function Page() {
   const { invitar } = route.useSearch();
   const navigate = route.useNavigate();
@@ -138,7 +137,7 @@ function FactorReset({ member, onClosed }: { member: Member; onClosed: () => voi
 
 interface LineProps {
   member: Member;
-  /** The only Dueño: there is always one. */
+  /** The only Dueño: the organization needs one. */
   alone: boolean;
   busy: boolean;
   onChange: () => void;

@@ -57,10 +57,10 @@ export function useResetFactor() {
 
 export const leaveOrganization = () => del(`${members}/me`);
 
-/** What has just been made, with the whole address that nobody is told again. */
+/** A new invitation, with its whole address, which is shown only once. */
 export interface Sent {
   invitation: SentInvitation;
-  /** Null when the answer was lost once: another link has to be made. */
+  /** Null when an answer was lost: another link has to be made. */
   address: string | null;
 }
 
@@ -78,7 +78,7 @@ export function useInvite(key: string) {
   });
 }
 
-/** Repeating it makes another link: that of before opens nothing. */
+/** Makes another link on each call: the one before opens nothing. */
 export function useSendAgain() {
   const cache = useQueryClient();
   return useMutation({

@@ -12,13 +12,11 @@ import { roleHints, roleOptions } from './words.ts';
 
 interface Props {
   role: Role;
-  /** What the form's hook says of each input. */
   fieldOf: ReturnType<typeof useForm<{ role: Role; driverId: string }>>['getInputProps'];
-  /** Whose driver is settled: it is not asked. */
+  /** The driver is fixed, so there is no choice. */
   driverName?: string;
 }
 
-/** Which role, what that may do and what not, and which driver it is. */
 export function RoleFields({ role, fieldOf, driverName }: Props) {
   const drivers = useQuery(driversQuery).data ?? [];
   const { may, mayNot } = roleWords(role);

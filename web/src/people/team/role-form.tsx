@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { useChangeRole } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
-/** Another role for somebody of the team, from their next step on. */
+/** Changes a member's role, from their next request on. */
 export function RoleForm({ member, onClosed }: { member: Member; onClosed: () => void }) {
   const changing = useChangeRole();
   const checked = useCheckedForm({

@@ -7,7 +7,7 @@ export const screen: Screen<'/ajustes/equipo', TeamSearch> = {
   needs: 'member:read',
   search: teamSearch,
   page: () => import('./page.tsx'),
-  // People come and go on other devices.
+  // Members join and leave on other devices.
   collection: { name: 'team', freshFor: 30_000, touches: [] },
 };
 

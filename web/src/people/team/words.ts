@@ -5,7 +5,6 @@ import { formatDate, formatDistance } from '@baqueano/domain/values/format';
 
 export const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }));
 
-/** What somebody is, of whom a role says the most that it can in two words. */
 export const roleHints: Record<Role, string> = {
   owner: 'Todo, también el equipo y la organización',
   administration: 'Toda la flota',
@@ -17,7 +16,6 @@ export const roleHints: Record<Role, string> = {
 export const inviteeOf = ({ email, driverName }: Pick<Invitation, 'email' | 'driverName'>) =>
   email ?? driverName ?? 'Quien tenga el enlace';
 
-/** Why the invitation has to be handed over, and what to do about it. */
 export const notMailedWords: Record<NonNullable<SentInvitation['notMailed']>, string> = {
   unverified:
     'No le mandamos un correo, porque el tuyo está sin verificar: verificalo en «Mi cuenta» y tocá «Reenviar».',

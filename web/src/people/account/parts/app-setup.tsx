@@ -22,7 +22,6 @@ interface Props {
   onDone: (codes: string[] | null) => void;
 }
 
-/** From nothing to a confirmed app on the phone: the proof, the QR, the first code. */
 export function AppSetup({ asked, onDone }: Props) {
   const [setup, setSetup] = useState<TotpSetup>();
   return setup ? <Confirmation setup={setup} onDone={onDone} /> : <Start asked={asked} onStarted={setSetup} />;
@@ -72,7 +71,7 @@ function Confirmation({ setup, onDone }: { setup: TotpSetup; onDone: Props['onDo
     initialValues: { code: '' },
     save: async ({ code }) => {
       const { codes } = await confirming.mutateAsync(code);
-      // With the codes it is said by what comes next.
+      // The dialog of the codes says so itself.
       if (!codes) void toast('success', 'La aplicación de códigos quedó activada');
       onDone(codes);
     },
@@ -84,7 +83,7 @@ function Confirmation({ setup, onDone }: { setup: TotpSetup; onDone: Props['onDo
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <p>En la aplicación elegí agregar una cuenta («+») y leé este código con la cámara.</p>
       {onPhone && (
-        // No phone reads its own screen: the app takes the address.
+        // No phone reads its own screen: the app opens the address instead.
         <Button component="a" href={setup.uri} variant="default" size="md">
           La tengo en este teléfono: abrirla
         </Button>

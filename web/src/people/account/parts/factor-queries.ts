@@ -9,7 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { get, post, put } from '../../../lib/http/http.ts';
 import { makePasskey } from '../../sign-in/parts/passkey.ts';
 
-/** Never taken as fresh: it may change on another device. */
+/** Always read anew: it may change on another device. */
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
   queryFn: ({ signal }) => get<AccountFactors>('/api/auth/factors', signal),
@@ -28,7 +28,7 @@ function useFactorChange<Input, Answer>(change: (input: Input) => Promise<Answer
   });
 }
 
-/** Nothing has changed until a first code confirms it. */
+/** Changes nothing until a first code confirms it. */
 export const startApp = (proof: FactorProof) => post<TotpSetup>('/api/auth/factors/totp', proof);
 
 export const useConfirmApp = () =>

@@ -16,7 +16,10 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Changes how an account is entered, or ends it: asks for the password of whoever has one. The server asks the others to have just signed in. */
+/**
+ * Changes how a person signs in, or deletes the account. It needs the password, if there is one; otherwise the server demands a
+ * recent sign-in.
+ */
 export function OwnerForm({ title, words, submitLabel, failed, danger = false, act, onClosed }: Props) {
   const { data: methods } = useQuery(signInMethodsQuery);
   const checked = useCheckedForm({

@@ -15,7 +15,7 @@ interface Props {
   onDone: (codes: string[] | null) => void;
 }
 
-/** A passkey of this device: the browser asks for finger, face or PIN once the name is there. */
+/** A passkey of this device: after the name, the browser checks finger, face or PIN. */
 export function PasskeySetup({ asked, onDone }: Props) {
   const adding = useAddPasskey();
   const { form, onSubmit, busy, failure } = useCheckedForm({
@@ -23,7 +23,7 @@ export function PasskeySetup({ asked, onDone }: Props) {
     initialValues: { name: deviceName(navigator.userAgent), password: '', code: '' },
     save: async (input) => {
       const { codes } = await adding.mutateAsync(input);
-      // With the codes it is said by what comes next.
+      // The dialog of the codes says so itself.
       if (!codes) void toast('success', 'Llave de acceso agregada');
       onDone(codes);
     },

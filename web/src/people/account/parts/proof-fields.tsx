@@ -6,13 +6,11 @@ import classes from './factors.module.css';
 
 interface Props {
   asked: AccountFactors['proof'];
-  /** As a form gives them to its inputs. */
   fieldOf: (name: 'password' | 'code') => object;
-  /** Forgets what was typed in the other field. */
   onSwitch: () => void;
 }
 
-/** What shows that it is them before anything changes: the password, or a code of what they have already. */
+/** The proof of identity before any change: the password, or a code of a present factor. */
 export function ProofFields({ asked, fieldOf, onSwitch }: Props) {
   const [byCode, setByCode] = useState(!asked.password);
   if (!asked.password && !asked.code) return null;
@@ -29,7 +27,7 @@ export function ProofFields({ asked, fieldOf, onSwitch }: Props) {
         />
       ) : (
         <>
-          {/* Tells a password manager whose password it is. */}
+          {/* Gives a password manager the name of the account. */}
           <input type="text" autoComplete="username" value={storedUser()?.email ?? ''} readOnly hidden />
           <PasswordInput
             {...fieldOf('password')}

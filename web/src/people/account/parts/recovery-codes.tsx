@@ -11,7 +11,7 @@ interface Props {
   onKept: () => void;
 }
 
-/** Shown once: what is stored of them cannot be shown. */
+/** Shown once: only their hashes are stored. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { copy, copied, error } = useClipboard({ timeout: 4_000 });
   const text = codes.join('\n');

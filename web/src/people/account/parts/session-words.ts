@@ -1,7 +1,7 @@
 import { dayOf, hoursSince } from '@baqueano/domain/values/dates';
 import { formatCount, formatDistance } from '@baqueano/domain/values/format';
 
-/** When a session was used last. The server writes it down once an hour, so it is told no finer. */
+/** The last use of a session. The server stores it once an hour, so no finer unit is shown. */
 export function lastUse(moment: string): string {
   const hours = hoursSince(moment);
   if (hours < 1) return 'en la última hora';

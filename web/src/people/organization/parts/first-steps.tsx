@@ -51,7 +51,6 @@ const steps: Record<FirstStep, Step> = {
   },
 };
 
-/** An organization that has nothing yet begins here; a step that is done is crossed off. */
 export function FirstSteps({ done }: { done: Steps }) {
   const next = firstStepNames.find((name) => !done[name]);
   return (

@@ -1,7 +1,10 @@
 import { post } from '../../../lib/http/http.ts';
 import { endSession } from '../../../lib/session/session.ts';
 
-/** Leaves whatever the server says: a person who wants to go must not be kept by a failing call (spec, section 2). */
+/**
+ * Signs out even when the server's call fails (docs/spec-coverage.md: 'Logout calls the server, clears what is stored, goes to
+ * /login; a failure is tolerated').
+ */
 export async function logout() {
   await post('/api/auth/logout').catch(() => undefined);
   endSession();

@@ -9,9 +9,9 @@ import {
 import { post } from '../../../lib/http/http.ts';
 import { startSession } from '../../../lib/session/session.ts';
 
-/** What the browser does with passkeys, in words of ours. */
+/** The browser's passkey calls, with messages in Spanish. */
 
-/** Why there are none here; '' while that is not known, and null where they work. */
+/** Why passkeys do not work here; '' while that is not known, and null where they work. */
 export function passkeyHindrance(providers: Pick<SignInProviders, 'passkeys'> | null): string | null {
   if (!providers) return '';
   if (!providers.passkeys) return 'Las llaves de acceso necesitan que Baqueano se abra por https';
@@ -21,14 +21,14 @@ export function passkeyHindrance(providers: Pick<SignInProviders, 'passkeys'> | 
   return browserSupportsWebAuthn() ? null : 'Este navegador no tiene llaves de acceso';
 }
 
-/** What a person is told in place of the browser's own words, which are English. */
+/** Replaces the browser's own messages, which are English. */
 function inWords(error: unknown): Error {
   const name = error instanceof Error ? error.name : '';
   if (name === 'InvalidStateError') return new Error('Este dispositivo ya tiene una llave tuya', { cause: error });
   return new Error('No se usó ninguna llave de acceso. Probá de nuevo', { cause: error });
 }
 
-/** @param ticket of a sign-in that goes on by it. */
+/** @param ticket of a sign-in that this passkey completes. */
 export async function signInWithPasskey(ticket?: string): Promise<void> {
   const optionsJSON = await post<PublicKeyCredentialRequestOptionsJSON>('/api/auth/passkeys/options');
   const credential = await startAuthentication({ optionsJSON }).catch((error: unknown) => {
@@ -37,7 +37,6 @@ export async function signInWithPasskey(ticket?: string): Promise<void> {
   startSession(await post<Session>('/api/auth/passkeys/sign-in', { credential, ticket }));
 }
 
-/** What the device has made, for the server to check. */
 export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<object> {
   return startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw inWords(error);

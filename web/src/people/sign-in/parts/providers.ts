@@ -6,14 +6,14 @@ import { get } from '../../../lib/http/http.ts';
 
 const none: SignInProviders = { google: null, oidc: [], mail: false, passkeys: null };
 
-/** What the server offers besides e-mail and password does not change while the page is open. */
+/** Constant while the page is open. */
 export const providersQuery = queryOptions({
   queryKey: ['sign-in-providers'],
   queryFn: async ({ signal }) => filled(await get<Partial<SignInProviders>>('/api/auth/providers', signal), none),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Null while unknown. Not useQuery: what it needs to watch a query is 4 kB, and the sign-in screen watches no other. */
+/** Null while unknown. Not useQuery: its observer code is 4 kB, and the sign-in screen watches no other query. */
 export function useProviders(): SignInProviders | null {
   const cache = useQueryClient();
   const [providers, setProviders] = useState<SignInProviders | null>(null);

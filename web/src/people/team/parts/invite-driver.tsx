@@ -7,13 +7,13 @@ import { useMay } from '../../../lib/session/permission.ts';
 import type { InviteFormProps } from '../form.tsx';
 import type { Sent } from '../queries.ts';
 
-// Few drivers are invited: their cards do not wait for what does it.
+// Loaded on demand: few drivers are invited.
 const inviteForm = part<InviteFormProps>(async () => (await import('../form.tsx')).InviteForm);
 const linkDialog = part<{ sent: Sent; onClosed: () => void }>(
   async () => (await import('../link-dialog.tsx')).LinkDialog,
 );
 
-/** For whoever may invite: an account of the driver's own. */
+/** Invites the driver to an account of their own, where the role permits it. */
 export function InviteDriver({ driver }: { driver: Driver }) {
   const [inviting, setInviting] = useState(false);
   const [sent, setSent] = useState<Sent>();
