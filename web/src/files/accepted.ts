@@ -1,6 +1,6 @@
 import { fileEndings, mediaTypes } from '@baqueano/domain/records/file';
 
-/** For a picker of files. Some systems know the types, others the endings. */
+/** For a file picker. Some systems know the types, others the endings. */
 export const acceptedFiles = [
   ...mediaTypes,
   ...Object.values(fileEndings).flatMap((all) => all.map((one) => `.${one}`)),

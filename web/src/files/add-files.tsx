@@ -11,7 +11,6 @@ interface Props extends Pick<ButtonProps, 'variant'> {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Chooses files and, where there is a camera at hand, takes a photo. */
 export function AddFiles({ variant = 'default', isFirst, onFiles }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -80,7 +80,7 @@ export function FileCard({ file, photo, busy, onOpen, onDelete }: Props) {
   );
 }
 
-/** In the name's place. Escape is its own: the dialog around it stays. */
+/** Replaces the name. Escape is its own: the dialog around it stays. */
 function NameInput({ file, onDone }: { file: RecordFile; onDone: () => void }) {
   const [name, setName] = useState(file.name);
   const rename = useRenameFile();
@@ -104,7 +104,7 @@ function NameInput({ file, onDone }: { file: RecordFile; onDone: () => void }) {
   function decide(event: KeyboardEvent) {
     if (event.key === 'Escape') onDone();
     if (event.key !== 'Enter') return;
-    // The form around it is not meant.
+    // The form around it must not be submitted.
     event.preventDefault();
     void save();
   }

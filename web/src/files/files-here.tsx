@@ -4,7 +4,6 @@ import { filesQuery, type Holder } from './queries.ts';
 import { RecordFiles } from './record-files.tsx';
 import { countWords } from './words.ts';
 
-/** The files of a saved record among other things: folded, with their number. */
 export function FilesHere(holder: Holder) {
   const { data } = useQuery(filesQuery(holder));
   return (

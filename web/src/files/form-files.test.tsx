@@ -8,7 +8,6 @@ import { write } from '../testing/write.ts';
 
 const fileOf = (name: string, bytes: Buffer) => new File([new Uint8Array(bytes)], name);
 
-/** Somebody who fills in a new document. */
 async function aNewDocument() {
   const signedIn = await signedInAt('/documentos', (client) => storeVehicle(client, { licensePlate: 'AB123CD' }));
   const { person, client } = signedIn;

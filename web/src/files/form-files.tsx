@@ -5,28 +5,28 @@ import type { ChosenFiles, FormSectionProps } from './form-section.tsx';
 import { formSection } from './section-part.ts';
 
 interface FormFiles {
-  /** Goes among the form's fields. */
   section: ReactNode;
-  /** Where what is chosen in it lies until the record is saved. */
   place: string;
-  /** Closing the form would lose what was chosen. */
   holds: boolean;
-  /** To be called once the record has been saved. The form need not wait: what is still on its way is added when it has arrived. */
+  /** To be called once the record has been saved. The form need not wait: unfinished uploads are added when they have arrived. */
   give: (saved: { id: string }) => void;
-  /** What was chosen, as contents: for an act that attaches them itself, to one record or to many. Rejects when one did not arrive. */
+  /**
+   * The chosen files as contents: for an act that attaches them itself, to one record or to many. Rejects when one did not
+   * arrive.
+   */
   contents: ChosenFiles['contents'];
 }
 
 /**
- * The files in a record's form. Those of a saved record are its own; for a new one they are sent at once and wait for it.
- * @param recordId none for a new one.
- * @param from where files were chosen before the form was opened; they stay there when it closes without saving.
+ * The files in a record's form. A saved record shows its own; for a new one they are sent at once and wait for it.
+ * @param recordId undefined for a new one.
+ * @param from the place of files chosen before the form opened; they stay there when it closes without saving.
  */
 export function useFormFiles(kind: FileHolder, recordId: string | undefined, from?: string): FormFiles {
   const own = useId();
   const place = from ?? `new:${own}`;
   const [holds, setHolds] = useState(false);
-  /** Known once the section is here: before that nothing can have been chosen. */
+  /** Set once the section is here: before that nothing can have been chosen. */
   const chosen = useRef<ChosenFiles>(undefined);
   const hear = useCallback((next: ChosenFiles) => {
     chosen.current = next;
@@ -43,14 +43,14 @@ export function useFormFiles(kind: FileHolder, recordId: string | undefined, fro
       />
     ),
     place,
-    // What stays where it was is not lost.
+    // Files at a place outside the form are not lost with it.
     holds: holds && from === undefined,
     give: ({ id }) => chosen.current?.give({ kind, recordId: id }),
     contents: async () => (await chosen.current?.contents()) ?? [],
   };
 }
 
-/** Nothing in its place until it is here: it is the last of the fields. */
+/** Draws nothing until its code is here: it is the last of the fields. */
 function SectionWhenHere(props: FormSectionProps) {
   const { Here } = usePart(formSection);
   return Here && <Here {...props} />;

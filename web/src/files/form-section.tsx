@@ -24,7 +24,7 @@ import { useIntake } from './use-intake.ts';
 
 const names = new Intl.ListFormat('es-AR', { type: 'conjunction' });
 
-/** The record is there and some of its files are not: the person may try again, now or on the record. */
+/** The record is saved and some of its files are not: the person may try again, now or on the record. */
 async function followUp(ids: readonly string[]): Promise<void> {
   let left = await settled(ids);
   while (left.length > 0) {
@@ -48,20 +48,17 @@ async function followUp(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** What can be done with what was chosen. */
 export interface ChosenFiles {
-  /** To the record, once it is saved. */
   give: (holder: Holder) => void;
-  /** As contents, for an act that attaches them itself. Rejects with what went wrong with one of them. */
+  /** Contents, for an act that attaches them itself. Rejects with the error of one of them. */
   contents: () => Promise<{ name: string; contentId: string }[]>;
 }
 
 export interface FormSectionProps {
   kind: FileHolder;
   recordId: string | undefined;
-  /** Where they lie while the record is not saved. */
   place: string;
-  /** They lay there before, and stay there. */
+  /** They were at that place before the form, and stay there. */
   keeps: boolean;
   onChosen: (chosen: ChosenFiles) => void;
   onHolds: (holds: boolean) => void;

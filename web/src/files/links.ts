@@ -4,16 +4,16 @@ import { get, HttpError } from '../lib/http/http.ts';
 import { withQuery } from '../lib/http/records.ts';
 import { may } from '../lib/session/permission.ts';
 
-/** A little less than the server's five minutes. */
+/** Milliseconds: a little less than the server's five minutes. */
 const goodFor = 4 * 60_000;
-/** So that the address of the request stays short. */
+/** Keeps the address of the request short. */
 const mostAtOnce = 100;
 
 let wanted: string[] = [];
 let asking: Promise<Map<string, FileLinks>> | null = null;
 
 async function ask(ids: readonly string[]): Promise<FileLinks[]> {
-  // Whoever sees only what is theirs is given all of that at once.
+  // A role that only sees its own files gets the links to all of them at once.
   if (!may('file:read')) return get<FileLinks[]>('/api/my/files');
   const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, part) =>
     ids.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
@@ -23,7 +23,7 @@ async function ask(ids: readonly string[]): Promise<FileLinks[]> {
   ).flat();
 }
 
-/** All that is wanted in one turn is asked for together. */
+/** Groups the links needed within one turn into one request. */
 async function linksTo(id: string): Promise<FileLinks> {
   wanted.push(id);
   asking ??= Promise.resolve().then(async () => {
@@ -43,12 +43,12 @@ function linksQuery(id: string) {
     queryFn: () => linksTo(id),
     staleTime: goodFor,
     gcTime: goodFor,
-    // An address that works is left alone: another one would be another picture to the browser.
+    // A valid address is not replaced: the browser would load the picture again under another one.
     refetchOnReconnect: false,
   });
 }
 
-/** Addresses of what a file looks like. `renew` when one has ended. */
+/** Addresses of a file's pictures. `renew` when one has expired. */
 export function useFileLinks({ id }: Pick<ShownFile, 'id'>, enabled = true) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...linksQuery(id), enabled });
   return {
@@ -56,14 +56,14 @@ export function useFileLinks({ id }: Pick<ShownFile, 'id'>, enabled = true) {
     error,
     isFetching,
     retry: () => void refetch(),
-    /** Does nothing while they are new: what they lead to is missing then. */
+    /** Does nothing while the addresses are new: then the file itself is missing. */
     renew: () => {
       if (Date.now() - dataUpdatedAt > goodFor) void refetch();
     },
   };
 }
 
-/** Hands over the file as it was sent. Rejects when there is no address to be had. */
+/** Downloads the file as it was sent. Rejects when the server gives no address. */
 async function download(cache: QueryClient, { id, name }: ShownFile): Promise<void> {
   const { original } = await cache.fetchQuery({ ...linksQuery(id), retry: false });
   const anchor = document.createElement('a');

@@ -8,7 +8,6 @@ import { storeFile } from '../testing/records.ts';
 
 const fileOf = (name: string, bytes: Buffer, type = '') => new File([new Uint8Array(bytes)], name, { type });
 
-/** Somebody who looks at the files of a vehicle. */
 async function atFiles(names: Record<string, Buffer> = {}) {
   let vehicle: Vehicle | undefined;
   const server = await signedInAt('/vehiculos', async (client) => {

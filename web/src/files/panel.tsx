@@ -36,7 +36,6 @@ export interface PanelProps extends Holder {
   photo?: Photo;
 }
 
-/** The files of a saved record: what there is, what is on its way, and everything that can be done with them. */
 export function FilesPanel({ kind, recordId, photo }: PanelProps) {
   const holder = { kind, recordId };
   const cache = useQueryClient();

@@ -13,17 +13,20 @@ import { refreshAfter } from '../lib/http/refresh.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../lib/records/records.ts';
 
 const path = '/api/files';
-/** They have no screen of their own, and are refreshed as the numbers that count them: after each change of any record. */
+/** Files have no screen of their own. They are refreshed like the numbers that count them: after each change of any record. */
 const collection = 'statistics';
 const place = [collection, 'files'];
 
-/** What has files: a saved record. A fine's are its document's. */
+/** A saved record with files. A fine's files belong to its document. */
 export interface Holder {
   kind: FileHolder;
   recordId: string;
 }
 
-/** Files are their record's: who may not change it, neither adds to them nor takes from them. The organization's are papers. */
+/**
+ * Files follow their record's permissions: without the right to change it, a person adds and removes none. Those of the
+ * organization follow its documents.
+ */
 export const areaOfHolder = (kind: FileHolder): RecordArea => (kind === 'organization' ? 'document' : kind);
 
 /** All of a record: they are few. */
@@ -61,13 +64,13 @@ const records: Records<RecordFile> = {
 
 export const useDeleteFile = () => useDeleteRecord(records);
 
-/** Only the name of a file is ever changed. */
+/** Only the name of a file ever changes. */
 export function useRenameFile() {
   const { mutateAsync } = useSaveRecord<RecordFile, CheckedFileInput>(records);
   return (seen: RecordFile, name: string) => mutateAsync({ seen, input: fileInput.parse({ ...seen, name }) });
 }
 
-/** Gives a record the content, once, however often it is tried: the key is the file's id. */
+/** Adds the content to a record once, even when it takes several tries: the key is the file's id. */
 export async function addFile(cache: QueryClient, file: Holder & { name: string; contentId: string }, key: string) {
   keep(cache, await post<RecordFile>(path, file, key));
   refreshAfter(cache, collection);

@@ -4,10 +4,9 @@ import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import type { PanelProps } from './panel.tsx';
 
-/** Not with the code of every screen that has files: it comes while the person looks at the rest. */
+/** Loaded apart, since many screens have files: it arrives while the person reads the rest. */
 const panel = part(async () => (await import('./panel.tsx')).FilesPanel);
 
-/** The files of a saved record: what there is, what is on its way, and everything that can be done with them. */
 export function RecordFiles(props: PanelProps) {
   const { Here, missing, retry } = usePart(panel);
   if (Here) return <Here {...props} />;

@@ -1,4 +1,4 @@
 import { part } from '../lib/http/part.ts';
 
-/** Not with the code of every form. Whoever reports something at the gate has no signal then: the frame fetches it before. */
+/** Loaded apart from the forms. The frame loads it early: a report from the gate may have no signal. */
 export const formSection = part(async () => (await import('./form-section.tsx')).FormSection);

@@ -7,7 +7,10 @@ import text from '../ui/look/text.module.css';
 import classes from './files.module.css';
 import { useFileLinks } from './links.ts';
 
-/** Beside the file's name, so without words of its own. A sheet has a symbol, and what does not arrive another one. */
+/**
+ * Without words of its own, since the file's name is beside it. A sheet has a symbol, and a picture that fails to load another
+ * one.
+ */
 export function Thumbnail({ file }: { file: ShownFile }) {
   const drawn = hasPicture(file.mediaType);
   const { links, error, renew } = useFileLinks(file, drawn);

@@ -17,7 +17,6 @@ interface Props {
   uploads: readonly Upload[];
 }
 
-/** What is on its way, and what did not arrive. */
 export function UploadList({ uploads }: Props) {
   const again = uploads.filter(({ canRetry }) => canRetry);
   const onTheWay = uploads.filter(({ state }) => state !== 'failed' && state !== 'kept').length;
@@ -27,7 +26,7 @@ export function UploadList({ uploads }: Props) {
 
   return (
     <>
-      {/* Always in the page: screen readers tell what comes into a status, not a status that comes. */}
+      {/* Always in the page: screen readers announce changes inside a status, not a new status. */}
       <VisuallyHidden role="status">{onTheWay > 0 && `Subiendo ${countWords(onTheWay)}`}</VisuallyHidden>
       {uploads.length > 0 && (
         <ul className={classes.uploads} aria-label="Archivos en camino">

@@ -9,29 +9,28 @@ import { onSessionChange } from '../lib/session/session.ts';
 import { addFile, type Holder, limitsQuery } from './queries.ts';
 
 /**
- * What people have chosen to add, until it is a record's file: it travels on while they go from screen to screen. First its
- * bytes are sent; then the record gets them, as soon as there is a record.
+ * Files chosen by people, until each is a record's file: uploads go on from screen to screen. First the bytes are sent; they are
+ * added as soon as there is a record.
  */
 
-/** 'reading': all is sent, and the server looks at it. 'kept': it waits for its record. */
+/** 'reading': all is sent, and the server checks it. 'kept': it waits for its record. */
 export type UploadState = 'waiting' | 'sending' | 'reading' | 'kept' | 'adding' | 'failed';
 
 export interface Upload {
-  /** Of the file that it becomes. */
+  /** The id of the future file. */
   id: string;
-  /** Where it is shown: with a record, or in a form whose record is not saved yet. */
+  /** The place where it is shown: a record, or the form of a new one. */
   place: string;
   name: string;
   /** In bytes. */
   size: number;
   state: UploadState;
-  /** Of a hundred. */
+  /** 0 to 100. */
   percent: number;
-  /** Why it failed. */
   problem: string | null;
-  /** Whether the same may work in a moment. */
+  /** True when the same may work in a moment. */
   canRetry: boolean;
-  /** What the server keeps, once it has it. */
+  /** The id of the content, once the server has stored it. */
   contentId: string | null;
 }
 
@@ -50,12 +49,11 @@ const tasks = new Map<string, Task>();
 const listeners = new Set<() => void>();
 
 export const placeOf = ({ kind, recordId }: Holder) => `${kind}:${recordId}`;
-/** In a form whose record is not saved yet. */
 export const newPlace = () => `new:${uuidv7()}`;
 
 const isUnderWay = ({ state }: Upload) => state !== 'kept' && state !== 'failed';
 
-/** The browser asks before it leaves what is under way. */
+/** The browser warns before the page leaves unfinished uploads. */
 function warn(event: BeforeUnloadEvent) {
   if (uploads.some(isUnderWay)) event.preventDefault();
 }
@@ -75,7 +73,7 @@ function fail(id: string, error: unknown, mayRetry = canRetry(error) || isToWait
   change(id, { state: 'failed', problem: messageOf(error, 'No se pudo subir el archivo'), canRetry: mayRetry });
 }
 
-/** What the server would refuse is told before it is sent. */
+/** The server's refusals, known before the upload. */
 function complaintOf(file: File, limit: number | undefined): string | null {
   if (file.size === 0) return fileComplaints.empty;
   if (!looksKept(file)) return fileComplaints.unknown;
@@ -84,7 +82,6 @@ function complaintOf(file: File, limit: number | undefined): string | null {
 
 const isOfNoType = (error: unknown) => error instanceof HttpError && error.message === fileComplaints.unknown;
 
-/** Begins what can begin. */
 function begin() {
   for (const { id, state } of uploads) {
     const sending = uploads.filter((one) => one.state === 'sending' || one.state === 'reading').length;
@@ -116,7 +113,7 @@ async function send(id: string) {
     change(id, { state: 'kept', percent: 100, contentId: content.id });
     if (task.holder) void add(id);
   } catch (error) {
-    // Whoever cancels has taken it out. Its name is that of a type: bytes of none are no other file, but a broken one.
+    // A cancelled upload is already out of the list. The ending is one of a known type: bytes of no type mean a broken file.
     if (!stop.signal.aborted) fail(id, isOfNoType(error) ? new Error(fileComplaints.broken) : error);
   } finally {
     task.stop = null;
@@ -124,7 +121,6 @@ async function send(id: string) {
   }
 }
 
-/** Gives the record what has been kept. */
 async function add(id: string) {
   const task = tasks.get(id);
   const upload = uploads.find((one) => one.id === id);
@@ -135,13 +131,13 @@ async function add(id: string) {
     dropUpload(id);
   } catch (error) {
     const gone = error instanceof HttpError && error.status === 404;
-    // A content that nobody wanted for a day has been swept: it is sent again.
+    // The server deletes a content that was not used for a day: it is sent again.
     if (gone) task.contentId = null;
     fail(id, error, gone || canRetry(error));
   }
 }
 
-/** @param holder none while its record is not saved. */
+/** @param holder null while its record is not saved. */
 export function addUploads(cache: QueryClient, place: string, files: readonly File[], holder: Holder | null = null) {
   const limit = cache.getQueryData(limitsQuery.queryKey)?.file;
   const added = files.map((source): Upload => {
@@ -162,7 +158,7 @@ export function retryUpload(id: string) {
   else begin();
 }
 
-/** Cancels it wherever it is. What has been kept is swept by the server. */
+/** Cancels it at any state. The server deletes unused contents. */
 export function dropUpload(id: string) {
   const task = tasks.get(id);
   tasks.delete(id);
@@ -173,8 +169,8 @@ export function dropUpload(id: string) {
 export const uploadsAt = (place: string) => uploads.filter((one) => one.place === place);
 
 /**
- * The record of a form has been saved: it gets what was chosen there, now or as soon as it is kept. Who saves has asked
- * again for what had been cut.
+ * For a form that has been saved: its uploads go to the record, now or when they are complete. Interrupted ones are sent again,
+ * since saving was a new request.
  */
 export function giveUploads(place: string, holder: Holder): string[] {
   const moved = uploadsAt(place);
@@ -189,8 +185,8 @@ export function giveUploads(place: string, holder: Holder): string[] {
 }
 
 /**
- * What was chosen at a place, as contents that any record may be given: one may be the paper of many units. Waits for what is
- * on its way, and sends again what had been cut. Rejects with what went wrong with one of them.
+ * The uploads at a place, as contents that any record may use: one may be the paper of many units. Waits for those in progress,
+ * and sends interrupted ones again. Rejects with the error of one of them.
  */
 export async function contentsAt(place: string): Promise<{ name: string; contentId: string }[]> {
   for (const { id, state, canRetry: cut } of uploadsAt(place)) if (state === 'failed' && cut) retryUpload(id);
@@ -211,7 +207,7 @@ export async function contentsAt(place: string): Promise<{ name: string; content
   });
 }
 
-/** Those of them that have failed, once the others are with their record. */
+/** The failed ones, once the others are with their record. */
 export function settled(ids: readonly string[]): Promise<Upload[]> {
   return new Promise((resolve) => {
     const look = () => {
@@ -225,7 +221,7 @@ export function settled(ids: readonly string[]): Promise<Upload[]> {
   });
 }
 
-/** They belong to who has chosen them. */
+/** Uploads end with the session of their owner. */
 onSessionChange((what) => {
   if (what === 'ended' || what === 'expired') for (const { id } of uploads) dropUpload(id);
 });

@@ -2,7 +2,6 @@ import type { ShownFile } from '@baqueano/domain/records/file';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-/** Of what has one: which of the files is its photo. */
 export interface Photo {
   id: string | null;
   choose: (fileId: string | null) => Promise<void>;
@@ -14,7 +13,6 @@ interface Props {
   variant?: 'subtle' | 'default';
 }
 
-/** Makes a picture the one that stands for its record, or takes it back. */
 export function UseAsPhoto({ file: { id, name, mediaType }, photo, variant = 'subtle' }: Props) {
   const [busy, setBusy] = useState(false);
   if (!mediaType.startsWith('image/')) return null;

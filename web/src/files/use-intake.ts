@@ -6,13 +6,13 @@ import { useDroppedFiles } from '../lib/dropped-files.ts';
 /** The dialog on top; null when there is none. */
 const topDialog = () => [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? null;
 
-/** A picture that was copied is called 'image.png' by every browser. */
+/** Every browser names a copied picture 'image.png'. */
 function named(file: File): File {
   if (file.name !== 'image.png') return file;
   return new File([file], `Captura ${formatDate(today()).replaceAll('/', '-')}.png`, { type: file.type });
 }
 
-/** What is pasted anywhere belongs to the place with the focus, or else to the first one that is not covered. */
+/** A paste belongs to the place with the focus, or else to the first one that is not covered. */
 function isMeant(place: Element): boolean {
   const dialog = topDialog();
   if (dialog && !dialog.contains(place)) return false;
@@ -20,7 +20,10 @@ function isMeant(place: Element): boolean {
   return !focused || focused === place;
 }
 
-/** Takes files, for whoever may add any, that are dropped on a place or pasted while it is in view. `over`: something that it would take is above it. */
+/**
+ * Accepts files that are dropped on a place or pasted while it is in view. Without `take` it accepts none. `over`: something that
+ * it would accept is above it.
+ */
 export function useIntake<Place extends HTMLElement>(
   take: ((files: readonly File[]) => void) | undefined,
 ): { place: RefObject<Place | null>; over: boolean; props: object } {

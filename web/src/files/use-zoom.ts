@@ -2,15 +2,15 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 
 const most = 8;
 const step = 1.5;
-/** What a double click shows. */
+/** The zoom of a double click. */
 const close = 2.5;
-/** Pixels of one press of an arrow, and of a finger that means the next picture. */
+/** Pixels: one press of an arrow; the length of a swipe to the next picture. */
 const stride = 80;
 const swipe = 60;
 
 interface View {
   scale: number;
-  /** How far its middle is from the stage's, in pixels. */
+  /** The distance of its middle from the stage's, in pixels. */
   x: number;
   y: number;
 }
@@ -32,7 +32,6 @@ function pointIn(stage: Element | null, { clientX, clientY }: { clientX: number;
   return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
 }
 
-/** Zooms and moves a picture that fits its stage: by buttons and keys, by wheel, by one finger or two. */
 export function useZoom(picture: RefObject<HTMLImageElement | null>, onSwipe: (by: 1 | -1) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(whole);
@@ -49,7 +48,7 @@ export function useZoom(picture: RefObject<HTMLImageElement | null>, onSwipe: (b
     return { scale, x: between(x, roomX), y: between(y, roomY) };
   }
 
-  /** What is under the point stays there. */
+  /** The point under the pointer stays where it is. */
   function zoom(factor: number, at: Point = { x: 0, y: 0 }) {
     setView(({ scale, x, y }) => {
       const next = Math.min(most, Math.max(1, scale * factor));
@@ -69,7 +68,7 @@ export function useZoom(picture: RefObject<HTMLImageElement | null>, onSwipe: (b
   useEffect(() => {
     const frame = stage.current;
     const turn = (event: WheelEvent) => {
-      // The page itself would be zoomed. React listens in a way that cannot stop it.
+      // The page itself would be zoomed. React's own listener is passive and cannot stop it.
       event.preventDefault();
       latest.current(Math.exp(-event.deltaY * 0.002), pointIn(frame, event));
     };
@@ -113,7 +112,7 @@ export function useZoom(picture: RefObject<HTMLImageElement | null>, onSwipe: (b
     closer: () => zoom(step),
     farther: () => zoom(1 / step),
     reset: () => setView(whole),
-    /** By arrows: it is the window that moves over the picture. */
+    /** For the arrows: it is the window that moves over the picture. */
     look: (right: number, down: number) => move({ x: -right * stride, y: -down * stride }),
     canGrow: view.scale < most,
     handlers: {

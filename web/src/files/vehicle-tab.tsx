@@ -10,14 +10,14 @@ function whatStays({ brand, model, year, licensePlate, vin, currentKm, kind }: V
   return { brand, model, year, licensePlate, vin, currentKm, kind };
 }
 
-/** The vehicle's own: those of its papers are with them. One of them may be its photo. */
+/** Only the vehicle's own files: those of its papers are with them. One of them may be its photo. */
 export function VehicleFiles({ vehicle }: { vehicle: Vehicle }) {
   const { mutateAsync } = useSaveVehicle();
   const may = useMay();
 
   async function choose(photoFileId: string | null) {
     try {
-      // What is absent keeps its value.
+      // An absent field keeps its value.
       const { data, error } = vehicleChange({ ...whatStays(vehicle), photoFileId }, vehicle.missing);
       if (!data) throw error;
       await mutateAsync({ seen: vehicle, input: data });

@@ -5,7 +5,6 @@ import { aPicture } from '../../../server/src/testing/samples/made-files.ts';
 import { network, signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeFile } from '../testing/records.ts';
 
-/** Somebody who looks at the last of two pictures of a vehicle. */
 async function looking() {
   let vehicle: Vehicle | undefined;
   const signedIn = await signedInAt('/vehiculos', async (client) => {

@@ -19,11 +19,10 @@ import { useZoom } from './use-zoom.ts';
 import classes from './viewer.module.css';
 
 interface Props {
-  /** Those that can be looked at, in their order. */
   files: readonly ShownFile[];
   firstId: string;
   photo?: Photo;
-  /** Called once it is out of sight: the time to take it out of the page. */
+  /** Called once it is out of sight: the time to unmount it. */
   onClosed: () => void;
 }
 
@@ -95,7 +94,7 @@ function Look({ file, count, at, opened, onGo, photo }: LookProps) {
   const failed = (error && !links) || source === null || (source !== undefined && broken === source);
   const isPdf = file.mediaType === 'application/pdf';
 
-  // The one before it may have had the focus on a button that is gone.
+  // The focus may have been on a button of the picture before.
   useEffect(() => stage.current?.focus({ preventScroll: true }), [stage]);
 
   useWindowEvent('keydown', (event) => {
@@ -210,7 +209,7 @@ interface ActProps {
   children: ReactNode;
 }
 
-/** Keeps the focus also when there is nothing to do with it any more. */
+/** Keeps the focus also when its act is no longer possible. */
 function Act({ name, disabled, onPress, children }: ActProps) {
   return (
     <ActionIcon

@@ -24,7 +24,7 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await person.upload(screen.getByTestId('sheet'), files);
   await screen.findByRole('heading', { name: '2 planillas' }, patient);
   const names = () => screen.getAllByRole('link', { name: /\.csv$/ }).map(({ textContent }) => textContent);
-  // What a sheet is shows once it is read, which may take longer than the answer to who brings it.
+  // The kind shows once the sheet is read, which may be later than the answer to its upload.
   await waitFor(() => expect(names()).toEqual(['flota.csv', 'papeles.csv']), patient);
   await screen.findByText('Documentos · 2 filas: se vuelven a mirar cuando entre lo de arriba', undefined, patient);
   await screen.findByText(/^Por ahora entran \d de 3 filas\.$/, undefined, patient);
@@ -32,13 +32,13 @@ test('several sheets come in by one press, the fleet first, and go by another', 
 
   const lote = new URL(address(), 'http://localhost').searchParams.get('lote') ?? '';
   const [paperId = '', fleetId = ''] = lote.split(',');
-  // Its reading takes longer than the screen waited for.
+  // Its reading outlasts the screen's own patience.
   let answer = () => {};
   network.delay = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const { body: slow } = await client.get<Import>(`/api/imports/${fleetId}`);
-  // Nothing is known of it by then: neither its kind nor its rows.
+  // An unread sheet has neither kind nor rows.
   const unread = { ...slow, counts: { ...slow.counts, rows: 0, ready: 0 }, state: 'reading' } as const;
   act(() => keep(cache, unread));
   await screen.findByText('Todavía se está leyendo');
@@ -52,7 +52,7 @@ test('several sheets come in by one press, the fleet first, and go by another', 
   await screen.findByText('En espera', undefined, patient);
   await doImport(client, paperId);
   await screen.findByText(/Entraron 1 de 2$/, undefined, patient);
-  // The sheet of which a row stayed out has it, and no other one.
+  // Only the sheet with a row left out has it.
   expect(screen.getAllByRole('button', { name: /^Revisar/ })).toHaveLength(1);
   screen.getByText('Los papeles sin fecha de emisión se cargan como emitidos un año antes de vencer');
   const documents = async () => (await client.get<VehicleDocument[]>('/api/documents')).body;

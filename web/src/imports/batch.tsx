@@ -30,7 +30,6 @@ import { countWords, enteredWords, leftRows, stateTones, takenRows, undoneWords,
 
 const route = getRouteApi('/shell/importar');
 
-/** Sheets that were dropped together: looked at one by one, brought in by one press, and taken back by one. */
 export function Batch({ ids }: { ids: readonly string[] }) {
   const queries = useQueries({ queries: ids.map((id) => importQuery(id)) });
   const known = queries.flatMap(({ data }) => data ?? []);
@@ -76,7 +75,7 @@ interface LineProps {
   one: Import;
   all: readonly Import[];
   lote: string;
-  /** They come in one after the other, and each is judged when its turn comes. */
+  /** They are applied one after the other, each judged anew at its turn. */
   isApplied: boolean;
 }
 
@@ -102,7 +101,7 @@ function SheetLine({ one, all, lote, isApplied }: LineProps) {
   );
 }
 
-/** How much comes in, or what was stopped on its way: a reload ends what goes from one sheet to the next. */
+/** The rows to apply, or the rest of an interrupted batch: a reload ends the sequence. */
 function footOf(all: readonly Import[], wasApplied: boolean): { words: string; left: number } {
   const ready = all.filter(({ state }) => state === 'ready');
   const taken = ready.map(({ counts }) => takenRows(counts, false));
@@ -149,14 +148,14 @@ function Sheets({ all, lote }: { all: readonly Import[]; lote: string }) {
   }
 
   function applyAll() {
-    // The address survives a reload, which ends what goes on here.
+    // The address survives a reload, which ends this sequence.
     setApplied(true);
     apply.mutate(all, { onSettled: () => setApplied(false) });
   }
 
   return (
     <>
-      {/* Another one once they are undone: the button that had the focus went with them. */}
+      {/* A new element once they are undone: the button that had the focus has left the page. */}
       <StepTitle
         key={String(isUndone)}
         hint={

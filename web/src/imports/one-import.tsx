@@ -23,7 +23,7 @@ import { countWords, stateTones, unreadWords } from './state/words.ts';
 
 const route = getRouteApi('/shell/importar');
 
-/** One sheet, wherever it is on its way. What step that is its state says, and while it is looked at the address. */
+/** One sheet at any step. Its state decides the step, and before the import the address does. */
 export function OneImport({ id }: { id: string }) {
   const one = useQuery(importQuery(id));
   const { lote } = route.useSearch();
@@ -99,7 +99,6 @@ function Known({ one }: { one: Import }) {
   );
 }
 
-/** One that was not done, with all that was corrected of it. */
 function Discard({ one }: { one: Import }) {
   const { id, state } = one;
   const navigate = route.useNavigate();

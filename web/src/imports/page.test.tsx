@@ -9,7 +9,7 @@ import { network, pressOnceReady, signedInAt } from '../testing/real-app.tsx';
 
 const due = formatDate(addDays(today(), 60));
 
-/** Three units as somebody keeps them: a year that cannot be, a column that nobody can guess. */
+/** A realistic sheet of three units: an impossible year, and a column without a clear meaning. */
 const sheet = [
   'FLOTA ROSARIO',
   '',
@@ -27,7 +27,7 @@ const steps = {
   review: 'Revisá lo que va a entrar',
   done: 'Listo: ya está en tu flota',
 };
-/** A process of the pool may have to begin first, and gives way to everybody: on a busy machine that takes its time. */
+/** A worker process may have to start first, and it yields to everything else: on a busy machine that needs time. */
 const patient = { timeout: 60_000 };
 const heading = (name: string) => screen.findByRole('heading', { name }, patient);
 const idIn = (address: string) => new URL(address, 'http://localhost').searchParams.get('importacion') ?? '';
@@ -173,7 +173,7 @@ test('a column that the sheet lacks is added while the rows are looked at, and t
   const { body: one } = await client.get<Import>(`/api/imports/${idIn(address())}`);
   expect(one.columns.at(-1)).toMatchObject({ target: 'vehicle.purchasedOn', header: 'Fecha de compra' });
 
-  // Who leaves it is where they were.
+  // Escape returns to the place before.
   await person.click(screen.getByRole('button', { name: 'Agregar columna' }));
   await person.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Agregar columna' })));
@@ -222,7 +222,7 @@ test('what is no sheet is said before anything is sent', async () => {
   await screen.findByText(/^No podemos leer flota.xls/);
   fireEvent.change(picker, { target: { files: [new File(['x'], 'foto.jpg')] } });
   await screen.findByText(/^foto.jpg no es una planilla/);
-  // What belongs to a field of its own is not taken.
+  // A paste into another field stays there.
   paste(sheet, screen.getByRole('combobox', { name: 'Qué trae' }));
   await person.type(screen.getByRole('textbox', { name: 'Pegá tu planilla' }), 'Patente');
   screen.getByRole('button', { name: 'Leer lo pegado' });
@@ -261,7 +261,7 @@ test('an import goes on without its page: the list tells of it, and leads to its
   screen.getByText('1 fila quedó afuera. Descargala con el porqué al lado, corregila y volvé a traerla.');
   expect((await client.get<Import>(`/api/imports/${id}`)).body.counts.creates).toBe(4);
 
-  // The rows that stayed out are a sheet with the same columns, also where its reading takes longer than the answer.
+  // The rows that stayed out are a sheet with the same columns, also where its reading outlasts the answer.
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', async (call: string, init: RequestInit) => {
     const answer = await answered(call, init);
@@ -322,7 +322,7 @@ test('the order of the dates is asked once, and rows in doubt go in without thei
   await person.click(screen.getByRole('button', { name: 'Primero el mes' }));
   await waitFor(() => expect(within(cell(3, 'VTV')).getByText('06/02/2027')).toBeTruthy());
   expect(screen.queryByRole('group', { name: /primero en las fechas/ })).toBeNull();
-  // A column that can only have the day first keeps a doubt at the day that nothing decides.
+  // A column that can only have the day first keeps a doubt at the one ambiguous day.
   screen.getByRole('button', { name: '2 con dudas' });
   expect(cell(3, 'Seguro').dataset.problem).toBe('doubt');
 });

@@ -18,5 +18,5 @@ export const screen: Screen<'/importar', ImportSearch, 'sheet'> = {
   },
 };
 
-/** Imports go on by themselves: an answer from before the code came would be asked for again. */
+/** Imports go on by themselves: an answer requested ahead would be fetched again. */
 export const asks: string[] = [];

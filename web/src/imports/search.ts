@@ -1,15 +1,14 @@
 import { searchText, searchTexts } from '../lib/acts/search-text.ts';
 import { mostTogether } from './state/most-together.ts';
 
-/** Where somebody is with an import: a reload, another tab or a colleague goes on from there. */
+/** The place within an import: a reload, another tab or a colleague goes on from there. */
 export interface ImportSearch {
-  /** The id of one import; without it the screen takes a new one, and lists those of before. */
+  /** The id of one import; without it the screen starts a new one, and lists former ones. */
   importacion?: string;
-  /** The ids of several that came together, with commas between them. */
+  /** The ids of a batch, with commas between them. */
   lote?: string;
-  /** 'columnas' goes back to them from the preview; 'todo': several are brought in, one after the other. */
+  /** 'columnas' goes back to the columns from the preview; 'todo' applies several, one after the other. */
   paso?: string;
-  /** Which rows the preview shows. */
   filas?: string;
 }
 

@@ -16,11 +16,10 @@ import { contentOf, percentOf, zipSize } from './words.ts';
 
 interface Props {
   takeouts: readonly Takeout[];
-  /** Why nothing can be brought; null when it can. */
+  /** Why no ZIP can be brought in; null when it can. */
   problem: string | null;
 }
 
-/** A ZIP brought into an organization that has nothing yet. */
 export function BringPanel({ takeouts, problem }: Props) {
   const cache = useQueryClient();
   const end = useEndTakeout();
@@ -31,7 +30,7 @@ export function BringPanel({ takeouts, problem }: Props) {
   const [last] = takeouts.filter(({ direction, state }) => direction === 'in' && state !== 'gone');
   const begunHere = useRef<string>(undefined);
 
-  // What has come is on every screen.
+  // The new records belong on every screen.
   useEffect(() => {
     if (coming) begunHere.current = coming.id;
     else if (last && begunHere.current === last.id) {

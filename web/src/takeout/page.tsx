@@ -7,7 +7,6 @@ import { BringPanel } from './bring-panel.tsx';
 import { takeoutsQuery } from './queries.ts';
 import { TakePanel } from './take-panel.tsx';
 
-/** What an organization takes along, and what it brings. */
 export function Page() {
   const takeouts = useQuery(takeoutsQuery);
   return (

@@ -2,11 +2,10 @@ import classes from './page.module.css';
 
 interface Props {
   label: string;
-  /** From 0 to 100; null while nobody knows. */
+  /** From 0 to 100; null while unknown. */
   percent: number | null;
 }
 
-/** What goes on by itself, and how far it is. */
 export function Progress({ label, percent }: Props) {
   return (
     <div className={classes.progress}>

@@ -2,7 +2,7 @@ import { openTakeoutStates, type Takeout, type TakeoutsAnswer } from '@baqueano/
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { del, get, post } from '../lib/http/http.ts';
 
-/** Milliseconds between two looks while something is under way. */
+/** Milliseconds between two requests while one is in progress. */
 const lookAgain = 1_500;
 
 export const isOpen = ({ state }: Takeout) => openTakeoutStates.some((open) => open === state);
@@ -14,13 +14,12 @@ export const takeoutsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.takeouts.some(isOpen) ? lookAgain : false),
 });
 
-/** An act after which the list is asked for again, also when it failed. */
+/** After the act the list is fetched again, also when it failed. */
 function useAct<Given, Done>(act: (given: Given) => Promise<Done>) {
   const cache = useQueryClient();
   return useMutation({ mutationFn: act, onSettled: () => cache.invalidateQueries(takeoutsQuery) });
 }
 
-/** Asks for a ZIP of everything. */
 export const useTakeOut = () => useAct(() => post<Takeout>('/api/takeouts', {}, crypto.randomUUID()));
 
 /** Cancels one, or deletes its ZIP. */

@@ -8,5 +8,5 @@ export const screen: Screen<'/ajustes/datos'> = {
   page: () => import('./page.tsx'),
 };
 
-/** How far a ZIP is changes by the second. */
+/** A ZIP's progress changes by the second. */
 export const asks: string[] = [];

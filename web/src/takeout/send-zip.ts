@@ -4,10 +4,10 @@ import { canRetry, del, get, post } from '../lib/http/http.ts';
 import { upload } from '../lib/http/upload.ts';
 
 interface Sending {
-  /** What was on its way before: the same ZIP goes on where it stopped. */
+  /** An unfinished upload: the same ZIP goes on where it stopped. */
   before: Takeout | undefined;
   signal: AbortSignal;
-  /** Bytes that are there. */
+  /** Bytes that the server has. */
   onProgress: (sent: number) => void;
 }
 

@@ -12,7 +12,6 @@ import { Progress } from './progress.tsx';
 import { isOpen, useEndTakeout, useSaveZip, useTakeOut } from './queries.ts';
 import { percentOf, stateOf, titleOf } from './words.ts';
 
-/** Everything as one ZIP: asked for, awaited, saved. */
 export function TakePanel({ takeouts }: { takeouts: readonly Takeout[] }) {
   const takeOut = useTakeOut();
   const end = useEndTakeout();

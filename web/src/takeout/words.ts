@@ -13,7 +13,6 @@ export function zipSize(bytes: number): string {
 /** '23/11/2026, 08:15' */
 const momentOf = (moment: string) => `${formatDate(dayOf(moment))}, ${timeOf(moment)}`;
 
-/** How a line is headed. */
 export function titleOf({ direction, organization, createdAt }: Takeout): string {
   if (direction === 'out') return `ZIP del ${momentOf(createdAt)}`;
   return organization
@@ -28,7 +27,6 @@ export function contentOf({ records, files }: Takeout): string | null {
   return files ? `${first} y ${formatCount(files, 'archivo', 'archivos')}` : first;
 }
 
-/** What has become of it. */
 export function stateOf(takeout: Takeout): string {
   const { direction, state, size, keptUntil, problem } = takeout;
   const parts = [contentOf(takeout), size === null ? null : zipSize(size)].filter((part) => part !== null);

@@ -3,20 +3,16 @@ import { useEffect, useState } from 'react';
 
 interface Props {
   label: string;
-  /** Of a closed list. */
   choices: string[] | undefined;
-  /** What a field says that is empty, and a list of choices. */
+  /** For an empty field, and for a list without a choice. */
   placeholder?: string;
   none?: string;
   value: string;
-  /** Why it can be no value of the field; it would be wrong in each row. */
   refusal: (value: string) => string | null;
   onFill: (value: string) => void;
-  /** Each key. */
   onTyped?: (value: string) => void;
 }
 
-/** One value for all rows. */
 export function Fill({
   label,
   choices,

@@ -11,12 +11,11 @@ interface Props {
   onFill: (target: string, value: string) => void;
 }
 
-/** No two rows have the same. */
+/** Unique for each row, so never one value for all. */
 const ofEachRow = ['vehicle.licensePlate', 'vehicle.vin', 'driver.licenseNumber', 'driver.name'];
 
-/** What every new record needs and no column has: one value for all rows. */
 export function Fills({ known, missing, fills, onFill }: Props) {
-  // What is filled stays where it was typed.
+  // A filled field stays at its place.
   const asked = [...missing.map(({ target }) => target), ...fills.map(({ target }) => target)];
   const targets = [...new Set(asked)].sort();
   if (targets.length === 0) return null;

@@ -25,7 +25,6 @@ import { useColumns } from './use-columns.ts';
 
 const route = getRouteApi('/shell/importar');
 
-/** What each column is: told by its heading, by what stands in it, or by the person. */
 export function ColumnsStep({ one }: { one: Import }) {
   const navigate = route.useNavigate();
   const { kind, setKind, columns, setTarget, fills, setFill, saving, flush } = useColumns(one);

@@ -20,7 +20,7 @@ const before = (label: string) => label.split(':')[0] ?? label;
 
 const groupOf = ({ target, label }: ImportTarget) => records[recordOf(target)] ?? before(label);
 
-/** What a column can be, by the record that it is of. Says where another column is that already. */
+/** The possible targets of a column, by record. Marks those that another column has. */
 export function targetOptions({ all }: Targets, columns: readonly ImportColumn[], index: number) {
   const taken = new Map(columns.flatMap((one) => (one.target && one.index !== index ? [[one.target, one.index]] : [])));
   const groups = Map.groupBy(all, groupOf);
@@ -36,7 +36,7 @@ export function targetOptions({ all }: Targets, columns: readonly ImportColumn[]
   ];
 }
 
-/** What a column that is added can be: whatever no other one is. */
+/** The possible targets of an added column: those that no other one has. */
 export function freeTargets({ all }: Targets, columns: readonly ImportColumn[]) {
   const taken = new Set(columns.map(({ target }) => target));
   const free = all.filter(({ target }) => !taken.has(target));
@@ -63,7 +63,6 @@ const refusals: Partial<Record<ImportTarget['reads'], string>> = {
   money: 'No es un importe',
 };
 
-/** Why that can be no value of the field, in words; null where it may be one. */
 export function refusalOf(targets: Targets, code: string, value: string): string | null {
   const target = targets.of(code);
   if (!target || value.trim() === '' || fitOf(target, [value.trim()]) > 0) return null;

@@ -14,7 +14,7 @@ interface Draft {
 const nothing: Draft = { targets: new Map() };
 const isNothing = ({ kind, targets, fills }: Draft) => !kind && !fills && targets.size === 0;
 
-/** Milliseconds: who sets five columns has all rows judged anew once. */
+/** Milliseconds: after five quick choices all rows are judged once. */
 const pause = 400;
 
 function inputOf({ kind, targets, fills }: Draft): ImportColumnsInput {
@@ -25,11 +25,11 @@ function inputOf({ kind, targets, fills }: Draft): ImportColumnsInput {
   };
 }
 
-/** What the person says of the columns: shown at once, sent after a moment, one after the other. */
+/** The person's choices for the columns: shown at once, sent after a moment, one after the other. */
 export function useColumns(one: Import) {
   const { mutateAsync, isPending } = useSayColumns(one.id);
   const [draft, setDraft] = useState<Draft>(nothing);
-  /** The same while React has not drawn it yet; and what is on its way. */
+  /** The same draft before React has drawn it, and the request in flight. */
   const waiting = useRef<Draft>(nothing);
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -71,7 +71,7 @@ export function useColumns(one: Import) {
   useEffect(() => {
     latest.current = send;
   });
-  // Whoever leaves has said it all the same.
+  // Leaving the step also sends the choices.
   useEffect(() => () => void latest.current(), []);
 
   const columns: ImportColumn[] = one.columns.map((column) => {
@@ -98,7 +98,7 @@ export function useColumns(one: Import) {
     fills,
     setFill,
     saving: isPending || !isNothing(draft),
-    /** All that was said is with the server; false when it was refused. */
+    /** All choices are with the server; false when it refused them. */
     flush: send,
   };
 }

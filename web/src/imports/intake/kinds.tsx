@@ -18,7 +18,7 @@ function save(kind: ImportKind, format: DownloadFormat) {
   void download(templatePath(kind, format)).catch((error: unknown) => toast('error', messageOf(error)));
 }
 
-/** What a sheet may carry, and one of each to begin with: its two rows of example never go in. */
+/** The possible kinds of a sheet, with a template each: its two rows of example are never imported. */
 export function Kinds() {
   return (
     <Panel title="Qué podés traer" aside={<span className={classes.soft}>Plantillas con ejemplos</span>}>

@@ -25,7 +25,6 @@ const kindOptions = [
 const accepted = '.xlsx,.csv,.tsv,.txt';
 const readable = /\.(xlsx|csv|tsv|txt)$/i;
 
-/** What cannot be a sheet, before anything is sent. */
 function complaintOf(sheet: Sheet): string | null {
   if ('file' in sheet) {
     const { name } = sheet.file;
@@ -37,13 +36,12 @@ function complaintOf(sheet: Sheet): string | null {
   return hasRows ? null : 'Eso es una sola línea. Copiá varias filas, con la de los títulos, y volvé a pegar.';
 }
 
-/** An old Excel under a new name is refused with all that may be kept, photos among them: here only sheets are meant. */
+/** The server's message for an old Excel with a new ending lists all file types, also photos: here only sheets are accepted. */
 const wordsOf = (error: Error) =>
   error instanceof HttpError && error.status === 415
     ? 'No pudimos leer la planilla: guardala de nuevo como Excel (.xlsx) o CSV, o copiá las celdas y pegalas acá.'
     : messageOf(error, 'Error al leer la planilla');
 
-/** Takes a sheet, and lists those of before. */
 export function NewImport() {
   const navigate = route.useNavigate();
   const [kind, setKind] = useState<ImportKind>();
@@ -72,7 +70,7 @@ export function NewImport() {
       },
     });
   }
-  /** Several are told apart by what they bring: no kind is chosen for all of them. */
+  /** Several sheets get their kinds from their content: the chosen kind is for one alone. */
   const takeFiles = (files: readonly File[]) =>
     take(files.length === 1 ? files.map((file) => ({ file, kind })) : files.map((file) => ({ file })));
   const { over, props } = useSheetIntake({

@@ -13,13 +13,11 @@ import { importsQuery } from '../state/queries.ts';
 import { outcomeWords, stateTones, unreadWords } from '../state/words.ts';
 import classes from './intake.module.css';
 
-/** What became of it, or how much there is. */
 function factOf(one: Import): string {
   if (one.state === 'done') return outcomeWords(one.counts);
   return formatCount(one.counts.rows, 'fila', 'filas');
 }
 
-/** The newest first; what is under way is seen to go on. */
 export function PastImports() {
   const imports = usePages(importsQuery());
   const { rows, more } = imports;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDroppedFiles } from '../../lib/dropped-files.ts';
 
-/** What has a paste of its own: only our box takes a sheet. */
+/** These have a paste of their own; of text fields, only our box accepts a sheet. */
 const writable = 'input, select, textarea:not([data-takes-sheet]), [contenteditable=true]';
 
 interface Takes {
@@ -9,7 +9,7 @@ interface Takes {
   text: (text: string) => void;
 }
 
-/** Takes sheets that are pasted anywhere on the page or dropped on the place. `over`: a file is above it. */
+/** Accepts sheets that are pasted anywhere on the page or dropped on the place. `over`: a file is above it. */
 export function useSheetIntake(takes: Takes): ReturnType<typeof useDroppedFiles> {
   const latest = useRef(takes);
   useEffect(() => {

@@ -3,8 +3,6 @@ import type { OwnColumn } from '@baqueano/domain/imports/questions/own-columns';
 import type { Permission } from '@baqueano/domain/people/permissions';
 import { formatCount } from '@baqueano/domain/values/format';
 
-/** What is asked once of all rows of a cause, and the answers. */
-
 /** 'Juan Pérez, Ana Sosa y 8 más' */
 function some({ names, count }: ImportAsk): string {
   const rest = count - names.length;
@@ -73,7 +71,7 @@ const columnAnswers = {
   leave: ['columna queda afuera', 'columnas quedan afuera'],
 } as const;
 
-/** The one that all of them have; null while a column waits for it. */
+/** The common answer of all columns; null while one is open. */
 export function answerOf(columns: readonly OwnColumn[]): ImportAnswer | null {
   const [first = null, ...others] = new Set(columns.map(({ answer }) => answer));
   return others.length === 0 ? first : null;

@@ -3,12 +3,11 @@ import classes from './asks.module.css';
 
 interface Option {
   label: string;
-  /** Given before; undefined where an answer ends the question. */
+  /** The former answer; undefined where an answer ends the question. */
   chosen?: boolean;
   choose: () => void;
 }
 
-/** A question, answered by one click. */
 export function Ask({ words, options, busy }: { words: string; options: readonly Option[]; busy: boolean }) {
   return (
     <fieldset className={classes.ask} disabled={busy}>

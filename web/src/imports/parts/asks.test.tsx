@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { signedInAt } from '../../testing/real-app.tsx';
 import { hiddenWords } from './asks.tsx';
 
-/** A process of the pool may have to begin first. */
+/** A worker process may have to start first. */
 const patient = { timeout: 60_000 };
 
 const bring = (clipboardData: object) => fireEvent.paste(document.body, { clipboardData });
@@ -64,7 +64,7 @@ test('columns without a place become fields of the own, or are left out, by one 
     ['Legajo', 'text'],
     ['Ingreso', 'date'],
   ]);
-  // The same question takes it back, as often as somebody likes.
+  // The question stays, and a second press undoes the answer, any number of times.
   const made = within(screen.getByRole('group', { name: '2 columnas son campos propios nuevos: «Legajo», «Ingreso»' }));
   expect(made.getByRole('button', { name: 'Crear los campos' }).getAttribute('aria-pressed')).toBe('true');
   await person.click(made.getByRole('button', { name: 'Dejarlas afuera' }));

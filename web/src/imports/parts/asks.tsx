@@ -25,7 +25,6 @@ const dateOrders = [
   { dates: 'mdy', label: 'Primero el mes' },
 ] as const;
 
-/** Questions about the whole sheet, each answered by one click. */
 export function Asks({ one }: { one: Import }) {
   const { id, kind, tied, hidden, columns, asks } = one;
   const say = useSayColumns(id);

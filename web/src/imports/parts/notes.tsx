@@ -2,13 +2,11 @@ import type { Import } from '@baqueano/domain/imports/import';
 import { isAssumed, sharedRemark } from '@baqueano/domain/imports/questions/assumed';
 import classes from './asks.module.css';
 
-/** Those about what no sheet says, and is taken for granted. */
+/** The notes about assumptions beyond the sheet. */
 export const assumedIn = (all: readonly Import[]) => [...new Set(all.flatMap(({ notes }) => notes.filter(isAssumed)))];
 
-/** What many of its rows are doubted for. */
 export const remarksOf = ({ notes }: Pick<Import, 'notes'>) => notes.filter((note) => sharedRemark(note) !== null);
 
-/** What was said once of a whole sheet. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

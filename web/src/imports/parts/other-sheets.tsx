@@ -17,13 +17,13 @@ function sheetWords({ name, rows, is, why }: ImportOtherSheet): string {
   return [name, count, isWhat[is]].filter(Boolean).join(', ');
 }
 
-/** Sheets of the workbook that have not come: each comes by one click, but those that are empty. */
+/** Further sheets of the workbook: each is imported by one click, except empty ones. */
 export function OtherSheets({ one, of = 'Este libro' }: { one: Import; of?: string }) {
   const { id, state } = one;
   const { lote } = route.useSearch();
   const navigate = route.useNavigate();
   const { mutate, isPending } = useBringSheet();
-  // Once it is done, what people hid and noted in it is of no use.
+  // After the import, hidden sheets and notes no longer matter.
   const matters = ['data', 'refused'];
   const others = one.others.filter(({ is }) => state === 'ready' || (state === 'done' && matters.includes(is)));
   if (others.length === 0) return null;

@@ -3,7 +3,7 @@ import classes from './progress-bar.module.css';
 interface Props {
   label: string;
   done: number;
-  /** 0: how much there is, nobody knows yet. */
+  /** 0 while the total is unknown. */
   of: number;
 }
 

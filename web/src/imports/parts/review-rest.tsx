@@ -9,7 +9,6 @@ import { leftRows } from '../state/words.ts';
 
 const route = getRouteApi('/shell/importar');
 
-/** The rows that stayed out, as a sheet of their own: what is corrected there comes in by itself. */
 export function ReviewRest({ one, ...look }: { one: Import } & Pick<ButtonProps, 'size' | 'variant'>) {
   const navigate = route.useNavigate();
   const { lote } = route.useSearch();

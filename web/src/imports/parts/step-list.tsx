@@ -13,9 +13,8 @@ export type StepName = (typeof steps)[number]['name'];
 interface Props {
   step: StepName;
   id: string;
-  /** It is to be corrected still: from each of the two middle steps a link leads to the other. */
+  /** Corrections are still possible: the two middle steps link to each other. */
   open: boolean;
-  /** All of them are behind. */
   done: boolean;
 }
 

@@ -3,13 +3,11 @@ import classes from './step-title.module.css';
 
 interface Props {
   children: string;
-  /** Below it. */
   hint?: ReactNode;
-  /** Something is left to be done. */
   tone?: 'soon';
 }
 
-/** Takes the focus when what the person had pressed went with the step before. */
+/** Takes the focus when the pressed button left the page with the step before. */
 export function StepTitle({ children, hint, tone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

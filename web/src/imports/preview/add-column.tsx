@@ -16,14 +16,14 @@ interface Props {
   onAdded: (target: string) => void;
 }
 
-/** A column that the sheet lacks, with one value for all rows or to be written by hand: nobody goes back to the sheet for it. */
+/** A column that the sheet lacks: one value for all rows, or typed row by row. It saves a return to the sheet. */
 export function AddColumn({ one: { id, columns, missing }, known, onAdded }: Props) {
   const { mutate, isPending } = useSayColumns(id);
   const [target, setTarget] = useState<string | null>(null);
   const [value, setValue] = useState('');
   const opener = useRef<HTMLButtonElement>(null);
   const free = freeTargets(known, columns);
-  // What new records need and nobody says yet is what is asked for.
+  // The first choice is a field that new records need and no column has.
   const usual = missing[0]?.target ?? free[0]?.items[0]?.value ?? null;
   if (usual === null || columns.length >= mostImportColumns) return null;
   const refused = target !== null && refusalOf(known, target, value) !== null;

@@ -15,7 +15,6 @@ import { cellKey, type RowChanges } from './use-rows.ts';
 
 const keyOf = ({ number }: ImportRow) => String(number);
 
-/** On a phone: of each row what has to be looked at, and the way to correct it. */
 export function RowCards({ columns, rows, stale, more, changes, shared }: RowListProps) {
   return (
     <>
@@ -96,7 +95,7 @@ function Field({ label, cell, typed, onWrite }: FieldProps) {
   const { text, read, problem } = cell;
   const [value, setValue] = useState(typed?.text ?? text);
   useEffect(() => setValue(text), [text]);
-  // The words of a problem are about the text before: what was typed has none until it is judged.
+  // A problem's words are about the text before: a typed text has none until the server has judged it.
   const words = typed?.failed ? `No se guardó: ${typed.failed}` : typed ? undefined : problem?.words;
   const isDoubt = !typed && problem?.severity === 'doubt';
   const save = () => {

@@ -5,14 +5,13 @@ import classes from './preview.module.css';
 
 interface Props {
   counts: Import['counts'];
-  /** A filter's word. */
   chosen: string | undefined;
-  /** There only what has to be looked at is shown. */
+  /** A phone shows only rows that need a look. */
   onPhone: boolean;
   onChoose: (word: string) => void;
 }
 
-/** How many rows there are of each state; each number shows those. */
+/** The number of rows in each state; a press shows them. */
 export function Filters({ counts, chosen, onPhone, onChoose }: Props) {
   const others = [
     onPhone && restWords(counts),
@@ -23,7 +22,7 @@ export function Filters({ counts, chosen, onPhone, onChoose }: Props) {
       <legend className={classes.legend}>Qué filas se muestran</legend>
       {rowFilters.map(({ word, count, label, tone }) => {
         const those = count(counts);
-        // Those that matter to everybody stay, also when there are none.
+        // The usual filters stay, also at zero.
         if (those === 0 && word !== chosen && !['todas', 'listas', 'dudas'].includes(word)) return null;
         if (onPhone && !isLooked(word)) return null;
         return (
@@ -45,7 +44,7 @@ export function Filters({ counts, chosen, onPhone, onChoose }: Props) {
 
 const isLooked = (word: string) => word === 'dudas' || word === 'errores';
 
-/** '76 listos, 3 sin cambios': what needs no look is only counted. */
+/** '76 listos, 3 sin cambios': rows that need no look are only counted. */
 function restWords(counts: Import['counts']): string {
   return rowFilters
     .filter(({ word, state, count }) => state && !isLooked(word) && count(counts) > 0)

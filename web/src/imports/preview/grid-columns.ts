@@ -10,15 +10,14 @@ export interface RowListProps {
   stale: boolean;
   more: More;
   changes: RowChanges;
-  /** What many rows are doubted for: it stands above them. */
+  /** Doubts that many rows share: they stand above the rows. */
   shared: ReadonlySet<string>;
 }
 
-/** A column of the sheet that is taken, at its place from the left. */
+/** A column to be imported, at its place from the left. */
 export interface GridColumn {
-  /** In the sheet. */
   index: number;
-  /** Of its cell among a row's. */
+  /** The index of its cell in a row. */
   place: number;
   header: string;
   label: string;
@@ -26,16 +25,16 @@ export interface GridColumn {
   choices: string[] | undefined;
 }
 
-/** What will happen stands behind the cell that names the row, and before the others. */
+/** The outcome stands behind the cell that names the row, and before the others. */
 export const outcomeAt = 1;
-/** The place of a cell of the sheet, and the way back. */
+/** The place of a cell of the sheet, and the reverse. */
 export const atOf = (order: number) => (order < outcomeAt ? order : order + 1);
 export const orderOf = (at: number) => (at < outcomeAt ? at : at - 1);
 
-/** By what a row is called: it stays in view beside the row's number. */
+/** A row is named by the first of these; that cell stays in view beside the row's number. */
 const names = ['vehicle.licensePlate', 'vehicle.internalNumber', 'driver.name', 'vehicle.vin', 'driver.licenseNumber'];
 
-/** The columns that are taken, the one that names its row first: what nobody imports needs no look. */
+/** The columns to be imported, the row's name first: ignored columns need no look. */
 export function columnsOf({ columns }: Import, known: Targets): GridColumn[] {
   const taken = columns.flatMap(({ index, header, target }, place) =>
     target ? [{ index, place, header, target, label: labelOf(known, target), choices: choicesOf(known, target) }] : [],

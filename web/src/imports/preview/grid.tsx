@@ -17,12 +17,10 @@ const buttons = 2;
 
 interface Props extends RowListProps {
   total: number;
-  /** The code of a column that was just added: the focus goes to its first cell. */
   shows: string | null;
   onShown: () => void;
 }
 
-/** The rows as a sheet that is edited in place. */
 export function Grid({ columns, rows, stale, more, changes, shared, total, shows, onShown }: Props) {
   const { typed, busy, write, change } = changes;
   const columnAt = (at: number) => (at === outcomeAt ? undefined : columns[orderOf(at)]);
@@ -54,7 +52,7 @@ export function Grid({ columns, rows, stale, more, changes, shared, total, shows
     go({ row: keyOf(first), at: atOf(at) });
     onShown();
   }, [at, first, go, onShown]);
-  // Keeps its identity: a row is drawn again only when something of it changes.
+  // Keeps its identity: a row is drawn again only when it changes.
   const acts = useMemo<RowActs>(
     () => ({ go, close, next, change, write: (place, text) => latest.current(place, text) }),
     [go, close, next, change],

@@ -4,7 +4,6 @@ import classes from './outcome.module.css';
 
 const shown = (value: string | null | undefined) => value || 'vacío';
 
-/** Each line: what is new, or a field before and after. */
 export function OutcomeList({
   outcomes,
   most = Number.POSITIVE_INFINITY,

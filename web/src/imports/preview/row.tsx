@@ -14,7 +14,7 @@ import outcome from './outcome.module.css';
 import { OutcomeList } from './outcome-list.tsx';
 import { cellKey, type RowChanges, type TypedCells } from './use-rows.ts';
 
-/** Also with the whole of it. */
+/** Also changes of the row as a whole. */
 export type RowActs = GridActs & Pick<RowChanges, 'change'>;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   shared: ReadonlySet<string>;
   typed: TypedCells;
   busy: boolean;
-  /** Which of its cells the Tab key leads to. */
+  /** The place of the cell that the Tab key reaches. */
   stop: number | null;
   editing: Editing | null;
   acts: RowActs;
@@ -31,7 +31,6 @@ interface Props {
 
 const noCell = { text: '' };
 
-/** A row of the sheet: its cells, what it does, and whether it goes in. */
 export const Row = memo(function Row({ row, columns, shared, typed, busy, stop, editing, acts: does }: Props) {
   const [whole, setWhole] = useState(false);
   const { number, state, cells, acts } = row;
@@ -87,7 +86,7 @@ export const Row = memo(function Row({ row, columns, shared, typed, busy, stop, 
               problem &&
               !typed.has(cellKey(number, index)) &&
               !shared.has(`${label}: ${problem.words}`) && (
-                // The cell itself may be out of view; the keyboard comes to it by the arrows.
+                // The cell itself may be out of view; the keyboard reaches it by the arrows.
                 <button
                   key={index}
                   type="button"

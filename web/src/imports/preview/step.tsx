@@ -28,12 +28,10 @@ import { useRowChanges } from './use-rows.ts';
 
 const route = getRouteApi('/shell/importar');
 
-/** Every row as it will be, before anything is written. */
 export function PreviewStep({ one }: { one: Import }) {
   const { id, kind, counts, missing } = one;
   const known = useTargets(kind);
   const columns = useMemo(() => columnsOf(one, known), [one, known]);
-  /** The column that was just added. */
   const [shows, setShows] = useState<string | null>(null);
   const onShown = useCallback(() => setShows(null), []);
   const { filas } = route.useSearch();
@@ -42,7 +40,7 @@ export function PreviewStep({ one }: { one: Import }) {
   const [withDoubts, setWithDoubts] = useState(false);
   const apply = useApplyImport(id);
   const changes = useRowChanges(id);
-  // A phone has no room for a sheet: there only what is in doubt or wrong is corrected.
+  // A phone has no room for a sheet: it shows only doubts and errors.
   const usual = onPhone ? (counts.errors > 0 && counts.doubts === 0 ? 'errores' : 'dudas') : 'todas';
   const filter = rowFilters.find(({ word }) => word === (filas ?? usual)) ?? rowFilters[0];
   const rows = usePages(rowsQuery(id, filter?.state));
@@ -121,7 +119,6 @@ export function PreviewStep({ one }: { one: Import }) {
   );
 }
 
-/** What the button will do, and what it leaves. */
 function promiseOf(counts: Import['counts'], withDoubts: boolean): string {
   const { rows, unchanged, doubts, errors, passing = 0 } = counts;
   const taken = takenRows(counts, withDoubts);

@@ -9,7 +9,7 @@ import { useChangeRow } from '../state/queries.ts';
 export type TypedCells = ReadonlyMap<string, TypedCell>;
 export const cellKey = (number: number, index: number) => `${number}:${index}`;
 
-/** Changes rows: what was typed is shown at once, and stays when it could not be saved. */
+/** Changes rows: typed text is shown at once, and stays when it could not be saved. */
 export function useRowChanges(importId: string) {
   const { mutateAsync } = useChangeRow(importId);
   const [typed, setTyped] = useState<TypedCells>(new Map());
@@ -17,7 +17,7 @@ export function useRowChanges(importId: string) {
 
   const put = useCallback((key: string, cell: TypedCell | null, only?: string) => {
     setTyped((before) => {
-      // It has been typed anew since.
+      // The person has typed again since.
       if (only !== undefined && before.get(key)?.text !== only) return before;
       const next = new Map(before);
       if (cell) next.set(key, cell);

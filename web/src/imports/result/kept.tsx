@@ -5,7 +5,6 @@ import { Panel } from '../../ui/look/panel.tsx';
 import text from '../../ui/look/text.module.css';
 import classes from './result.module.css';
 
-/** What an undo left as it is: somebody has changed it since. */
 export function Kept({ kept }: Pick<Import, 'kept'>) {
   return (
     <Panel title="Quedó como está">

@@ -11,7 +11,7 @@ const sheet = [
   ...[401, 402, 403].map((n) => `AF${n}KL;Fiat;Cronos;2020;8AP359A00L0000${n};10`),
 ].join('\n');
 
-/** An act on so many of the units; what it answers undoes it. */
+/** Changes that many of the units at once; its answer undoes it. */
 async function change(client: SignedInClient, count: number) {
   const { body: units } = await client.get<Vehicle[]>('/api/vehicles');
   const records = units.slice(0, count).map(({ id }) => ({ id }));

@@ -23,7 +23,6 @@ import classes from './result.module.css';
 
 const titles = { done: 'Listo: ya está en tu flota', undone: 'Importación deshecha', failed: 'No se importó nada' };
 
-/** What became of it, the way back, and the rows that stayed out. */
 export function Result({ one }: { one: Import }) {
   const { id, state, counts, error, kept, undoUntil } = one;
   const undo = useUndoImport(id);
@@ -51,7 +50,7 @@ export function Result({ one }: { one: Import }) {
 
   return (
     <section className={classes.place} aria-label="Resultado">
-      {/* Another one once it is undone: the button that had the focus went with what was done. */}
+      {/* A new element once it is undone: the button that had the focus has left the page. */}
       <StepTitle
         key={state}
         tone={isPart || isDoubtful ? 'soon' : undefined}
@@ -106,7 +105,7 @@ export function Result({ one }: { one: Import }) {
 
 const undoFailed = 'Error al deshacer la importación';
 
-/** Asks with what would stay. Where nothing would go there is nothing to press. */
+/** Confirms with the number of records that would stay. Where all would stay there is nothing to press. */
 async function askToUndo(one: Import, look: ImportUndoLook): Promise<boolean> {
   const title = 'Deshacer toda la importación';
   const stays = staysWords(look);
@@ -133,7 +132,7 @@ function resultCounts({ creates, updates, unchanged, incomplete = 0 }: Import['c
   ].filter(({ count }, index) => index === 0 || count > 0);
 }
 
-/** As a sheet, with the reason beside each: to be corrected and brought again. */
+/** A sheet of the rows that stayed out, with the reason beside each: for correction and another import. */
 function LeftRows({ id, count }: { id: string; count: number }) {
   const [making, setMaking] = useState<DownloadFormat | null>(null);
 

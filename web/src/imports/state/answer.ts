@@ -10,7 +10,7 @@ import { callForWork } from '../../lib/http/patience.ts';
 import { documentTypesQuery } from '../../papers/document-types/queries.ts';
 import { keep, path, rowsKey, useSayColumns } from './queries.ts';
 
-/** Made by a question about a kind of paper: the ends of such papers are of units. */
+/** For a new kind of paper: the sheet's expiry dates are of units. */
 const ofUnits = { owner: 'vehicle', expires: true } as const;
 
 async function send(id: string, { about, cause, names, column }: ImportAsk, answer: ImportAnswer): Promise<Import> {
@@ -24,14 +24,13 @@ async function send(id: string, { about, cause, names, column }: ImportAsk, answ
   return say(column === null ? {} : { columns: [{ index: column, target: `${type.id}.expiryDate` }] });
 }
 
-/** One answer for all rows of a cause. */
 export function useAnswer(id: string) {
   const cache = useQueryClient();
   return useMutation({
     scope: { id: `import-${id}` },
     mutationFn: ({ ask, answer }: { ask: ImportAsk; answer: ImportAnswer }) => send(id, ask, answer),
     onSuccess: (changed, { ask }) => {
-      // The new kind of paper is one that a column can be.
+      // The new kind of paper is a possible column.
       if (ask.about === 'type') void cache.invalidateQueries({ queryKey: documentTypesQuery.queryKey });
       keep(cache, changed);
       cache.removeQueries({ queryKey: rowsKey(id) });
@@ -39,13 +38,13 @@ export function useAnswer(id: string) {
   });
 }
 
-/** One answer for all columns without a place: each becomes an own field, or is left out. */
+/** One answer for all columns without a target: each becomes an own field, or is left out. */
 export function usePlaceColumns(id: string) {
   const cache = useQueryClient();
   const { mutateAsync } = useSayColumns(id);
   return useMutation({
     mutationFn: (own: ImportAnswer) => mutateAsync({ own }),
-    // The fields that a column can be are other ones.
+    // The own fields are possible targets of columns.
     onSettled: () =>
       Promise.all(customFieldOwners.map((of) => cache.invalidateQueries({ queryKey: customFieldsQuery(of).queryKey }))),
   });

@@ -8,7 +8,7 @@ import { mostTogether } from './most-together.ts';
 import { atRest, bring, bringSheet, followImport, importQuery, isMoving, keep, path, type Sheet } from './queries.ts';
 import { takenRows } from './words.ts';
 
-/** Several sheets at once: the fleet and its drivers come in first, then what speaks of both. */
+/** Batches: the fleet and its drivers come first, then sheets about both. */
 
 export const mostSheets = 10;
 
@@ -18,13 +18,13 @@ const order: readonly ImportKind[] = [
 const describesUnits = /^vehicle\.(?:brand|model|brandAndModel|year|vin)$/;
 const asksAbout = ({ asks }: Import, what: Import['asks'][number]['about']) => asks.some(({ about }) => about === what);
 
-/** A wide sheet that describes no unit speaks of those that others bring: its papers come behind the drivers. */
+/** A wide sheet without a unit's description refers to units of other sheets: its papers come after the drivers. */
 function usualPlace({ kind, columns }: Import): number {
   const speaksAlone = kind === 'fleet' && !columns.some(({ target }) => target !== null && describesUnits.test(target));
   return order.indexOf(kind) + (speaksAlone ? order.indexOf('drivers') + 0.5 : 0);
 }
 
-/** As they came in; what waits behind: the fleet before its drivers, unless it names them and they do not name it. */
+/** Applied sheets first, in their order. Then the fleet before its drivers, unless it names them and they do not name it. */
 export function inOrder(all: readonly Import[]): Import[] {
   const namesDrivers = all.some((one) => ['fleet', 'vehicles'].includes(one.kind) && asksAbout(one, 'drivers'));
   const isNamed = (one: Import) => one.kind === 'drivers' && namesDrivers && !asksAbout(one, 'units');
@@ -33,7 +33,7 @@ export function inOrder(all: readonly Import[]): Import[] {
   return all.toSorted((one, other) => cameIn(one) - cameIn(other) || placeOf(one) - placeOf(other));
 }
 
-/** Whether it speaks of what a sheet before it brings: its numbers are other ones by then. */
+/** The sheet refers to records of a sheet before it: its counts will change. */
 export const waitsForOthers = (one: Import, all: readonly Import[]) =>
   one.state === 'ready' &&
   one.asks.some(isOfOthers) &&
@@ -43,7 +43,7 @@ export const waitsForOthers = (one: Import, all: readonly Import[]) =>
 
 /**
  * A dry run: nothing is written yet. Each sheet of a workbook is an import of its own, of the kind that it turns out to be.
- * @returns those that could be read, and why others could not. @throws that of the only one.
+ * @returns the readable sheets, and the errors of the others. @throws the error of an only sheet.
  */
 export function useCreateImports(onProgress: (percent: number) => void) {
   const cache = useQueryClient();
@@ -71,7 +71,7 @@ export function useCreateImports(onProgress: (percent: number) => void) {
         for (const { name } of data) {
           if (made.length < mostTogether) await attempt(`${file} · ${name}`, () => bringSheet(one, name));
         }
-        // It names no longer what has come.
+        // The first import's list of further sheets has changed.
         if (data.length > 0) void cache.invalidateQueries({ queryKey: importQuery(one.id).queryKey });
       }
       const [only, ...others] = failed;
@@ -95,25 +95,25 @@ export function useBringSheet() {
 
 const applyAllKey = ['imports', 'apply all'];
 
-/** Whether this browser brings them in one after the other, or the server still does the last one that it was given. */
+/** This browser applies the batch, or the server is still busy with the last sheet sent. */
 export function useIsApplied(all: readonly Import[]): boolean {
   const cache = useQueryClient();
   const here = useIsMutating({ mutationKey: applyAllKey }) > 0;
   const going = all.filter(({ state }) => state === 'queued' || state === 'importing');
   useEffect(() => {
-    // After a reload nothing else waits for its end, which changes what the others will do.
+    // After a reload nothing else waits for its end, which changes the outcome of the others.
     if (!here) for (const { id } of going) followImport(cache, id);
   });
   return here || going.length > 0;
 }
 
-/** One after the other, each judged anew against what those before it have brought. Rows with a question stay out. */
+/** One after the other, each judged anew against the records of those before it. Rows with a question stay out. */
 export function useApplyAll() {
   const cache = useQueryClient();
   return useMutation({
     mutationKey: applyAllKey,
     mutationFn: async (all: readonly Import[]) => {
-      // On a busy machine one may still be read: without the fleet its papers would find no unit.
+      // On a busy machine one may still be in reading: without the fleet its papers would find no unit.
       const read = await Promise.all(all.map((one) => (one.state === 'reading' ? atRest(cache, one.id) : one)));
       for (const { id } of inOrder(read.filter(({ state }) => state === 'ready'))) {
         const judged = await callForWork<Import>('PUT', `${path}/${id}/columns`, {});
@@ -128,7 +128,7 @@ export function useApplyAll() {
   });
 }
 
-/** The last that came in goes first: what it says is of those before it. */
+/** The last applied sheet is undone first: it refers to records of those before it. */
 export function useUndoAll() {
   const cache = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { useSayColumns } from './queries.ts';
 
 const lookAgainKey = (id: string) => ['imports', 'look again', id];
 
-/** Judges a sheet anew once something else has come: until then it knows nothing of that. */
+/** Judges a sheet anew once another one was applied: its outcome is stale until then. */
 export function useLookAgain({ id, stale }: Pick<Import, 'id' | 'stale'>, isFree = true): void {
   const { mutate } = useSayColumns(id, lookAgainKey(id));
   useEffect(() => {

@@ -9,7 +9,7 @@ const countOf = ({ counts }: Import): Record<Counted, number> => ({
   unchanged: counts.unchanged,
 });
 
-/** Whether the numbers moved by more than that one row. */
+/** A change of one row also changed the counts of others. */
 export function movedOthers(
   before: Import,
   after: Import,

@@ -2,8 +2,8 @@ import { type Import, isOfOthers } from '@baqueano/domain/imports/import';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 
 /**
- * Counts the questions about a whole sheet that have no answer yet.
- * @param waits whether a sheet before it may answer those about units and drivers: they do not count.
+ * Counts the open questions about a whole sheet.
+ * @param waits a sheet before it may answer those about units and drivers: they do not count.
  */
 export function openQuestions(one: Pick<Import, 'kind' | 'tied' | 'columns' | 'asks'>, waits: boolean): number {
   const { tied, columns, asks } = one;

@@ -24,7 +24,7 @@ export const path = '/api/imports';
 const collection = 'imports';
 const listKey = [collection, 'list'];
 
-/** Milliseconds between two looks at what goes on by itself. */
+/** Milliseconds between two requests while an import is in progress. */
 const lookAgainAfter = 1_000;
 
 export const isMoving = ({ state }: Pick<Import, 'state'>) => movingStates.includes(state);
@@ -48,10 +48,10 @@ export function importQuery(id: string) {
 
 export const rowsKey = (id: string) => [collection, 'rows', id];
 
-/** As many as a screen shows some five times: each is as wide as the sheet. */
+/** Some five screens of rows: each row is as wide as the sheet. */
 const rowsAtOnce = '200';
 
-/** By their number in the sheet. */
+/** Ordered by row number in the sheet. */
 export function rowsQuery(id: string, state: ImportRowState | undefined) {
   return {
     ...pagesQuery<ImportRow>({
@@ -59,7 +59,7 @@ export function rowsQuery(id: string, state: ImportRowState | undefined) {
       path: `${path}/${id}/rows`,
       search: { limit: rowsAtOnce, state },
     }),
-    // What was corrected stays where it is, until the rows are asked for anew.
+    // A corrected row stays where it is until the list is fetched anew.
     staleTime: Number.POSITIVE_INFINITY,
   };
 }
@@ -69,18 +69,16 @@ export function keep(cache: QueryClient, one: Import): void {
   void cache.invalidateQueries({ queryKey: listKey });
 }
 
-/** What somebody brings: cells that they copied, or a file. */
 export type Sheet = Pick<ImportInput, 'text' | 'name' | 'kind'> | { file: File; kind?: ImportInput['kind'] };
 
 const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name);
 
 const create = (input: ImportInput) => post<Import>(path, input, uuidv7());
 
-/** Another sheet of the workbook of an import, as an import of its own. */
 export const bringSheet = ({ contentId, name }: Import, sheet: string) =>
   create({ contentId: contentId ?? undefined, name, sheet });
 
-/** A workbook is kept as a file first; what is text goes as it is, and the server reads its letters. */
+/** A workbook is uploaded as a file first; a text is sent as it is, and the server detects its encoding. */
 export async function bring(sheet: Sheet, onProgress: (percent: number) => void): Promise<Import> {
   const { kind } = sheet;
   const body = 'file' in sheet ? sheet.file : new Blob([sheet.text ?? '']);
@@ -96,7 +94,7 @@ export async function bring(sheet: Sheet, onProgress: (percent: number) => void)
   return create({ contentId, name, kind });
 }
 
-/** All rows are judged anew. */
+/** The server judges all rows anew. */
 export function useSayColumns(id: string, mutationKey?: string[]) {
   const cache = useQueryClient();
   return useMutation({
@@ -114,11 +112,13 @@ export interface RowChange extends ImportRowInput {
   number: number;
 }
 
-/** Changes one row, which stays where it is in the list. Others that speak of the same unit are asked for again when they changed too. */
+/**
+ * Changes one row, which stays where it is in the list. Other rows about the same unit are fetched again when they changed too.
+ */
 export function useChangeRow(id: string) {
   const cache = useQueryClient();
   return useMutation({
-    // One after the other, as they were typed.
+    // One after the other, in the order typed.
     scope: { id: `import-${id}` },
     mutationFn: ({ number, ...input }: RowChange) =>
       callForWork<{ row: ImportRow; import: Import }>('PUT', `${path}/${id}/rows/${number}`, input),
@@ -152,7 +152,7 @@ export function atRest(cache: QueryClient, id: string): Promise<Import> {
   return new Promise((resolve, reject) => {
     const observer = new QueryObserver(cache, importQuery(id));
     const stop = observer.subscribe(({ data, error }) => {
-      // A look that fails is repeated, unless there is nothing any more.
+      // A failed request is repeated, unless the import no longer exists.
       const isGone = error instanceof HttpError && error.status === 404;
       if (!isGone && (!data || isMoving(data))) return;
       stop();
@@ -168,7 +168,7 @@ onSessionChange(() => {
   followed.clear();
 });
 
-/** What it writes changes every list, wherever the person is by then. */
+/** Its records change every list, on any screen. */
 export function followImport(cache: QueryClient, id: string): void {
   if (followed.has(id)) return;
   const stop = new QueryObserver(cache, importQuery(id)).subscribe(({ data }) => {
@@ -185,7 +185,7 @@ export function useApplyImport(id: string) {
   return useMutation({
     scope: { id: `import-${id}` },
     mutationFn: (doubts: boolean) => {
-      // As it is shown by now: the corrections before it in this scope are done.
+      // The revision on the screen: earlier corrections in this scope are done by now.
       const revision = cache.getQueryData<Import>(importQuery(id).queryKey)?.revision;
       return post<Import>(`${path}/${id}/apply`, { doubts, revision });
     },
@@ -200,7 +200,7 @@ export function useApplyImport(id: string) {
   });
 }
 
-/** What an undo would leave, as it stands now. */
+/** The records that an undo would leave now. */
 export const lookAtUndo = (id: string) => get<ImportUndoLook>(`${path}/${id}/undo`);
 
 export function useUndoImport(id: string) {
@@ -214,7 +214,6 @@ export function useUndoImport(id: string) {
   });
 }
 
-/** One that was not done. */
 export function useDiscardImport() {
   const cache = useQueryClient();
   return useMutation({
@@ -226,6 +225,5 @@ export function useDiscardImport() {
   });
 }
 
-/** Where files are asked for. */
 export const templatePath = (kind: Import['kind'], format: string) => `${path}/templates/${kind}?format=${format}`;
 export const failedPath = (id: string, format: string) => `${path}/${id}/failed?format=${format}`;

@@ -16,7 +16,7 @@ function nameOf(one: Import): string {
   return title.endsWith(ending) ? title : title.slice(0, longestName - ending.length) + ending;
 }
 
-/** One that was brought before, and waits still. */
+/** The import of these rows from an earlier press that is still open. */
 async function restOf(one: Import): Promise<Import | undefined> {
   const found = await get<Import[]>(path);
   return found.find(
@@ -27,7 +27,7 @@ async function restOf(one: Import): Promise<Import | undefined> {
   );
 }
 
-/** The rows of an import that stayed out, as an import of their own. */
+/** The rows that stayed out, as an import of their own. */
 async function bringRest(cache: QueryClient, one: Import): Promise<Import> {
   const { id, kind, columns, fills } = one;
   const before = await restOf(one);

@@ -20,7 +20,7 @@ function listed(parts: readonly string[]): string {
 
 /** 'vehículo, conductor y 3 documentos'. */
 function counted(acts: readonly ImportAct[]): string {
-  // Who has a unit follows from the row having both.
+  // A row with a unit and a driver implies their assignment.
   const others = acts.filter(({ of }) => of !== 'assignment');
   const kinds = [...Map.groupBy(others.length > 0 ? others : acts, ({ of }) => of)];
   return listed(
@@ -31,15 +31,13 @@ function counted(acts: readonly ImportAct[]): string {
   );
 }
 
-/** One thing that a row does: what is new, or what a field becomes. */
 export interface Outcome {
   what: string;
-  /** Of a change. */
   before?: string | null;
   after?: string | null;
 }
 
-/** What will happen, in a few lines: all that is new together, then each field that changes. */
+/** The outcomes in a few lines: all new records together, then each changed field. */
 export function outcomesOf({ acts }: Pick<ImportRow, 'acts'>): Outcome[] {
   const made = acts.filter(({ does }) => does === 'create');
   const changed = acts.filter(({ does }) => does === 'update');
@@ -57,14 +55,14 @@ export function outcomesOf({ acts }: Pick<ImportRow, 'acts'>): Outcome[] {
   ];
 }
 
-/** The same, record by record, for who wants to know all of it. */
+/** The same, record by record, for the full view. */
 export function actWords({ does, of, label }: ImportAct): string {
   const [one] = names[of];
   const verb = { create: 'Nuevo', update: 'Cambia', nothing: 'Ya está igual' }[does];
   return `${verb}: ${one} ${label}`;
 }
 
-/** Of no cell; what is said twice, of two records of the row, is read once. @param shared stands above the rows. */
+/** Problems of the row itself. One that two of its records share is shown once. @param shared stands above the rows. */
 export function problemsOf(
   { problems }: Pick<ImportRow, 'problems'>,
   shared: ReadonlySet<string>,

@@ -5,7 +5,6 @@ import { useMemo } from 'react';
 import { customFieldsQuery } from '../../fleet/custom-fields/queries.ts';
 import { documentTypesQuery } from '../../papers/document-types/queries.ts';
 
-/** What the columns of a kind can be in this organization, with its own fields and kinds of papers. */
 export function useTargets(kind: ImportKind): Targets {
   const { data: ofVehicles } = useQuery(customFieldsQuery('vehicle'));
   const { data: ofDrivers } = useQuery(customFieldsQuery('driver'));

@@ -3,7 +3,6 @@ import type { ImportUndoLook } from '@baqueano/domain/imports/import-undo';
 import { formatCount, formatNumber } from '@baqueano/domain/values/format';
 import type { Tone } from '@baqueano/domain/values/tone';
 
-/** What a sheet of each kind carries. */
 export const kindHints: Record<ImportKind, string> = {
   fleet: 'Una fila por unidad, con su conductor y sus vencimientos al lado.',
   vehicles: 'Patente, marca, modelo, año, kilómetros y lo que sepas de cada unidad.',
@@ -41,15 +40,13 @@ export const matchedWords: Record<NonNullable<ImportColumn['how']>, string> = {
   person: 'elegido por vos',
 };
 
-/** As a spreadsheet calls it: 0 is 'A', 26 is 'AA'. */
+/** The spreadsheet's own names: 0 is 'A', 26 is 'AA'. */
 export function columnLetters(index: number): string {
   const rest = Math.floor(index / 26);
   return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-/** What the preview shows: which rows, and how a button calls them. */
 export interface RowFilter {
-  /** In the address. */
   word: string;
   state: ImportRowState | undefined;
   label: (count: number) => string;
@@ -104,7 +101,7 @@ export const rowFilters: readonly RowFilter[] = [
   },
 ];
 
-/** '12 a completar': records of which not all is known that a form demands. */
+/** '12 a completar': records without all the fields that a form demands. */
 export const toComplete = (count: number) => `${formatNumber(count)} a completar`;
 
 /** '160 registros nuevos (12 a completar) y 12 registros cambiados'. */
@@ -133,29 +130,27 @@ export function staysWords({ of, edited, inUse }: ImportUndoLook): string {
   return said && `${said}.`;
 }
 
-/** What is left of imports that were undone. */
 export function undoneWords(all: readonly Pick<Import, 'kept'>[]): string {
   const kept = all.flatMap((one) => one.kept).length;
   if (kept === 0) return 'Tu flota quedó como estaba antes.';
   return `Tu flota quedó como estaba antes, salvo ${formatCount(kept, 'registro que alguien cambió', 'registros que alguien cambió')} después.`;
 }
 
-/** Rows that stayed out. */
 export const leftRows = ({ errors, doubts, leftOut }: Import['counts']) => errors + doubts + leftOut;
 
-/** 'Entraron 80 de 84 · 12 con dudas': of an import that is done, with the rows that went in without their doubtful cells. */
+/** 'Entraron 80 de 84 · 12 con dudas': for an import that is done, with the rows imported without their doubtful cells. */
 export function enteredWords(counts: Import['counts']): string {
   const { rows, passing = 0 } = counts;
   const doubtful = passing > 0 ? ` · ${formatNumber(passing)} con dudas` : '';
   return `Entraron ${formatNumber(rows - leftRows(counts))} de ${formatNumber(rows)}${doubtful}`;
 }
 
-/** What the rows become, by which the main button says its number. */
+/** The number of rows on the main button. */
 export function takenRows({ ready, doubts, passing = 0 }: Import['counts'], withDoubts: boolean): number {
   return ready + (withDoubts ? doubts : passing);
 }
 
-/** '76 listos, 4 con dudas'; what there is none of is left out. */
+/** '76 listos, 4 con dudas'; zeros are left out. */
 export function countWords(counts: Import['counts']): string {
   return rowFilters
     .filter(({ state, count }) => state && count(counts) > 0)
@@ -167,13 +162,12 @@ const vehicles = { to: '/vehiculos', label: 'Ver los vehículos' } as const;
 const drivers = { to: '/conductores', label: 'Ver los conductores' } as const;
 const documents = { to: '/documentos', label: 'Ver los documentos' } as const;
 
-/** What is known of a sheet before it is read, or where it could not be; null of any other. */
+/** For a sheet before it is read, or one that cannot be read; null for any other. */
 export function unreadWords({ state, error }: Pick<Import, 'state' | 'error'>): string | null {
   if (state === 'reading') return 'Todavía se está leyendo';
   return state === 'failed' ? (error ?? 'No se pudo leer') : null;
 }
 
-/** Where what came is to be seen. */
 const links = {
   fleet: [vehicles, drivers, documents],
   vehicles: [vehicles],
