@@ -23,7 +23,7 @@ interface Props {
   statistics: DashboardStatistics | undefined;
 }
 
-/** What cannot wait (spec, section 2: at most 5). */
+/** The most urgent alerts, at most five (docs/spec-coverage.md: 'At most five alerts on the dashboard'). */
 export function AlertsPanel({ alerts, statistics }: Props) {
   const { data, error, isFetching, refetch } = alerts;
   return (

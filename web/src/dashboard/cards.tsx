@@ -28,7 +28,6 @@ const cards = [
   { label: 'Total Conductores', count: 'totalDrivers', Icon: IconUsers, link: linkOptions({ to: '/conductores' }) },
 ] as const;
 
-/** Each leads to what it counts. */
 export function DashboardCards({ statistics }: { statistics: DashboardStatistics }) {
   return (
     <StatCards>

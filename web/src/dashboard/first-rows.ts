@@ -4,7 +4,6 @@ import { problemsShown, stoppedShown } from '@baqueano/domain/values/shown-first
 import type { CSSProperties } from 'react';
 import type { May } from '../lib/session/permission.ts';
 
-/** The rows of each block above the cards. */
 export function firstRows(
   { unseenProblems, circulation, vehiclesInService, firstSteps }: DashboardStatistics,
   may: May,
@@ -17,7 +16,7 @@ export function firstRows(
   };
 }
 
-/** Their code comes later: until then the stylesheet holds their place by these. */
+/** The code of these blocks comes later: until then the stylesheet reserves their height. */
 export function heldFor(statistics: DashboardStatistics, may: May): CSSProperties {
   const { problems, circulation, stopped, steps } = firstRows(statistics, may);
   const rows = { '--problems': problems, '--circulation': circulation, '--stopped': stopped, '--steps': steps };

@@ -7,7 +7,7 @@ import { FirstSteps } from '../people/organization/parts/first-steps.tsx';
 import { firstRows } from './first-rows.ts';
 import classes from './page.module.css';
 
-/** Above the counters stands what cannot wait: problems, what may not circulate, and the first steps. */
+/** Urgent matters above the counters: problems, vehicles that may not circulate, and the first steps. */
 export function First({ statistics }: { statistics: DashboardStatistics }) {
   const rows = firstRows(statistics, useMay());
   const { unseenProblems, circulation, firstSteps } = statistics;

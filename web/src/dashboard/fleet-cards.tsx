@@ -10,7 +10,6 @@ import { FleetActions } from './fleet-actions.tsx';
 import type { FleetRow } from './fleet-order.ts';
 import { FleetWord } from './fleet-word.tsx';
 
-/** The fleet table on a phone. */
 export function FleetCards({ rows }: { rows: readonly FleetRow[] }) {
   return (
     <WindowedGrid as="ul" grid={classes.cards} items={rows} keyOf={({ vehicle }) => vehicle.id}>

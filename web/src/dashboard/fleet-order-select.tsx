@@ -16,7 +16,7 @@ interface Props {
   onSort: (sorting: FleetSorting) => void;
 }
 
-/** On a phone the only way to order the fleet; beside the table the way back to what needs somebody. */
+/** On a phone the only way to order the fleet; beside the table the way back to the usual order. */
 export function FleetOrderSelect({ sorting, onSort }: Props) {
   const order =
     orders.find((one) => one.sorting.column === sorting.column && one.sorting.order === sorting.order) ??

@@ -5,10 +5,9 @@ import type { Sorting } from '../lib/sorting.ts';
 import type { DashboardSearch } from './search.ts';
 
 export type FleetColumn = 'plate' | 'name' | 'km' | 'status' | 'driver';
-/** By a column or, as usual, by need: what needs somebody first. */
+/** The usual order is by need: urgent vehicles first. */
 export type FleetSorting = Sorting<FleetColumn | 'need'>;
 
-/** A vehicle as the fleet table shows it. */
 export interface FleetRow {
   vehicle: Vehicle;
   /** Null when it has none. */
@@ -31,14 +30,14 @@ export function sortingOf({ orden, sentido }: DashboardSearch): FleetSorting {
   return found ? { column: found.column, order: sentido ?? found.first } : usual;
 }
 
-/** The usual order is not written down. */
+/** The usual order is not in the address. */
 export function searchOf({ column, order }: FleetSorting): DashboardSearch {
   const found = fleetColumns.find((one) => one.column === column);
   return { orden: found?.name, sentido: found && order !== found.first ? order : undefined };
 }
 
 const byNumbers = new Intl.Collator('es', { numeric: true }).compare;
-/** Four times as fast, for what has no numbers in it. */
+/** Four times as fast as with `numeric`, for texts without numbers. */
 const byWords = new Intl.Collator('es').compare;
 
 const keys: Record<Exclude<FleetColumn, 'km'>, (row: FleetRow) => string | null> = {
@@ -49,8 +48,8 @@ const keys: Record<Exclude<FleetColumn, 'km'>, (row: FleetRow) => string | null>
 };
 
 /**
- * Of rows in the order of the plates, which ties keep; who has no driver is last either way. `inNeed` are ids of vehicles,
- * the most pressing first.
+ * Expects rows in the order of their plates, which ties keep. A vehicle without a driver is last in both orders. `inNeed` has
+ * vehicle ids, the most urgent first.
  */
 export function sortFleet(
   rows: readonly FleetRow[],
@@ -70,7 +69,7 @@ export function sortFleet(
   return keyed.map(({ row }) => row);
 }
 
-/** Comparing words costs a hundred times what comparing numbers does: each text is compared once, however many rows have it. */
+/** Comparing words costs a hundred times as much as comparing numbers: each text is compared once, however many rows have it. */
 function rankTexts(
   all: readonly (string | null)[],
   compare: Intl.Collator['compare'],

@@ -17,15 +17,15 @@ import { FleetTable } from './fleet-table.tsx';
 import { Late } from './late.tsx';
 import { dashboardSearch } from './search.ts';
 
-/** Its place is held: the list of orders weighs more than the table. */
+/** The stylesheet reserves its place: the list of orders weighs more than the table. */
 const orderSelect = part(async () => (await import('./fleet-order-select.tsx')).FleetOrderSelect);
 
 const route = getRouteApi('/shell/');
 
 interface Props {
-  /** By plate. */
+  /** Ordered by plate. */
   vehicles: readonly Vehicle[];
-  /** Ids of the vehicles with alerts, the most pressing first. */
+  /** Ids of the vehicles with alerts, the most urgent first. */
   inNeed: readonly string[];
 }
 

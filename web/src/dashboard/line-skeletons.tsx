@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import classes from './line-skeletons.module.css';
 
-/** Lines of a panel to come. */
 export function LineSkeletons({ count, height }: { count: number; height: string }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: empty shapes without state have nothing but their place.

@@ -25,7 +25,7 @@ const smallFleet: Prepare = async (client) => {
   }
 };
 
-/** The links that say how many: 'Total Vehículos 3'. */
+/** The links with a number: 'Total Vehículos 3'. */
 async function counts(labels: readonly string[]) {
   const found = await Promise.all(labels.map((label) => screen.findByRole('link', { name: new RegExp(`^${label}`) })));
   return found.map((link) => link.querySelector('dd, strong')?.textContent);

@@ -29,7 +29,6 @@ export function Page() {
   const inNeed = useVehiclesInNeed();
   const failed = !data && statistics.isError;
 
-  /** The statistics, and what else failed with them. */
   function retry() {
     void statistics.refetch();
     if (alerts.isError) void alerts.refetch();

@@ -1,6 +1,6 @@
 import { searchText } from '../lib/acts/search-text.ts';
 
-/** The order of the fleet as the dashboard's address carries it; what it may be is told in fleet-order.ts. */
+/** The fleet's order in the dashboard's address; fleet-order.ts lists the orders. */
 export interface DashboardSearch {
   orden?: string;
   sentido?: 'asc' | 'desc';

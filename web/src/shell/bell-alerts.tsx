@@ -18,12 +18,11 @@ import { Badge } from '../ui/look/badge.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';
 import classes from './bell.module.css';
 
-/** Without any alert: what that does not tell. */
+/** Without any alert: the limits of that statement. */
 function Watched({ onLeave }: { onLeave: () => void }) {
   return <WatchedNote statistics={useQuery(dashboardQuery).data} onLeave={onLeave} />;
 }
 
-/** The most pressing alerts, one of each unit, and the way to all of them. */
 export function BellAlerts({ onLeave }: { onLeave: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(pressingAlertsQuery);
   const on = today();

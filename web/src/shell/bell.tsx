@@ -9,7 +9,9 @@ import { BellAlerts } from './bell-alerts.tsx';
 
 const mostThatFit = 99;
 
-/** Its dot is always there (spec, section 2), and carries the number of alerts of high priority when there are any. */
+/**
+ * Its dot is always there (docs/spec-coverage.md: 'Bell with an always-visible red dot'), with the number of high alerts, if any.
+ */
 export function Bell() {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery(pressingAlertsQuery);

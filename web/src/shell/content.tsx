@@ -5,10 +5,10 @@ import { useMay } from '../lib/session/permission.ts';
 
 type Page = ComponentType<Record<never, never>>;
 
-/** What stands at the address of a screen for whoever may not see it. */
+/** Shown in place of a screen without permission. */
 const refused = part<Record<never, never>>(async (): Promise<Page> => (await import('./refused-page.tsx')).Page);
 
-/** Who sees nothing of the fleet comes to their own unit instead of the dashboard. */
+/** Without permission for the fleet, the person's own unit replaces the dashboard. */
 const own = part<Record<never, never>>(async (): Promise<Page> => (await import('../fleet/own/page.tsx')).Page);
 
 function WhenHere({ of }: { of: Part<Record<never, never>> }) {
@@ -16,7 +16,6 @@ function WhenHere({ of }: { of: Part<Record<never, never>> }) {
   return Here && <Here />;
 }
 
-/** The screen, or what stands in its place as long as it is not permitted. */
 export function Content() {
   const may = useMay();
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};

@@ -16,23 +16,22 @@ declare global {
   }
 }
 
-/** A mark of the page's performance. */
 const restFetched = 'rest-fetched';
 
 /** Where the navigation is in the drawer (shell.module.css). */
 const narrow = '(max-width: 61.99em)';
 
 /**
- * Fetches the code that no screen has needed so far, so that without a signal every screen still opens: the frame's parts first,
- * then the screens and the forms that open over them. Who asked the browser to save data gets the frame alone, some 10 kB.
+ * Fetches the code that no screen has needed so far, so that every screen opens without a signal. The frame's parts come first,
+ * then the screens and the forms that open over them. With the browser's data saver only the frame comes, some 10 kB.
  */
 export function fetchRest(router: AnyRouter, cache: QueryClient): void {
-  // Nothing can be reached without it, and the signal may be gone before the page is idle. What fails is fetched when it is opened.
+  // No screen can be reached without the drawer, and the signal may be lost before the page is idle. A failed fetch is repeated
+  // when the drawer opens.
   if (window.matchMedia(narrow).matches) navigationDrawer.fetch().catch(() => undefined);
   const parts = [keyboard, navigationDrawer, palette, newRecord, userMenu, keys].map(({ fetch }) => fetch);
-  /** What the navigation names, and its numbers. */
   const frame = [async () => may('vehicle:read') && cache.prefetchQuery(dashboardQuery), ...parts];
-  // Of a screen that is not permitted it is the page that says so.
+  // The code of forbidden screens comes too: the refusal is the page's.
   const screens = Object.values(router.routesById)
     .filter((route) => route.parentRoute?.id === '/shell')
     .map((route) => async () => router.loadRouteChunk(route));

@@ -1,6 +1,6 @@
 import { part } from '../lib/http/part.ts';
 
-/** What of the frame nobody sees at first. */
+/** Parts of the frame that are hidden at first. */
 export const navigationDrawer = part(async () => (await import('./navigation/drawer.tsx')).NavigationDrawer);
 export const palette = part(async () => (await import('./palette/palette.tsx')).Palette);
 export const newRecord = part(async () => (await import('./dialogs/new-record.tsx')).NewRecord);

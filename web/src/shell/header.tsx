@@ -22,11 +22,11 @@ export function Header({ commands }: { commands: Commands }) {
   const seesFleet = may('vehicle:read');
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   const refused = screen.needs !== undefined && !may(screen.needs);
-  // Who is refused the dashboard sees their own unit there: see content.tsx.
+  // Without permission for the dashboard, its address shows the person's own unit (content.tsx).
   const title = (refused && screen.path === '/' ? 'Mi unidad' : screen.title) ?? '';
   const ownHeading = screen.ownHeading && !refused;
   const Title = ownHeading ? 'p' : 'h1';
-  // A page that names one thing (a vehicle) puts its own title after this one.
+  // The page of one record (a vehicle) puts its own title after this one.
   useDocumentTitle(`${title} · Baqueano`);
 
   return (

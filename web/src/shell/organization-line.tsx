@@ -5,16 +5,16 @@ import { storedOrganization } from '../lib/session/session.ts';
 import { identityQuery } from '../people/sign-in/queries.ts';
 import classes from './organization-line.module.css';
 
-/** With the menu, which asks for the organization too. */
+/** Loaded with the menu, which requests the organization too. */
 const logo = part(async () => (await import('./user-menu.tsx')).OrganizationLogo);
 
 interface Props {
   onNavigate?: () => void;
 }
 
-/** Whose fleet this is. Its initial keeps the place of the logo, which comes later, or never. */
+/** Names the organization. Its initial stands in the place of the logo, which comes later, or never. */
 export function OrganizationLine({ onNavigate }: Props) {
-  // The user menu asks for it; until then, what the session says.
+  // The user menu requests it; until then the session's own data count.
   const { data } = useQuery({ ...identityQuery, enabled: false });
   const { Here: Logo } = usePart(logo);
   const { name = '' } = data?.organization ?? storedOrganization() ?? {};

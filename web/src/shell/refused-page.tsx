@@ -4,7 +4,6 @@ import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Link, useMatches } from '@tanstack/react-router';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 
-/** At the address of a screen that the person's role does not permit. */
 export function Page() {
   const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs });
   return (

@@ -10,7 +10,7 @@ test('every entry of the navigation leads to its screen, with its title', async 
   const navigation = within(await screen.findByRole('navigation', { name: 'Principal' }));
   const listed = screens.filter(({ entry }) => entry?.area === 'main');
   expect(navigation.getAllByRole('link')).toHaveLength(listed.length);
-  // The one that is open comes last: each of them is gone to.
+  // The entry of the open screen comes last, so that each link leads to another screen.
   for (const { entry, title } of [...listed.slice(1), ...listed.slice(0, 1)]) {
     const name = entry?.label ?? title;
     await person.click(navigation.getByRole('link', { name }));

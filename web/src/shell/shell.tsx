@@ -28,7 +28,7 @@ export function Shell() {
     newRecord.here(),
     keys.here(),
   ];
-  // Who drives and does nothing else has one screen: there is nowhere to go.
+  // A driver without other rights has one screen, so there is no navigation.
   const seesFleet = useMay()('vehicle:read');
   const router = useRouter();
   const cache = useQueryClient();

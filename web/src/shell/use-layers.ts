@@ -10,10 +10,10 @@ import type { Commands, Layer } from './navigation/commands.ts';
 
 const parts = { menu: navigationDrawer, search: palette, add: newRecord, keys };
 
-/** By a key, too. */
+/** A key must not open a hidden layer either. */
 const isOfferedLayer = (layer: Layer) => (layer === 'add' ? mayAddAnything(may) : may('vehicle:read'));
 
-/** What the frame opens over the screen: one at a time. Its code comes when it is first wanted, or when the page is idle. */
+/** The layers of the frame: one at a time. A layer's code is loaded at its first use, or when the page is idle. */
 export function useLayers() {
   const [layer, setLayer] = useState<Layer | null>(null);
   const shown = useRef<Layer | null>(null);
@@ -21,7 +21,7 @@ export function useLayers() {
     shown.current = next;
     setLayer(next);
   }, []);
-  /** The focus goes back there, from the first layer to the last. */
+  /** Gets the focus back after the last layer. */
   const opener = useRef<Element | null>(null);
 
   const close = useCallback(() => {
@@ -33,19 +33,19 @@ export function useLayers() {
     else element.focus({ preventScroll: true });
   }, [show]);
 
-  /** Its code is: keys that are typed meanwhile are meant for it. */
+  /** A layer with its code on the way: keys typed meanwhile are meant for it. */
   const coming = useRef<Layer | null>(null);
 
   const open = useCallback(
     async (wanted: Layer) => {
       if (coming.current || !isOfferedLayer(wanted)) return;
-      // A form or a question: it is closed first.
+      // A form or a question has to be closed first.
       if (!opener.current && isInModal()) return;
       const before = opener.current;
       opener.current ??= document.activeElement;
       coming.current = wanted;
       try {
-        // What is typed before their code is here is waited for: the field begins with it.
+        // Keys typed before the code is here are not lost: the field starts with them.
         await Promise.all([parts[wanted].fetch(), keyboard.fetch().catch(() => undefined)]);
         show(wanted);
       } catch (error) {
@@ -67,12 +67,12 @@ export function useLayers() {
     }),
     [open],
   );
-  /** From the key or the press on: before it is drawn. */
+  /** Set from the key or the press on, before the layer is drawn. */
   const openLayer = useCallback(() => coming.current ?? shown.current, []);
   return { layer, close, commands, openLayer };
 }
 
-/** Nothing had it. */
+/** For when no element had the focus. */
 function releaseFocus() {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -40,7 +40,7 @@ export function UserMenu({ defaultOpened, focused }: Opening) {
   const user = identity?.user ?? storedUser();
   const name = displayName(user);
   const { data: organization } = useQuery(organizationQuery);
-  // As many as fit: the others are on the organization's screen.
+  // The others are on the organization's screen.
   const others = identity?.organizations.filter(({ id }) => id !== identity.organization.id).slice(0, mostOthers) ?? [];
 
   async function change(id: string) {
@@ -127,7 +127,7 @@ export function UserMenu({ defaultOpened, focused }: Opening) {
   );
 }
 
-/** Beside the name, which says whose it is. */
+/** Without a text alternative: the name stands beside it. */
 export function OrganizationLogo() {
   const { data: organization } = useQuery(organizationQuery);
   return organization?.logo && <img src={organization.logo} alt="" />;

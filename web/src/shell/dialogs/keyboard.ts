@@ -6,11 +6,11 @@ import { typeAhead } from '../palette/typed-ahead.ts';
 import { chooseRow, editRow, goToActs, isOnRow, openRow, step, stepFromRow } from './row-keys.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
-/** Where letters mean something else, or what is open has to be closed first. */
+/** Elements with letters of their own, or that have to be closed first. */
 const withKeysOfItsOwn =
   'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], [role=combobox]';
 
-/** After a G, by the letter: the spec's entries. */
+/** After a G, by the letter: the seven entries of the specification. */
 export const placesByLetter: readonly { letter: string; to: string }[] = [
   { letter: 'd', to: '/' },
   { letter: 'v', to: '/vehiculos' },
@@ -21,7 +21,6 @@ export const placesByLetter: readonly { letter: string; to: string }[] = [
   { letter: 'e', to: '/estadisticas' },
 ];
 
-/** Those that the person may go to, by the letter. */
 export function offeredPlaces() {
   return placesByLetter.flatMap(({ letter, to }) => {
     const entry = entries.find((one) => one.to === to);
@@ -39,19 +38,19 @@ interface Frame {
 const patience = 1_500;
 let goingUntil = 0;
 
-/** To the filters of the list; on a phone they open first. @returns false where there are none. */
+/** Focuses the filters of the list; on a phone it opens them first. @returns false where there are none. */
 function goToFilters(): boolean {
   const filters = document.querySelector<HTMLElement>('main [data-filters]');
   const toggle = filters?.querySelector<HTMLElement>('button[aria-controls]');
   const isShown = toggle?.offsetParent != null;
   if (isShown && toggle.getAttribute('aria-expanded') === 'false') toggle.click();
   const first = isShown ? 'select, [data-wide]:not([data-search]) input' : 'input, select';
-  // Once it is open.
+  // After it has opened.
   requestAnimationFrame(() => filters?.querySelector<HTMLElement>(first)?.focus());
   return filters !== null;
 }
 
-/** What a letter alone does; false for nothing. */
+/** @returns false when the letter has no act. */
 function pressLetter(
   key: string,
   { shiftKey, repeat }: KeyboardEvent,
@@ -96,14 +95,14 @@ function pressLetter(
   }
 }
 
-/** What stays with whoever has turned the letters off. */
+/** Keys that work even with the letters turned off. */
 function pressOther(key: string): boolean {
   if (key === 'ArrowDown') return stepFromRow(1);
   if (key === 'ArrowUp') return stepFromRow(-1);
   return key === 'Enter' && openRow();
 }
 
-/** A key that is no text and no shortcut of the browser. What there is nothing to do for keeps its meaning. */
+/** For keys that are no text and no shortcut of the browser. A key without an act here keeps its meaning. */
 export function press(event: KeyboardEvent, frame: Frame): void {
   const { target, key } = event;
   const going = event.timeStamp < goingUntil;

@@ -28,7 +28,7 @@ test('N offers what can be added, each with its address; the form opens over the
   await waitFor(() => expect(document.activeElement).toBe(links[0]));
   await person.keyboard('{ArrowUp}');
   expect(document.activeElement).toBe(links.at(-1));
-  // A letter leads to what begins with it, and on to the next one.
+  // A letter goes to the next entry that starts with it.
   await person.keyboard('s');
   expect(document.activeElement?.textContent).toBe('Service');
   await person.keyboard('s');
@@ -68,7 +68,7 @@ test('? tells the keys, and there the letters can be turned off', async () => {
   await person.keyboard('n?');
   expect(screen.queryByRole('dialog')).toBeNull();
 
-  // The palette has a key that no text has, and leads back there.
+  // The palette's key is no letter, so it works in a field, too.
   await person.keyboard('{Control>}k{/Control}');
   await person.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'atajos{Enter}');
   const again = within(await screen.findByRole('dialog', { name: 'Atajos del teclado' }));

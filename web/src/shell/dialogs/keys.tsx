@@ -15,7 +15,7 @@ interface Line {
   joined?: 'y después' | 'a';
   /** A letter alone, which can be turned off. */
   alone?: boolean;
-  /** Only for whoever may add or change something. */
+  /** Only for roles that may add or change records. */
   changes?: boolean;
 }
 
@@ -48,7 +48,7 @@ const inForm: readonly Line[] = [
   { keys: [commandKey, 'Shift', 'Enter'], does: 'Guardar y agregar otro', changes: true },
 ];
 
-/** What holds on the screen below comes first. */
+/** The keys of the screen below come first. */
 function sectionsHere(): Section[] {
   const page = pageKeys();
   const hasRows = document.querySelector('main :is(tr[aria-rowindex], [aria-posinset])') !== null;
@@ -85,7 +85,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The keys that there are on this screen. */
 export function Keys({ opened, onClose }: Props) {
   useBackCloses(opened, onClose);
   return (

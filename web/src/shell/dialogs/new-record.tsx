@@ -15,7 +15,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What can be added, each with its address: over the screen where the person is, or in another tab. On a phone, a sheet. */
+/**
+ * Lists the new records that the role permits, each with its address: over the present screen, or in another tab. On a phone, a
+ * sheet.
+ */
 export function NewRecord({ opened, onClose }: Props) {
   useBackCloses(opened, onClose);
   const mayDo = useMayAct();
@@ -25,7 +28,7 @@ export function NewRecord({ opened, onClose }: Props) {
   });
   const list = useRef<HTMLUListElement>(null);
 
-  /** By the arrows; by a letter to the next one that begins with it, as in a menu of the system. */
+  /** Arrows walk through the entries; a letter goes to the next one that starts with it, as in a menu of the system. */
   function walk(event: KeyboardEvent) {
     const { key, altKey, ctrlKey, metaKey } = event;
     if (altKey || ctrlKey || metaKey) return;

@@ -6,7 +6,7 @@ import { keyboard } from './use-keys.ts';
 
 type Client = Parameters<NonNullable<Parameters<typeof signedInAt>[1]>>[0];
 
-// What the first key of a page does comes with its code, a moment later.
+// The first key of a page loads the code of the keys, which needs a moment.
 beforeAll(async () => void (await keyboard.fetch()));
 
 const works = ['Pastillas', 'Bujías', 'Aceite'];

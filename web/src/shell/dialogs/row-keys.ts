@@ -5,15 +5,13 @@ function rowsOf(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`main ${row}`)];
 }
 
-/** The row with the focus, or the one that what has it is in. */
 function currentRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(`main ${row}`) ?? null;
 }
 
-/** Whether J and K go on from there. */
 export const isOnRow = (): boolean => currentRow() !== null;
 
-/** Below the header, which covers what is scrolled under it. */
+/** Below the header, which covers scrolled content. */
 function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > headerHeight && top < window.innerHeight;
@@ -22,13 +20,13 @@ const headerHeight = 60;
 
 function moveTo(next: HTMLElement | undefined): void {
   if (!next) return;
-  // Only for who walks: with the Tab key a list is its links and buttons.
+  // Set only here: with the Tab key a list is its links and buttons.
   next.tabIndex = -1;
   next.focus({ preventScroll: true });
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** To the next row or the one before; from elsewhere to the first in view. @returns false where there is no list. */
+/** Goes to the next row or the one before; from elsewhere to the first in view. @returns false where there is no list. */
 export function step(by: 1 | -1): boolean {
   const rows = rowsOf();
   const current = currentRow();
@@ -36,7 +34,7 @@ export function step(by: 1 | -1): boolean {
   return rows.length > 0;
 }
 
-/** As `step`, but only from a row that has the focus itself: elsewhere the arrows scroll, or belong to a field. */
+/** Works as `step`, but only from a row that has the focus itself: elsewhere the arrows scroll, or belong to a field. */
 export function stepFromRow(by: 1 | -1): boolean {
   return document.activeElement?.matches(`main ${row}`) === true && step(by);
 }
@@ -53,20 +51,20 @@ function press(within: Element | null, ...wanted: string[]): boolean {
   return false;
 }
 
-/** What the row with the focus leads to, or unfolds. */
+/** Follows the link of the row with the focus, or unfolds it. */
 export function openRow(): boolean {
   const current = document.activeElement?.matches(`main ${row}`) ? document.activeElement : null;
   return press(current, 'a[href^="/"]', '[aria-expanded]', edit);
 }
 
-/** Chooses the row, or chooses it no more. @param range with all between it and the one before. */
+/** Selects the row, or removes it from the selection. @param range with all rows since the last one. */
 export function chooseRow(range: boolean): boolean {
   const box = currentRow()?.querySelector('input[data-chooses]');
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: range }));
   return box != null;
 }
 
-/** To what can be done with the rows that are chosen: with the Tab key it is behind all of them. */
+/** Focuses the acts on selected rows: by the Tab key they come after all rows. */
 export function goToActs(): boolean {
   const first = document.querySelector<HTMLElement>('[data-acts-of-chosen] button:enabled');
   first?.focus();
@@ -75,7 +73,6 @@ export function goToActs(): boolean {
 
 const edit = '[aria-label^="Editar "]';
 
-/** The form of the row with the focus, or of the one that what has it is in. */
 export function editRow(): boolean {
   return press(currentRow(), edit);
 }

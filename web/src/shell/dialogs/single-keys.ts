@@ -1,6 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 
-/** Whether a letter alone is a command, on this browser: who dictates, or whose hand slips, can turn that off (WCAG 2.1.4). */
+/**
+ * Single letters as commands, on this browser. A person who dictates, or has an unsteady hand, can turn them off (WCAG 2.1.4).
+ */
 const place = 'single-keys';
 
 export function useSingleKeys() {

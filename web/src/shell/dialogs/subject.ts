@@ -2,7 +2,7 @@ import type { Start } from '../../lib/acts/act-kinds.ts';
 import { idIn } from '../../lib/ids.ts';
 
 /**
- * What a new record is of, as the screen below says it: the record it is about, or what its list is filtered by.
+ * The subject of a new record, from the screen below: the record it shows, or the filter of its list.
  * @param search the words of the address.
  */
 export function subjectAt(pathname: string, search: Partial<Record<string, unknown>>): Start {

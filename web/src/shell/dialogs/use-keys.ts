@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { coming } from '../../lib/http/part.ts';
 import type { Commands, Layer } from '../navigation/commands.ts';
 
-/** What the letters do comes when the page is idle, or with the first key. */
+/** The letters' code is loaded when the page is idle, or with the first key. */
 export const keyboard = coming(async () => (await import('./keyboard.ts')).press);
 
 /**
- * The keys of the frame; keys.tsx tells of them.
- * @param openLayer the one that is open or on its way: letters are meant for it, though it has no focus yet.
+ * The keys of the frame; keys.tsx lists them.
+ * @param openLayer the layer that is open or on its way: letters are meant for it, though it has no focus yet.
  */
 export function useKeys(commands: Commands, openLayer: () => Layer | null): void {
   const { navigate } = useRouter();
@@ -21,11 +21,11 @@ export function useKeys(commands: Commands, openLayer: () => Layer | null): void
         commands.search();
         return;
       }
-      // What AltGr types is a sign: '[' on many keyboards.
+      // AltGr types signs: '[' on many keyboards.
       if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return;
       const frame = { commands, openLayer, go: (to: string) => void navigate({ to }) };
       const press = keyboard.here();
-      // Late, it prevents nothing any more: the first key of a page that has only just come. Without it keys do nothing.
+      // For the first key of a new page, preventDefault comes too late. If the code fails to load, keys do nothing.
       if (press) press(event, frame);
       else
         keyboard.fetch().then(

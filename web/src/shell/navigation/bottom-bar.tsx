@@ -10,7 +10,7 @@ import { useToDo } from './use-to-do.ts';
 
 const entryAt = (path: Entry['to']) => entries.filter(({ to }) => to === path);
 
-/** Under the thumb of whoever holds a phone. The drawer, behind 'Más', has the whole list. */
+/** In reach of a thumb. The drawer, behind 'Más', has the whole list. */
 export function BottomBar({ commands }: { commands: Commands }) {
   const toDo = useToDo();
   const adds = mayAddAnything(useMay());

@@ -10,11 +10,10 @@ interface Props {
   opened: boolean;
   onClose: () => void;
   commands: Commands;
-  /** Whose fleet this is, above all. */
+  /** The organization's line, at the top. */
   children: ReactNode;
 }
 
-/** The navigation on a phone. */
 export function NavigationDrawer({ opened, onClose, commands, children }: Props) {
   // Its code comes with the first opening: it slides in all the same once it is here.
   const [here, setHere] = useState(false);

@@ -13,15 +13,14 @@ export interface Entry {
   label: string;
   Icon: Icon;
   area: Area;
-  /** What whoever sees it is permitted. */
   needs: Permission;
-  /** Of whoever drives. */
+  /** Only for members who are drivers. */
   ofDriver?: boolean;
-  /** What it lists, as its screen.ts calls that. */
+  /** The collection that it lists, by its name in screen.ts. */
   collection?: CollectionName;
 }
 
-/** All that the navigation names. A screen says in its screen.ts whether it is one of them. */
+/** All entries of the navigation. Each screen.ts declares its own. */
 export const entries: readonly Entry[] = screens.flatMap(
   ({ path, title, needs, ofDriver, entry, collection }: (typeof screens)[number]) =>
     entry

@@ -13,7 +13,7 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** One screen of the navigation. The number of what waits there describes it: its name stays what the spec says. */
+/** The number of open tasks describes the entry by aria-describedby, so that its accessible name stays as specified. */
 export function EntryLink({ entry, toDo, className = classes.entry, iconSize = 20, onNavigate }: Props) {
   const { to, label, Icon } = entry;
   const wordsId = useId();

@@ -13,7 +13,7 @@ import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { screens } from '../../screens.ts';
 
-/** What the screens' entries are drawn with. The first file, which has the screens, needs none of them. */
+/** The icons of the entries. They are apart from the screens, since the first file has the screens and needs no icon. */
 export const icons: Record<NonNullable<(typeof screens)[number]['entry']>['icon'], Icon> = {
   dashboard: IconLayoutDashboard,
   car: IconCar,

@@ -13,13 +13,12 @@ import type { Area } from '../../lib/screen.ts';
 import { type Entry, entries, entriesOf } from './entries.ts';
 import { MoreAreas } from './more-areas.tsx';
 
-/** An area that is still to be built, at the address of a screen that is there. */
+/** A future area, at the address of a present screen. */
 const anArea = (label: string, area: Area, to: Entry['to']): Entry => ({
   ...{ to, label, Icon: IconGavel, area },
   needs: 'vehicle:read',
 });
 
-/** The spec's. */
 const seven = entriesOf('main', entries);
 
 const areas = [

@@ -20,7 +20,9 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** The areas beyond the spec's seven entries, in groups that stay closed until they are used. Nothing while there are none. */
+/**
+ * The areas beyond the specification's seven entries, in groups that stay closed until they are used. Draws nothing without any.
+ */
 export function MoreAreas({ all, ...rest }: Props) {
   const filled = groups.map((group) => ({ ...group, entries: entriesOf(group.area, all) }));
   const foot = entriesOf('foot', all);
@@ -37,14 +39,14 @@ type GroupProps = Omit<Props, 'all'> & { area: Area; title: string; entries: rea
 
 function Group({ area, title, entries, ...rest }: GroupProps) {
   const listId = useId();
-  // On this browser, whoever signs in: it says nothing of anybody's data.
+  // For this browser, not for one person: it reveals nothing about anybody's data.
   const [opened, setOpened] = useLocalStorage({
     key: `navigation:${area}`,
     defaultValue: false,
     getInitialValueInEffect: false,
   });
   const { pathname } = useLocation();
-  /** Where the person is stays in view. */
+  /** The entry of the present screen stays in view. */
   const current = entries.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div>

@@ -16,7 +16,7 @@ interface Props {
   onNavigate?: () => void;
 }
 
-/** Search and 'Nuevo', the spec's seven entries, and below them the areas that came later. */
+/** Search and 'Nuevo', the specification's seven entries, and below them the later areas. */
 export function Navigation({ commands, onNavigate }: Props) {
   const all = useEntries();
   const adds = mayAddAnything(useMay());

@@ -12,11 +12,11 @@ interface Setting {
   label: string;
   Icon: Icon;
   needs: Permission;
-  /** What people call it beside its label. */
+  /** Other words for it, for the search. */
   words: string;
 }
 
-/** 'Ajustes': what is visited once a month or less; in the user menu and in the palette. */
+/** 'Ajustes': screens for once a month or less; in the user menu and in the palette. */
 export const settings = [
   {
     to: '/ajustes/organizacion',

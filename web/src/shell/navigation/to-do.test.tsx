@@ -36,9 +36,9 @@ test('the bar of a phone has five, and the last one opens the whole list', async
   const more = bar.getByRole('button', { name: 'Más: abrir el menú' });
   await person.click(more);
   const drawer = within(await screen.findByRole('dialog', { name: 'Baqueano' }));
-  // The organization, the spec's seven, and the foot.
+  // The organization, the seven entries, and the foot.
   expect(drawer.getAllByRole('link')).toHaveLength(9);
-  // From the drawer on: one layer at a time, and the focus goes back to where the first one was opened.
+  // From the drawer on: one layer at a time, and the focus goes back to the opener of the first one.
   await person.click(drawer.getByRole('button', { name: 'Buscar o hacer…' }));
   await screen.findByRole('combobox', { name: 'Buscar o hacer' });
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));

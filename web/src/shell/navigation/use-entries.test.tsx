@@ -27,7 +27,7 @@ test('a person of their own sees an area once it has a record, and no longer wit
   const { person, cache, client } = await aFamilyAt('/', (owner) => storeVehicle(owner, { licensePlate: 'AB123CD' }));
   await screen.findByRole('navigation', { name: 'Principal' });
   await waitFor(() => expect(cache.getQueryData(numbers)).toBeDefined());
-  // Of a vehicle it is said whether it may circulate.
+  // A vehicle's page shows whether it may circulate.
   await person.click(
     await within(await screen.findByRole('navigation', { name: 'Más áreas' })).findByRole('button', {
       name: 'Día a día',
@@ -38,7 +38,7 @@ test('a person of their own sees an area once it has a record, and no longer wit
   await person.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: 'Buscar o hacer' });
   const titles = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  // The palette reaches what the navigation does not name.
+  // The palette also reaches screens outside the navigation.
   expect(titles).toEqual(expect.arrayContaining(['Documentos', 'Multas']));
   await person.type(box, 'nueva multa{Enter}');
   const form = within(await screen.findByRole('dialog', { name: 'Nueva Multa' }));
@@ -65,7 +65,7 @@ test('an area whose first record is there already is named from the beginning', 
     await storeDocument(client, id, { type: 'fine' });
   });
   const more = await screen.findByRole('navigation', { name: 'Más áreas' });
-  // The foot of it is there at once.
+  // Its foot is there at once.
   await person.click(await within(more).findByRole('button', { name: 'Día a día' }));
   expect(linksOf(more)).toEqual(['Circulación', 'Multas', 'Importar']);
 });

@@ -7,7 +7,7 @@ import { identityQuery } from '../../people/sign-in/queries.ts';
 import { type Entry, entries } from './entries.ts';
 import { useNumbers } from './use-numbers.ts';
 
-/** Those that the role permits: the palette reaches them all. */
+/** The entries that the role permits: the palette reaches them all. */
 export function usePermittedEntries(): readonly Entry[] {
   const may = useMay();
   const drives = Boolean(storedMembership()?.driverId);
@@ -15,13 +15,13 @@ export function usePermittedEntries(): readonly Entry[] {
 }
 
 /**
- * Those that the navigation names. The organization chooses of each area beyond the spec's seven entries ('Módulos'); where it has
- * not, a family with two cars sees one once it has a record, and everybody else sees them all.
+ * The entries that the navigation shows. The organization chooses each area beyond the specification's seven entries ('Módulos').
+ * Without a choice, an individual sees an area once it has a record; all others see every area.
  */
 export function useEntries(): readonly Entry[] {
   const permitted = usePermittedEntries();
   const begun: Partial<Record<CollectionName, boolean>> | undefined = useNumbers()?.begun;
-  // The user menu asks for it; until then, what the session says of the organization.
+  // The user menu requests it; until then the session's own data count.
   const { data } = useQuery({ ...identityQuery, enabled: false });
   const { type, modules } = data?.organization ?? storedOrganization() ?? {};
   const chosen: Partial<Record<CollectionName, string>> | undefined = modules;

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { pressingAlertsQuery } from '../../alerts/queries.ts';
 import { useNumbers } from './use-numbers.ts';
 
-/** What waits for somebody on a screen. */
 export interface ToDo {
   count: number;
   words: string;
 }
 
-/** By the path of the screen; nothing where nobody has to act, or where it is not known yet. */
+/** Keyed by the path of the screen; absent without open tasks, or while they are unknown. */
 export function useToDo(): Partial<Record<string, ToDo>> {
   const { data: alerts } = useQuery(pressingAlertsQuery);
   const fleet = useNumbers();

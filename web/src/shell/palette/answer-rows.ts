@@ -13,7 +13,7 @@ const vehiclePage = (id: string, tab?: string): NavigateOptions => ({
   search: { tab },
 });
 
-/** The screen that tells more. */
+/** The screen with more about it. */
 function screenOf(question: Question): NavigateOptions {
   switch (question.kind) {
     case 'phone':

@@ -16,7 +16,7 @@ export function driverRow({ id, name, licenseNumber }: Driver): Row {
   };
 }
 
-/** What is done with a driver, once there is one left. */
+/** The acts on a driver, once a search leaves one. */
 export function driverActRows(driver: Driver): Row[] {
   const { id, name: detail } = driver;
   return [

@@ -26,13 +26,13 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** More than anybody types. */
+/** Longer than any real text. */
 const longest = 100;
 
-/** Milliseconds: a pause in typing. What is here is found with each letter; the server is asked after it. */
+/** Milliseconds: a pause in typing. Local results come with each letter, the server's after the pause. */
 const pause = 200;
 
-/** What is found, what is answered, and what the server finds: in this order, so that what comes late moves nothing. */
+/** Local results, answers, and the server's results: in this order, so that late ones move nothing. */
 function useResults(text: string) {
   const { data: vehicles, error: noVehicles } = useQuery(vehiclesQuery);
   const { data: drivers, error: noDrivers } = useQuery(driversQuery);
@@ -51,7 +51,7 @@ function useResults(text: string) {
   const known = new Set(last.rows.map(({ id }) => id));
   const groups = [
     last,
-    // A row stands there once.
+    // A row appears once.
     ...results.groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ id }) => !known.has(id)) })),
     { title: 'Documentos', rows: documents },
   ].filter(({ rows }) => rows.length > 0);
@@ -68,7 +68,7 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
   const { groups, answers, results, isComing, noVehicles, noDrivers } = useResults(text);
   const rows = groups.flatMap((group) => group.rows);
 
-  /** The mark stays on its row when others come. Mantine's own, kept in the page, is lost with each letter that is typed. */
+  /** The mark stays on its row when others come. Mantine's own mark is lost with each typed letter. */
   const [markedId, setMarkedId] = useState<string | null>(null);
   const marked = rows.find(({ id }) => id === markedId) ?? rows[0];
   const listId = useId();
@@ -89,7 +89,7 @@ export function PaletteBox({ onClose, onShowKeys }: Props) {
   const [copiedId, setCopiedId] = useState<string | null>(null);
   const answer = marked && answers.get(marked.id)?.answer;
   const told = marked?.question && answer && copiedText(marked.question, answer);
-  /** What is selected in the field is copied as anywhere. */
+  /** A selection in the field is copied as usual. */
   function onCopy(event: ClipboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd } = event.currentTarget;
     if (!told || selectionStart !== selectionEnd) return;
@@ -181,7 +181,7 @@ interface NotesProps {
   isComing: boolean;
 }
 
-/** What a question lacks, and that nothing is found. */
+/** The missing part of a question, and the words for no result. */
 function Notes({ results: { about, note }, found, isComing }: NotesProps) {
   if (about)
     return (
@@ -195,7 +195,7 @@ function Notes({ results: { about, note }, found, isComing }: NotesProps) {
   return found ? null : <p className={classes.note}>No se encontró nada. Probá con menos letras.</p>;
 }
 
-/** What cannot be found now, and what to do about it. */
+/** The kinds that cannot be searched now, and the remedy. */
 function Missing({ vehicles, drivers }: { vehicles: Error | null; drivers: Error | null }) {
   const online = useOnline();
   const what = [vehicles && 'vehículos', drivers && 'conductores'].filter(Boolean);

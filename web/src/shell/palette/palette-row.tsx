@@ -10,11 +10,11 @@ import type { Row } from './row.ts';
 import type { Answered } from './use-answers.ts';
 
 interface Props {
-  /** Of its element. */
+  /** The id of its element. */
   id: string;
   row: Row;
   marked: boolean;
-  /** What is known of its question. */
+  /** The state of its question. */
   answered?: Answered;
   /** The answer is in the clipboard. */
   copied: boolean;

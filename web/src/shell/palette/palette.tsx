@@ -7,16 +7,15 @@ import { PaletteBox } from './palette-box.tsx';
 
 interface Props {
   opened: boolean;
-  /** Gives the focus back. */
+  /** Returns the focus. */
   onClose: () => void;
   onShowKeys: () => void;
 }
 
-/** One box that finds, goes and does, over any screen. */
 export function Palette({ opened, onClose, onShowKeys }: Props) {
   const onPhone = useOnPhone();
   useBackCloses(opened, onClose);
-  // Opened again while it fades, it would keep the words of before, and not take the focus.
+  // Opened again while it fades, it would keep its former words, and not take the focus.
   const [openings, setOpenings] = useState({ opened, count: 0 });
   if (openings.opened !== opened) setOpenings({ opened, count: openings.count + Number(opened) });
   return (

@@ -3,7 +3,10 @@ import type { Act } from '../../lib/acts/acts.ts';
 import { documentsQuery } from '../../papers/documents/record/queries.ts';
 import type { Paper } from './row.ts';
 
-/** What opens it: its form, or that of the next one. Where there is none, that of the first one. Rejects when it cannot be asked for. */
+/**
+ * The act that opens the paper: its form, or that of its renewal. Without one, the form of a first one. Rejects without a
+ * connection.
+ */
 export async function paperAct(cache: QueryClient, { vehicle, types, renewing }: Paper): Promise<Act> {
   const found = await Promise.all(
     types.map((type) => cache.fetchInfiniteQuery(documentsQuery({ vehicleId: vehicle.id, type }))),

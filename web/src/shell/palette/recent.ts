@@ -1,9 +1,9 @@
 import { keepDraft, readDraft } from '../../lib/session/form-drafts.ts';
 import { sessionOwner } from '../../lib/session/session.ts';
 
-/** What was done here last, by the ids of its rows, and what was asked, in its words. */
+/** The last rows used here, by id, and the last questions, in their words. */
 
-/** It goes when somebody else signs in, as drafts do, and is this tab's alone. */
+/** Removed when somebody else signs in, like drafts, and of this tab alone. */
 const place = 'palette';
 const mostRecent = 5;
 export const askedBefore = 'asked:';

@@ -8,7 +8,7 @@ import type { AskedPaper } from './answers/question-words.ts';
 import type { Question } from './answers/questions.ts';
 import type { Findable } from './finding/match.ts';
 
-/** A document by what it is and whose: which one is in force is asked of the server when somebody wants it. */
+/** A paper by type and vehicle: the server finds the one in force once the person chooses it. */
 export interface Paper extends Pick<AskedPaper, 'types'> {
   vehicle: Vehicle;
   renewing: boolean;
@@ -21,19 +21,19 @@ export function isPermitted(does: Does, may: May): boolean {
   return !('paper' in does) || may('document:write' satisfies Permission);
 }
 
-/** What Enter does. */
+/** The effect of Enter. */
 export type Does =
   | { go: NavigateOptions }
   | { act: Act }
   | { paper: Paper }
   | { shows: 'keys' }
-  /** An address of somebody else's, in another tab. */
+  /** An address of another site, in another tab. */
   | { opens: string }
-  /** These words are asked again. */
+  /** Puts these words in the field again. */
   | { asks: string };
 
 export interface Row {
-  /** The same for the same thing, whatever was typed. */
+  /** The same for the same row, whatever was typed. */
   id: string;
   Icon: Icon;
   /** A vehicle's file, in the place of the icon. */
@@ -44,7 +44,7 @@ export interface Row {
   detail?: string;
   /** A vehicle's id: its word of circulation is shown. */
   vehicleId?: string;
-  /** Whose answer it tells. */
+  /** The row shows the answer to it. */
   question?: Question;
   does: Does;
 }

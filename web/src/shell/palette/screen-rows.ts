@@ -10,7 +10,7 @@ import { settings } from '../navigation/settings.ts';
 import { wordsOf } from './finding/match.ts';
 import type { Found } from './row.ts';
 
-/** What people call a screen beside its label. */
+/** Other words for a screen, beside its label. */
 const alsoCalled: Record<Entry['to'], string> = {
   '/': 'inicio resumen',
   '/vehiculos': 'flota unidades carpetas qr',
@@ -32,7 +32,7 @@ const account: Found = {
   by: { words: wordsOf('mi cuenta contraseña sesiones perfil') },
 };
 
-/** No entry of the navigation leads to it. */
+/** Without an entry in the navigation. */
 const completion: Found = {
   row: {
     id: 'screen-/completar',
@@ -43,7 +43,7 @@ const completion: Found = {
   by: { words: wordsOf('completar la flota datos que faltan') },
 };
 
-/** The screens of the navigation and those of the settings, what no entry leads to, and the account. */
+/** The screens of the navigation and of the settings, those without an entry, and the account. */
 export const screensOf = (entries: readonly Entry[], may: May): Found[] => [
   ...entries.map(({ to, label, Icon }) => ({
     row: { id: `screen-${to}`, Icon, label, does: { go: { to } } },
@@ -59,7 +59,7 @@ export const screensOf = (entries: readonly Entry[], may: May): Found[] => [
     })),
 ];
 
-/** What can be done without a vehicle or a driver. */
+/** The acts without a vehicle or a driver. */
 export const everyAct: readonly Found[] = [
   ...actKindNames.map((of) => {
     const { Icon, add } = kinds[of];

@@ -224,10 +224,10 @@ test('5,000 vehicles are searched within 50 ms', () => {
     vehicles,
     drivers: Array.from({ length: 5_000 }, (_, n) => aDriver(`Ana ${n}`)),
   });
-  // The last two go over everything twice: nothing is spelt so.
+  // The last two go over everything twice: no word is spelt so.
   const texts = ['t', 'toyota hil', '859 seg', 'toyta hilx', 'zzzz yyyy'];
   for (const text of texts) {
-    // Time of this thread alone: what others took of the processor is not ours.
+    // The time of this thread alone, without the load of others.
     const times = Array.from({ length: 7 }, () => {
       const start = process.threadCpuUsage().user;
       search.find(text);

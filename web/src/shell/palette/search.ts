@@ -16,14 +16,14 @@ import { type Group, isPermitted, type Row } from './row.ts';
 import { everyAct, screensOf } from './screen-rows.ts';
 import { type VehicleAct, vehicleActRow, vehicleActs, vehicleRow, vehicleTabs, whatsappRow } from './vehicle-rows.ts';
 
-/** As many as a person reads before typing on. */
+/** Beyond so many, a person types on instead of reading. */
 const mostVehicles = 8;
 const mostDrivers = 5;
 const mostVehicleActs = 6;
 
 type Finding<One> = (typed: readonly string[], loosely: boolean) => One;
 
-/** Those in which every word is found, the closest first, otherwise in their own order. */
+/** Records with every word, the closest first, otherwise in their own order. */
 function finder<One extends { by: Findable }>(all: readonly One[]): Finding<One[]> {
   return (typed, loosely) => {
     const found: { one: One; rank: number }[] = [];
@@ -35,7 +35,7 @@ function finder<One extends { by: Findable }>(all: readonly One[]): Finding<One[
   };
 }
 
-/** 'seg 859': some words say which vehicle, and the others what to do to it. */
+/** 'seg 859': some words name the vehicle, and the others the act. */
 function vehicleActFinder(
   fleet: readonly Named<Vehicle>[],
   offered: readonly VehicleAct[],
@@ -68,7 +68,7 @@ function vehicleActFinder(
   };
 }
 
-/** The first of them, and the way to all on their own screen, whose search knows no misspelt words. */
+/** The first of them, and the link to all on their own screen. That search knows no misspelt words. */
 function firstOf<One>(
   found: readonly One[],
   most: number,
@@ -81,14 +81,13 @@ function firstOf<One>(
 
 interface Known {
   may?: May;
-  /** The screens that the navigation names. */
   entries: readonly Entry[];
-  /** None while they are not here. */
+  /** Undefined while they are loading. */
   vehicles?: readonly Vehicle[];
   drivers?: readonly Driver[];
 }
 
-/** What is found for a text. */
+/** The results for a text. */
 export interface Results extends Pick<Asked, 'about' | 'note'> {
   groups: Group[];
 }
@@ -96,14 +95,14 @@ export interface Results extends Pick<Asked, 'about' | 'note'> {
 export interface PaletteSearch {
   /** Finds screens, acts, vehicles and drivers, and understands questions. */
   find: (text: string) => Results;
-  /** Those of these ids that there still are, in the same order. */
+  /** The present rows of these ids, in the same order. */
   rowsOf: (ids: readonly string[]) => Row[];
 }
 
-/** What begins so asks for commands alone. */
+/** A text with this first letter finds commands alone. */
 const commandSign = '>';
 
-/** The groups keep their order, and a misspelt word counts where nothing is spelt so. */
+/** The groups keep their order. A misspelt word counts when no word is spelt so. */
 export function paletteSearch({ may = () => true, entries, vehicles = [], drivers = [] }: Known): PaletteSearch {
   const fleet = vehicles.map(vehicleWords);
   const people = drivers.map(driverWords);
@@ -123,7 +122,7 @@ export function paletteSearch({ may = () => true, entries, vehicles = [], driver
   const actsOf = (vehicle: Vehicle, which: (act: VehicleAct) => boolean | undefined): Row[] => {
     const driver = drivers.find(({ id }) => id === vehicle.assignedDriver);
     return [
-      // Its group says of which: its make would stand in each row.
+      // The group names the vehicle: its make would repeat in each row.
       ...actsOfVehicle.filter(which).map((act) => ({ ...vehicleActRow(vehicle, act), detail: undefined })),
       ...(driver ? whatsappRow(driver, vehicle) : []),
     ].filter(isOffered);
@@ -213,7 +212,7 @@ export function paletteSearch({ may = () => true, entries, vehicles = [], driver
       const { questions, about, note } = ask(text);
       const answers: Group = { title: 'Respuestas', rows: questions.map((question) => answerRow(question, may)) };
       const strictly = find(typed, false);
-      // Misspelt, something else would stand beside the answer.
+      // Misspelt results would stand beside the answer.
       const found = strictly.length > 0 || questions.length > 0 ? strictly : find(typed, true);
       return { groups: [answers, ...found].filter(({ rows }) => rows.length > 0), about, note };
     },

@@ -1,7 +1,7 @@
 let typed = '';
 let field: (() => void) | null = null;
 
-/** A key between the one that opens the palette and its field, or while the field has lost the focus: the field takes it. */
+/** A key between the one that opens the palette and its field, or while the field has lost the focus: the field gets it. */
 export function typeAhead(event: KeyboardEvent): void {
   const { key } = event;
   if (key === 'Escape') typed = '';
@@ -13,7 +13,7 @@ export function typeAhead(event: KeyboardEvent): void {
   field?.();
 }
 
-/** @param takes is called with each key once the field is there. @returns how it stops. */
+/** @param takes is called with each key once the field is there. @returns the function that stops it. */
 export function onTypedAhead(takes: () => void): () => void {
   field = takes;
   return () => {
@@ -23,7 +23,7 @@ export function onTypedAhead(takes: () => void): () => void {
 
 export const typedAhead = () => typed;
 
-/** Once the field has it. */
+/** Called once the field has it. */
 export function forgetTypedAhead(): void {
   typed = '';
 }

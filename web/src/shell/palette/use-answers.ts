@@ -9,8 +9,8 @@ export interface Answered {
 }
 
 /**
- * What is known of each question, by its id: never the answer to another one. Questions that nobody asks any more are cancelled.
- * @param settled the person has stopped typing: no sooner is the server asked.
+ * The state of each question, by its id: never the answer to another one. Requests for former questions are cancelled.
+ * @param settled the person has stopped typing: no request before that.
  */
 export function useAnswers(questions: readonly Question[], settled: boolean): ReadonlyMap<string, Answered> {
   const found = useQueries({ queries: questions.map((question) => answerQuery(question, settled)) });

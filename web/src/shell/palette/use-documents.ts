@@ -9,7 +9,7 @@ import { expiryWords } from './answers/answer.ts';
 import type { Question } from './answers/questions.ts';
 import type { Row } from './row.ts';
 
-/** As many as a person reads before typing on. */
+/** Beyond so many, a person types on instead of reading. */
 const mostDocuments = 5;
 /** Fewer letters are in everything. */
 const shortest = 3;
@@ -44,8 +44,8 @@ function documentRow(document: VehicleDocument, text: string, may: May): Row {
 }
 
 /**
- * The documents in which the words are found, which only the server knows: by number, issuer, plate or person.
- * @param settled the person has stopped typing. @param answered those of which an answer tells are not told twice.
+ * The documents that contain the words, which only the server knows: by number, issuer, plate or person.
+ * @param settled the person has stopped typing. @param answered questions with an answer: their documents are left out.
  */
 export function useDocuments(text: string, settled: boolean, answered: readonly Question[]): Row[] {
   const may = useMay();

@@ -12,11 +12,11 @@ import type { Paper, Row } from './row.ts';
 interface Doing {
   onClose: () => void;
   onShowKeys: () => void;
-  /** Asks these words. */
+  /** Puts these words in the field. */
   onAsk: (text: string) => void;
 }
 
-/** Closes what asked for it first: the focus is back where it was when a form opens, and returns there after it. */
+/** Closes the palette first: the focus is back at its old place when a form opens, and returns there after it. */
 export function useDoing({ onClose, onShowKeys, onAsk }: Doing) {
   const router = useRouter();
   const cache = useQueryClient();
@@ -29,7 +29,7 @@ export function useDoing({ onClose, onShowKeys, onAsk }: Doing) {
     };
   }, []);
 
-  /** What was typed stays until it is known which document that is. */
+  /** The typed text stays until the document is found. */
   async function openPaper(paper: Paper) {
     try {
       const act = await paperAct(cache, paper);
@@ -41,7 +41,7 @@ export function useDoing({ onClose, onShowKeys, onAsk }: Doing) {
     }
   }
 
-  /** @param asked the words that were typed. */
+  /** @param asked the typed words. */
   return (row: Row | undefined, asked: string) => {
     if (!row) return;
     const { does } = row;
@@ -52,7 +52,7 @@ export function useDoing({ onClose, onShowKeys, onAsk }: Doing) {
     onClose();
     if ('act' in does) void open(does.act);
     else if ('opens' in does) window.open(does.opens, '_blank', 'noopener,noreferrer');
-    // What had the focus may be of the screen that goes. Once that has come the palette may be open again.
+    // The element with the focus may leave with its screen. By the arrival of the next one the palette may be open again.
     else void router.navigate(does.go).then(() => isInModal() || focusContent());
   };
 }

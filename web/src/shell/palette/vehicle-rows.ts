@@ -16,14 +16,14 @@ import type { AskedPaper } from './answers/question-words.ts';
 import { type Findable, wordsOf } from './finding/match.ts';
 import type { Does, Row } from './row.ts';
 
-/** What can be done to any vehicle, or a part of its page. */
+/** An act on any vehicle, or a tab of its page. */
 export interface VehicleAct extends Findable {
   id: string;
   label: string;
   Icon: Icon;
-  /** What it leads to. */
+  /** The permission of its target. */
   needs?: Permission;
-  /** Offered as soon as there is one vehicle left, without a word that asks for it. */
+  /** Offered once a search leaves one vehicle, even without a word of the act. */
   usual?: boolean;
   does: (vehicle: Vehicle) => Does;
 }
@@ -81,7 +81,7 @@ export const vehicleActs: readonly VehicleAct[] = [
   },
 ];
 
-/** Of its page: the first one is where it opens by itself. */
+/** The tabs of its page, without the first one: the page opens there by itself. */
 export const vehicleTabs: readonly VehicleAct[] = tabNames.slice(1).map((named) => ({
   id: `tab-${named.value}`,
   label: named.label,
@@ -115,7 +115,7 @@ export function vehicleActRow(vehicle: Vehicle, { id, label, Icon, does }: Vehic
   };
 }
 
-/** Nothing where it cannot be told which number to write to. @param vehicle which it is about, if it is. */
+/** Empty where the number to write to is unclear. @param vehicle the subject, if there is one. */
 export function whatsappRow({ id, name, phone }: Driver, vehicle?: Vehicle): Row[] {
   const link = whatsappLink(phone);
   if (!link) return [];

@@ -21,10 +21,10 @@ import { dueWords, reasonWords, toldOf } from '../../../papers/clearance/words.t
 import type { Question } from './questions.ts';
 import { momentWords, type Period } from './time.ts';
 
-/** In words, for who reads it, hears it or copies it. */
+/** In words, for reading, hearing and copying. */
 export interface Answer {
   text: string;
-  /** What it was computed from. */
+  /** The records behind it. */
   from: string;
 }
 
@@ -74,7 +74,7 @@ export function clearanceAnswer(clearance: VehicleClearance | null): Answer {
   };
 }
 
-/** @param had who had it, or, of a whole day, one after the other in words. */
+/** @param had the driver or, for a whole day, the drivers one after the other in words. */
 export function driverAnswer(had: DriverAtMoment | string, { day, time }: { day?: string; time?: string }): Answer {
   const from = joined(
     day ? capital(momentWords(day, time)) : `Ahora, ${formatMinute(thisMinute())}`,
@@ -102,7 +102,7 @@ export function costAnswer(costs: VehicleCostsOn, { words }: Period): Answer {
   };
 }
 
-/** @param found of the types that prove it; the one in force counts. */
+/** @param found the documents of the types that prove it; the one in force counts. */
 export function paperAnswer(found: readonly VehicleDocument[], on = today()): Answer {
   const paper = found.find(({ inForce }) => inForce);
   if (!paper) return { text: 'sin cargar', from: 'Nadie cargó ninguno' };
@@ -114,7 +114,7 @@ export function paperAnswer(found: readonly VehicleDocument[], on = today()): An
   };
 }
 
-/** What expires has a day; a service whose km are past has none, and is told after what was asked. */
+/** An expiry has a day. A service with its km passed has none, and comes after the items of the period. */
 export function dueAnswer({ total, first, pastKm }: DueOnDays, { vehicle, period, overdue }: DueQuestion): Answer {
   const from = overdue
     ? `Sin renovar al ${formatDate(today())}`
@@ -147,7 +147,7 @@ export function licenceAnswer({ licenseNumber, licenseExpiry, licenseClasses }: 
   };
 }
 
-/** What is asked, as the row says it before whom it is about. */
+/** The question in words, before its subject. */
 export function titleOf(question: Question, now = thisMinute()): string {
   switch (question.kind) {
     case 'service':

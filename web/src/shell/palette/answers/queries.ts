@@ -25,7 +25,7 @@ import {
 } from './answer.ts';
 import { type Question, questionId } from './questions.ts';
 
-/** What a change of which an answer goes with: the first part of the query's key. */
+/** The collection that refreshes an answer: the first part of the query's key. */
 const collectionOf: Record<Question['kind'], string> = {
   service: 'maintenance',
   km: 'vehicles',
@@ -87,7 +87,7 @@ async function ask(question: Question, signal: AbortSignal): Promise<Answer> {
     case 'due': {
       const { vehicle, period, overdue } = question;
       const days = overdue ? { from: ever.from, to: addDays(today(), -1) } : (period ?? ever);
-      // Without days: of a vehicle whatever is first, of the fleet what is due or nearly.
+      // Without days: the first item of a vehicle, or the fleet's items that are due or nearly.
       const { from, to } = vehicle || period || overdue ? days : { from: ever.from, to: addDays(today(), 30) };
       const asked = withQuery('/api/alerts/due', { from, to, vehicleId: vehicle?.id });
       return dueAnswer(await get<DueOnDays>(asked, signal), question);
@@ -101,7 +101,7 @@ export function answerQuery(question: Question, settled: boolean) {
     queryKey: [collectionOf[question.kind], 'answer', questionId(question)],
     queryFn: ({ signal }) => ask(question, signal),
     enabled: settled,
-    // An answer is of now. Asked again while it is shown, the one before stays in view: it is of the same question.
+    // An answer is of now. While it is refetched the one before stays in view: it answers the same question.
     staleTime: 5_000,
     retry: false,
   });

@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypeLabels } from '@baqueano/domain/papers/document';
 import { closenessOf } from '../finding/match.ts';
 
-/** The words that questions are asked with. */
+/** The words of questions. */
 
 export type Kind = 'service' | 'km' | 'clearance' | 'driver' | 'cost' | 'paper' | 'due' | 'phone' | 'licence';
 
@@ -11,7 +11,7 @@ export interface AskedPaper {
   types: readonly [DocumentType, ...DocumentType[]];
 }
 
-/** What a question says without saying anything. */
+/** Words without a meaning of their own. */
 const empty = new Set(
   [
     'el la los las lo un una de del al a en por para con que cual cuales es esta son se y o',
@@ -25,7 +25,7 @@ interface Asking {
   kind: Kind;
   /** One word of each of these is there. */
   asks: readonly (readonly string[])[];
-  /** These may be there, and say nothing else. */
+  /** Further words without an effect. */
   also?: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function isWord(typed: string, words: readonly string[], loosely: boolean
   return closeness === 0 || closeness === 2;
 }
 
-/** The words that are left once the question is taken away; null when it is not asked. */
+/** The words left without those of the question; null when it is another question. */
 export function subjectOf(
   typed: readonly string[],
   { asks, also = [] }: Pick<Asking, 'asks' | 'also'>,
@@ -95,5 +95,5 @@ export const tokensOf = (text: string) =>
   text
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !empty.has(word))
-    // More than anybody asks.
+    // Longer than any real question.
     .slice(0, 12);

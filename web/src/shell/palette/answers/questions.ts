@@ -19,26 +19,26 @@ import {
 } from './question-words.ts';
 import { type Period, takeMoment, takePeriod } from './time.ts';
 
-/** What can be answered, understood: of whom, and of when. */
+/** An understood question, with its subject and its time. */
 export type Question =
   | { kind: 'service' | 'km' | 'clearance'; vehicle: Vehicle }
   /** Now without a day; all of that day without a time. */
   | { kind: 'driver'; vehicle: Vehicle; day?: string; time?: string }
   | { kind: 'cost'; vehicle: Vehicle; period: Period }
   | { kind: 'paper'; vehicle: Vehicle; paper: AskedPaper }
-  /** Of the whole fleet without a vehicle; whatever comes first without days. */
+  /** The whole fleet without a vehicle; the first item without days. */
   | { kind: 'due'; vehicle?: Vehicle; period?: Period; overdue?: boolean }
   | { kind: 'phone' | 'licence'; driver: Driver };
 
 export interface Asked {
   questions: Question[];
-  /** How many it could be about, when that is more than are answered. */
+  /** The number of possible subjects, when that is more than are answered. */
   about?: { count: number; what: 'vehículos' | 'conductores' };
-  /** Why a question that is one has no answer. */
+  /** Why a question has no answer. */
   note?: string;
 }
 
-/** One answer for each that is meant, up to this many. */
+/** The limit of subjects that get an answer each. */
 export const mostAnswers = 5;
 
 const needsOfKind: Record<Kind, Permission> = {
@@ -53,7 +53,9 @@ const needsOfKind: Record<Kind, Permission> = {
   licence: 'driver:read',
 };
 
-/** Whom the words mean, the closest kind of likeness alone: its whole plate or number, how it begins, all words in it. */
+/**
+ * The subjects of the words, by the closest kind of likeness alone: the whole plate or number, its beginning, all words in it.
+ */
 function meant<One>(typed: readonly string[], all: readonly Named<One>[], loosely: boolean): One[] {
   if (typed.length === 0) return [];
   const joined = typed.join('');
@@ -76,7 +78,7 @@ interface Known {
   people: readonly Named<Driver>[];
 }
 
-/** What is asked about: one understanding of the words, its kind known. */
+/** One understanding of the words: its kind, and the subject's words. */
 interface Reading {
   kind: Kind;
   subject: string[];
@@ -128,7 +130,7 @@ function readingsOf(text: string, loosely: boolean, on: string): (Reading | { no
   return found;
 }
 
-/** The papers that the words ask for, those of the most words first. */
+/** The papers in the words, those with the most words first. */
 function paperReadings(text: string, loosely: boolean): Reading[] {
   const typed = tokensOf(text);
   const asked = papers.flatMap(({ paper, asks }): { reading: Reading; words: number }[] => {
@@ -148,7 +150,7 @@ function askedDrivers(text: string, { people, fleet }: Known, loosely: boolean) 
     if (!subject || subject.length === 0) continue;
     const named = meant(subject, people, loosely);
     if (named.length > 0) return { kind, found: named, subject };
-    // 'teléfono AB123': of who drives it.
+    // 'teléfono AB123': its driver's.
     const drivers = new Set(meant(subject, fleet, loosely).map(({ assignedDriver }) => assignedDriver));
     return { kind, found: people.map(({ one }) => one).filter(({ id }) => drivers.has(id)), subject };
   }
@@ -192,7 +194,7 @@ function understood(text: string, known: Known, loosely: boolean, on: string): A
 
 const nothing: Asked = { questions: [] };
 
-/** Understands a question in free words. What is misspelt counts only where nothing is spelt so. */
+/** Understands a question in free words. Misspelt words count only when no word is spelt so. */
 export function asker(known: Known): (text: string, on?: string) => Asked {
   return (text, on = today()) => {
     const folded = fold(text);
@@ -204,7 +206,7 @@ export function asker(known: Known): (text: string, on?: string) => Asked {
   };
 }
 
-/** The same for the same question, whatever words it is asked in. */
+/** The same for the same question in any words. */
 export function questionId(question: Question): string {
   const { kind } = question;
   const whom = 'driver' in question ? question.driver.id : (question.vehicle?.id ?? 'all');

@@ -2,7 +2,7 @@ import { addDays, daysOfMonth, isCalendarDate, monthOf, today, yearOf } from '@b
 import { formatDate, formatMonth } from '@baqueano/domain/values/format';
 import { daysOfPeriod } from '@baqueano/domain/values/period';
 
-/** What a question says of time, as people write it. All of it reads folded text: no accents, no capitals. */
+/** The times in a question, in people's own words. All of it reads folded text: no accents, no capitals. */
 
 const monthNames = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto'],
@@ -25,7 +25,7 @@ interface Found<Value> {
 
 type Reading<Value> = readonly [pattern: RegExp, read: (groups: string[]) => Value];
 
-/** The first of them that is there. */
+/** The first match. */
 function take<Value>(text: string, readings: readonly Reading<Value>[]): Found<Value> | null {
   for (const [pattern, read] of readings) {
     const match = pattern.exec(text);
@@ -36,12 +36,12 @@ function take<Value>(text: string, readings: readonly Reading<Value>[]): Found<V
   return null;
 }
 
-/** 31/02: what is written as a day and is none. */
+/** 31/02: a written day that does not exist. */
 export interface NoDay {
   noDay: string;
 }
 
-/** The year that a day without one means: the latest that is not yet to come. A 29/02 may be years ago. */
+/** The year of a day without one: the latest that is not in the future. A 29/02 may be years ago. */
 function latest(month: string, day: string, on: string): string | undefined {
   const year = yearOf(on);
   return Array.from({ length: 9 }, (_, back) => `${year - back}-${month}-${day}`).find(
@@ -93,7 +93,7 @@ const timeReadings: Reading<string | undefined>[] = [
   [/\ba las? (\d{1,2})\b/, ([hour = '']) => timeOf(hour)],
 ];
 
-/** A day, and a minute of it where that is said. */
+/** A day, and a minute of it, if given. */
 export interface Moment {
   day?: string;
   time?: string;
@@ -122,7 +122,7 @@ const month = (year: number, number: string): Period => {
   return { from, to, words: monthWords(`${year}-${number}`) };
 };
 
-/** Of a month without a year the latest that has begun. */
+/** A month without a year is the latest one that has started. */
 function latestMonth(name: string, on: string): Period {
   const number = monthNumber(name);
   const year = yearOf(on);

@@ -1,17 +1,17 @@
 import { fold } from '@baqueano/domain/values/fold';
 
-/** What can be found: by the beginning or a part of its words, and by any part of its code. All of them folded. */
+/** Found by the beginning or a part of its words, and by any part of its code. All of them folded. */
 export interface Findable {
   words: readonly string[];
   /** A plate or a number, without spaces: people type it in pieces. */
   code?: string;
 }
 
-/** 0: a word of it begins so. 1: so it goes on inside. 2: it begins so but for one letter. */
+/** 0: one of its words begins with it. 1: a word contains it. 2: a word begins with it but for one letter. */
 type Closeness = 0 | 1 | 2;
 
 const mostWords = 8;
-/** A single letter is inside of nearly everything. */
+/** Nearly every word contains any single letter. */
 const shortestPart = 2;
 /** Below it, one letter more or less makes another word. */
 const shortestTypo = 4;
@@ -21,7 +21,7 @@ export function wordsOf(text: string): string[] {
   return words.filter((word) => word !== '').slice(0, mostWords);
 }
 
-/** Of what was typed in what can be found; null for not at all. Misspelt words count only when `loosely`. */
+/** The closeness of a typed word; null when it is not found. Misspelt words count only when `loosely`. */
 export function closenessOf(typed: string, { words, code = '' }: Findable, loosely: boolean): Closeness | null {
   if (code.startsWith(typed) || words.some((word) => word.startsWith(typed))) return 0;
   if (typed.length >= shortestPart && code.includes(typed)) return 1;
@@ -35,7 +35,7 @@ export function closenessOf(typed: string, { words, code = '' }: Findable, loose
   return null;
 }
 
-/** True when it begins with what was typed after one letter is changed, left out, put in, or exchanged with the next. */
+/** True when it begins with the typed word after one letter is changed, left out, put in, or exchanged with the next. */
 function beginsAlike(word: string, typed: string): boolean {
   if (word.length < typed.length - 1) return false;
   let at = 0;
@@ -49,21 +49,21 @@ function beginsAlike(word: string, typed: string): boolean {
   );
 }
 
-/** Whether the rest of the word begins with the rest of what was typed. */
+/** Whether the rest of the word begins with the rest of the typed one. */
 function goesOn(word: string, from: number, typed: string, typedFrom: number): boolean {
   for (let at = typedFrom; at < typed.length; at += 1) if (word[from + at - typedFrom] !== typed[at]) return false;
   return true;
 }
 
 /**
- * One number that sorts: what is closer in the first word comes first, then in the second. So letters that are typed at the end
- * never exchange two results.
+ * One number for sorting: a closer first word comes first, then a closer second one. So further typed letters never exchange two
+ * results.
  */
 export function rankOf(closeness: readonly Closeness[]): number {
   return closeness.reduce<number>((rank, one) => rank * 3 + one, 0);
 }
 
-/** In all words; null when one of them is not found. */
+/** Over all typed words; null when one of them is not found. */
 export function rankIn(typed: readonly string[], findable: Findable, loosely: boolean): number | null {
   const found: Closeness[] = [];
   for (const word of typed) {

@@ -6,14 +6,14 @@ import { type Findable, wordsOf } from './match.ts';
 /** With the words that find it. */
 export interface Named<One> extends Findable {
   one: One;
-  /** Also called so, whole: an internal number. */
+  /** Another whole name: an internal number. */
   alias?: string;
 }
 
-/** By plate, make, model and internal number. */
+/** Found by plate, make, model and internal number. */
 export function vehicleWords(vehicle: Vehicle): Named<Vehicle> {
   const { internalNumber } = vehicle;
-  // 'R-77' in one piece, as people type it.
+  // 'R-77' in one piece, for quick typing.
   const aliases = internalNumber ? [wordsOf(internalNumber).join('')] : [];
   return {
     one: vehicle,
@@ -23,7 +23,7 @@ export function vehicleWords(vehicle: Vehicle): Named<Vehicle> {
   };
 }
 
-/** By name and licence number. */
+/** Found by name and licence number. */
 export function driverWords(driver: Driver): Named<Driver> {
   return { one: driver, words: wordsOf(driver.name), code: wordsOf(driver.licenseNumber).join('') };
 }
