@@ -27,13 +27,13 @@ interface Props {
 
 const route = getRouteApi('/shell/completar');
 
-/** It lacks, or a cell says what is not saved. */
+/** The fact is missing, or a cell holds an unsaved value. */
 type IsLeft = (row: Row, fact: Fact) => boolean;
 
 const rankOf = ({ name, moves }: Fact) => (name === 'kind' ? 0 : moves ? 1 : 2);
 
 /**
- * Which facts lack: those that move the counter, then the others, the most frequent first. The kind is before all: other
+ * The missing facts: those that move the counter, then the others, the most frequent first. The kind comes before all: other
  * questions depend on it.
  */
 function lackingOf(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLeft) {
@@ -43,7 +43,7 @@ function lackingOf(rows: readonly Row[], facts: readonly Fact[], isLeft: IsLeft)
     .toSorted((one, other) => rankOf(one.fact) - rankOf(other.fact) || other.count - one.count);
 }
 
-/** Where each row was when the screen opened, those with an unsaved cell first. What is completed stays, new ones come last. */
+/** The rows in the order at the start, those with an unsaved cell first. Completed rows stay, new ones come last. */
 function useInPlace(rows: readonly Row[], unsaved: Completing['unsaved']): readonly Row[] {
   const [places] = useState(() => {
     const left = new Set([...unsaved.values()].map(({ row }) => row.id));
@@ -56,7 +56,7 @@ function useInPlace(rows: readonly Row[], unsaved: Completing['unsaved']): reado
   }, [rows, places]);
 }
 
-/** Somebody writes there: no row goes elsewhere under it. */
+/** While a person edits the grid, no row moves. */
 const isInGrid = () => document.activeElement?.closest('[role=grid]') != null;
 
 interface Asking {
@@ -67,7 +67,7 @@ interface Asking {
   wanted: string | undefined;
 }
 
-/** The question stays until it is answered or another one is chosen; so do the order of the questions and of the rows. */
+/** The question stays until it is answered or another one is chosen. The order of questions and rows stays with it. */
 function useQuestion({ rows, facts, unsaved, isLeft, wanted }: Asking) {
   const found = lackingOf(rows, facts, isLeft);
   const [order] = useState(() => {
@@ -90,7 +90,6 @@ function useQuestion({ rows, facts, unsaved, isLeft, wanted }: Asking) {
   return { lacking, current, those, ordered: [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))] };
 }
 
-/** One question at a time over all that lack it, and below it each with its own. */
 export function Board({ rows: given, facts, ofDrivers, completing, other }: Props) {
   const { dato } = route.useSearch();
   const rows = useInPlace(given, completing.unsaved);
@@ -110,7 +109,7 @@ export function Board({ rows: given, facts, ofDrivers, completing, other }: Prop
     needs: [ofDrivers ? 'driver:write' : 'vehicle:write'],
     rows: onPhone ? those : ordered,
     nameOf: ({ name }) => name,
-    // A phone shows those of one fact alone.
+    // A phone shows the rows of one fact alone.
     filtered: `${ofDrivers ? 'conductores' : 'unidades'} ${onPhone ? current?.name : ''}`,
     inGrid: true,
   });
@@ -147,7 +146,7 @@ export function Board({ rows: given, facts, ofDrivers, completing, other }: Prop
     return (
       <>
         {chips}
-        {/* The keys are those of the rows of another fact. */}
+        {/* Mounted anew: the keys are those of another fact's rows. */}
         <PhoneList
           key={current.name}
           rows={rows.filter((row) => cells.isOpen(row, current))}

@@ -9,7 +9,6 @@ import type { OtherTab } from './head.tsx';
 
 export interface Lacking {
   fact: Fact;
-  /** In how many. */
   count: number;
 }
 
@@ -17,11 +16,10 @@ interface Props {
   lacking: readonly Lacking[];
   chosen: Fact;
   onChoose: (fact: Fact) => void;
-  /** On a phone the way there needs no line of its own. */
+  /** On a phone it stands among the chips, to save a line. */
   other: OtherTab | undefined;
 }
 
-/** Which facts lack; the chosen one is the question. */
 export function Chips({ lacking, chosen, onChoose, other }: Props) {
   const list = useTabInView(chosen.name);
   return (
@@ -37,7 +35,7 @@ export function Chips({ lacking, chosen, onChoose, other }: Props) {
         className={classes.chips}
         role="group"
         aria-label="Qué dato falta"
-        // The router gives the place of one list to the next: the chosen one would be out of view.
+        // The router passes the scroll position of one list to the next: the chosen chip would be out of view.
         data-scroll-restoration-id={`completar-${chosen.name}`}
       >
         {lacking.map(({ fact, count }) => (

@@ -20,7 +20,7 @@ interface Props {
   ofDrivers: boolean;
   isChosen: boolean;
   box: RowSelection<Row>['box'] | undefined;
-  /** Which of its cells the Tab key leads to. */
+  /** The place of the cell that the Tab key reaches. */
   stop: number | null;
   editing: Editing | null;
   acts: GridActs;
@@ -29,7 +29,7 @@ interface Props {
 const labelsOf = (fact: Fact) =>
   fact.input === 'have' ? [hasIt] : fact.target.words && choicesOf(fact).map(({ label }) => label);
 
-/** With Space it is chosen, with Shift all from the last one on; with Enter its page opens. */
+/** Space selects it, with Shift also all since the last one; Enter opens its page. */
 function choose(event: KeyboardEvent<HTMLElement>) {
   if (event.key === 'Enter' && event.target === event.currentTarget) event.currentTarget.querySelector('a')?.click();
   if (event.key !== ' ' || event.target !== event.currentTarget) return;

@@ -13,7 +13,6 @@ import type { Cells } from './use-cells.ts';
 interface Props {
   rows: readonly Row[];
   facts: readonly Fact[];
-  /** The question of the answer bar. */
   current: Fact | undefined;
   ofDrivers: boolean;
   cells: Cells;
@@ -23,7 +22,6 @@ interface Props {
 
 const keyOf = ({ id }: Row) => id;
 
-/** Units and their facts as a sheet: what lacks is empty, and is typed or pasted there. */
 export function CompletionGrid({ rows, facts, current, ofDrivers, cells, selection, onChoose }: Props) {
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   // The first place is that of the name.
@@ -60,7 +58,7 @@ export function CompletionGrid({ rows, facts, current, ofDrivers, cells, selecti
   useEffect(() => {
     latest.current = write;
   });
-  // Keeps its identity: a row is drawn again only when something of it changes.
+  // Keeps its identity: a row is drawn again only when it changes.
   const acts = useMemo<GridActs>(
     () => ({ go, close, next, write: (place, text) => latest.current(place, text) }),
     [go, close, next],

@@ -12,7 +12,7 @@ import type { Completing } from './saving/use-completing.ts';
 interface Props {
   summary: ClearanceSummary;
   completing: Completing;
-  /** How many lack something. */
+  /** The number of incomplete units. */
   units: number;
   drivers: number;
   tab: Tab;
@@ -29,7 +29,6 @@ export interface OtherTab {
 export const tabWords = (tab: Tab, count: number) =>
   `${tab === 'unidades' ? 'Unidades' : 'Conductores'} (${formatNumber(count)})`;
 
-/** How many may circulate, since the screen opened and now; the way back; and which records are completed. */
 export function Head({ summary, completing, units, drivers, tab, onTab }: Props) {
   const { total, byAnswer } = summary;
   const [before] = useState(byAnswer.yes);
@@ -98,7 +97,6 @@ export function Head({ summary, completing, units, drivers, tab, onTab }: Props)
   );
 }
 
-/** Sends what got no answer once more. */
 export function Retry({ completing: { pending, working, retry } }: Pick<Props, 'completing'>) {
   if (pending === 0) return null;
   return (

@@ -95,7 +95,7 @@ test('a column pasted by plates finds its units; what cannot be read stays in it
   );
   expect(km).toEqual({ AB123CD: null, AC456EF: null, AD789GH: 52_000 });
 
-  // Downwards from a cell; a chassis number of another length is refused here, and the other one is written.
+  // Downwards from a cell: a chassis number of another length is refused here, and the other one is written.
   (await cell('AB 123 CD', 'VIN o chasis')).focus();
   await person.paste('9BSR4X200M3910001\n9BSR4X2');
   await chip(/^VIN o chasis 2$/);

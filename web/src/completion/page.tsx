@@ -23,7 +23,6 @@ import { useUndoKey } from './saving/use-undo-key.ts';
 const route = getRouteApi('/shell/completar');
 const none: readonly Row[] = [];
 
-/** What lacks of units and drivers, completed for many at once. */
 export function Page() {
   const { de } = route.useSearch();
   const navigate = route.useNavigate();

@@ -10,14 +10,13 @@ import { cellKey } from './saving/pieces.ts';
 import type { Cells } from './use-cells.ts';
 
 interface Props {
-  /** Which lack the fact, or got it on this visit. */
+  /** Without the fact, or completed on this visit. */
   rows: readonly Row[];
   fact: Fact;
   cells: Cells;
   selection: RowSelection<Row> | undefined;
 }
 
-/** On a phone: one fact, and the units that lack it. */
 export function PhoneList({ rows, fact, cells, selection }: Props) {
   return (
     <WindowedGrid as="ul" grid={classes.list} items={rows} keyOf={({ id }) => id}>

@@ -1,7 +1,7 @@
 import type { Screen } from '../lib/screen.ts';
 import { type CompletionSearch, completionSearch } from './search.ts';
 
-/** Without an entry: an import, the dashboard, Circulación and the palette lead here. What it shows is of 'clearance'. */
+/** Without an entry: an import, the dashboard, Circulación and the palette lead here. Its data is under 'clearance'. */
 export const screen: Screen<'/completar', CompletionSearch> = {
   path: '/completar',
   needs: 'vehicle:write',

@@ -13,7 +13,7 @@ import { useConflicts } from './use-conflicts.ts';
 
 const namesShown = 3;
 
-/** Reads what is typed and pasted into cells. What is in doubt or wrong stays in its cell, and is not sent. */
+/** Reads typed and pasted cells. A doubtful or wrong text stays in its cell, and is not sent. */
 export function useCells(
   { unsaved, keepCells, complete, written }: Pick<Completing, 'unsaved' | 'keepCells' | 'complete' | 'written'>,
   rows: readonly Row[],
@@ -30,7 +30,7 @@ export function useCells(
     return [new Map<string, TypedCell>(others), new Map<string, Doubted>([...doubts, ...conflicts])] as const;
   }, [unsaved, conflicts]);
 
-  /** @returns how many were sent, and how many stay in their cells. */
+  /** @returns the number of sent cells, and of those that stay. */
   function take(cells: readonly { row: Row; fact: Fact; text: string }[]) {
     const doubts: Unsaved[] = [];
     const emptied: string[] = [];
@@ -40,7 +40,7 @@ export function useCells(
       const read = readChange(row, fact, text, inspection, unsaved.get(key)?.doubt);
       if (read === null) {
         if (typed.get(key)?.failed !== null) emptied.push(key);
-        // What was written now can be emptied, too.
+        // A value of this visit can also be emptied.
         if (fresh.has(key)) changes.push({ row, fact, text: '', value: null });
       } else if ('problem' in read) doubts.push({ row, fact, text: read.text, value: undefined, doubt: read });
       else if (fresh.get(key) === read.text) emptied.push(key);
@@ -58,17 +58,17 @@ export function useCells(
   };
 
   return {
-    /** What is being saved, and what was refused. */
+    /** Values in progress, and refused ones. */
     typed,
-    /** What is in doubt, and what somebody else has said otherwise meanwhile. */
+    /** Doubts, and conflicts with another person's value. */
     doubted,
-    /** What was written on this visit, which can be corrected here: its words. */
+    /** This visit's values, which can be corrected here, in words. */
     fresh,
     isOpen: (row: Row, fact: Fact) => {
       const key = cellKey(row, fact);
       return row.lacks.includes(fact.name) || fresh.has(key) || doubted.has(key);
     },
-    /** As the cell shows it, without a sign that it is a guess. */
+    /** The text in the cell, without the sign of a guess. */
     textOf,
 
     write(row: Row, fact: Fact, text: string) {
@@ -81,7 +81,7 @@ export function useCells(
       if (saving?.failed !== null || saving.text !== text) take([{ row, fact, text }]);
     },
 
-    /** @param from the row where the block begins. @param facts from its first column on. */
+    /** @param from the first row of the block. @param facts from its first column on. */
     paste(text: string, rows: readonly Row[], from: number, facts: readonly Fact[]) {
       const { cells, unknown, beyond } = pastedCells(text, rows, from);
       const known = cells.flatMap(({ row, right, text: one }) => {

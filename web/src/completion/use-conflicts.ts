@@ -6,11 +6,11 @@ import type { Row } from './facts/rows.ts';
 import type { Completing } from './saving/use-completing.ts';
 import type { Unsaved } from './saving/visit.ts';
 
-/** A cell of which somebody else has said something meanwhile, with what it may become. */
+/** A cell that another person has filled meanwhile, with its possible values. */
 interface Conflict extends Doubted {
-  /** The answer that lets stand what is there. */
+  /** The answer that leaves the other person's value. */
   leave: string;
-  /** The one that puts in what the cell says. */
+  /** The answer that writes the cell's value. */
   replace?: { words: string; change: Change };
 }
 
@@ -32,7 +32,7 @@ function conflictOf(cell: Unsaved, now: Now | null | undefined): Conflict {
   return { text, leave, problem, replace: { words: act, change: { ...cell, over: now.record } } };
 }
 
-/** By the key of its cell. What stands there by now as it was written here is none, and is forgotten. */
+/** Keyed by cell. A cell with the same value as the record is no conflict, and is forgotten. */
 export function useConflicts(
   rows: readonly Row[],
   unsaved: ReadonlyMap<string, Unsaved>,
@@ -42,7 +42,7 @@ export function useConflicts(
   const cells = useMemo(() => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     return [...unsaved].filter(([key, { row, fact, failed, lost, doubt }]) => {
-      // What this visit wrote there is being corrected.
+      // The cell corrects a value of this visit.
       const isOwn = fresh.has(key) && (lost || doubt);
       return failed !== null && !isOwn && byId.get(row.id)?.lacks.includes(fact.name) === false;
     });

@@ -13,7 +13,6 @@ interface Props {
   onChange: (value: unknown) => void;
 }
 
-/** The control for one value of many. */
 export function AnswerField({ fact, value, error, onChange }: Props) {
   const { name, label, input, unit, paper } = fact;
   const given = { 'aria-label': label, error };

@@ -13,17 +13,15 @@ import { AnswerField } from './answer-field.tsx';
 
 interface Props {
   fact: Fact;
-  /** Which lack it: all of them, or those of the chosen ones. */
+  /** The rows without the fact: all of them, or the selected ones. */
   rows: readonly Row[];
-  /** How many are chosen. */
   chosen: number;
   ofDrivers: boolean;
   inspection: Inspection;
   working: boolean;
-  /** It was answered: the focus goes on to the next question. */
   takesFocus: RefObject<boolean>;
   onInspection: (inspection: Inspection) => void;
-  /** Answers whether all of them are saved. */
+  /** Resolves to true when all of them are saved. */
   onComplete: (changes: Change[]) => Promise<boolean>;
 }
 
@@ -42,7 +40,7 @@ const inspections = [
   { value: 'vtv', label: 'VTV' },
 ];
 
-/** One date would make the papers of all of them expired ones. */
+/** A date in the past would expire the papers of all of them: the person confirms it. */
 async function isMeant(changes: readonly Change[], ofDrivers: boolean): Promise<boolean> {
   const expired = changes.filter(({ fact, value }) => hasExpired(fact, value));
   const [first] = expired;
@@ -60,21 +58,20 @@ async function isMeant(changes: readonly Change[], ofDrivers: boolean): Promise<
   });
 }
 
-/** Asks for one fact, and writes the answer to all that lack it, or to the chosen ones. */
 export function Answer(props: Props) {
   const { fact, rows, chosen, ofDrivers, inspection, working, takesFocus, onInspection, onComplete } = props;
   const { input, question, paper, name } = fact;
   const none = input === 'list' ? [] : '';
   const [value, setValue] = useState<unknown>(none);
   const [problem, setProblem] = useState<string | null>(null);
-  /** A cell that is being saved meanwhile takes no button away. */
+  /** Apart from `working`: a cell that is being saved meanwhile must not remove the button. */
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const onPhone = useOnPhone();
   useEffect(() => {
     if (working || !takesFocus.current) return;
     takesFocus.current = false;
-    // A field would open a phone's keyboard; an empty one that is an answer would send it by Enter, as a button would.
+    // A field would open a phone's keyboard. In an empty field that is an answer, Enter would send it, as a button does.
     const isRead = onPhone || input === 'have';
     const field = isRead ? null : form.current?.querySelector<HTMLElement>('input, select');
     if (isFocusFree()) (field ?? form.current)?.focus({ preventScroll: true });
@@ -90,7 +87,7 @@ export function Answer(props: Props) {
     setSending(true);
     const isSaved = await onComplete(changes);
     setSending(false);
-    // An answer that was lost on its way is given again as it stands.
+    // An answer lost on its way stays, to be sent again.
     if (isSaved && refusal === undefined) setValue(none);
   }
 

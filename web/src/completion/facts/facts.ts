@@ -5,21 +5,20 @@ import { vehicleTargets } from '@baqueano/domain/imports/targets/fleet';
 import { paperTargets } from '@baqueano/domain/imports/targets/papers';
 import type { ImportTarget } from '@baqueano/domain/imports/targets/target';
 
-/** Each fact that can lack, in the order of the grid: its column, its chip and the question of the answer bar. */
+/** The facts that can be missing, in the order of the grid: column, chip and question of each. */
 
 export interface Fact {
   name: string;
   label: string;
   question: string;
-  /** As an import reads it: its words, and how its cells are read. */
+  /** The import's target: its words, and its way to read cells. */
   target: ImportTarget;
-  /** The control for one value of many; 'have' says yes, with a date or without; 'own': each has a value of its own. */
+  /** The control for one value of many. 'have' means yes, with or without a date; 'own': each row has a value of its own. */
   input: 'choice' | 'list' | 'text' | 'whole' | 'date' | 'have' | 'own';
-  /** Behind the number. */
   unit?: string;
-  /** It is a paper: its answer makes a document. */
+  /** For a paper: its answer makes a document. */
   paper?: CompletedPaper;
-  /** The rules of circulation ask for it: with it more units may circulate. */
+  /** The rules of circulation need it: with it more units may circulate. */
   moves?: boolean;
 }
 
@@ -64,7 +63,7 @@ const questions: Record<CompletedPaper, Question> = {
   gnc: { question: '¿Cuándo vence la oblea de GNC?', input: 'date' },
   permit: { question: '¿Tienen la habilitación?', input: 'have' },
 };
-/** A VTV and an RTO are read alike. */
+/** The two inspections, VTV and RTO, are read in the same way. */
 const codes: Partial<Record<string, string>> = { inspection: 'vtv.expiryDate' };
 
 const papers = Object.entries(questions).map(([name, one]) => {
@@ -75,7 +74,7 @@ const papers = Object.entries(questions).map(([name, one]) => {
   };
 });
 
-/** Circulation first: by it the counter moves. */
+/** Circulation first: it moves the counter. */
 const moving = (all: readonly Fact[], others: readonly Fact[]): readonly Fact[] => [
   ...all.map((one) => ({ ...one, moves: true })),
   ...others,
@@ -95,7 +94,7 @@ export const isOfDriver = ({ target }: Fact) => target.target.startsWith('driver
 
 const byLabel = new Intl.Collator('es-AR');
 
-/** Of a closed list: its values with the words that people read. Provinces go by name: no other order of them is known. */
+/** The values of a closed list with their labels. Provinces go by name: they have no other order. */
 export function choicesOf({ name, target: { words = {} } }: Fact) {
   const choices = Object.entries(words).map(([value, [label = value]]) => ({ value, label }));
   return name === 'jurisdiction' ? choices.toSorted((one, other) => byLabel.compare(one.label, other.label)) : choices;

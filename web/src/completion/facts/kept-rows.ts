@@ -2,8 +2,8 @@ import type { Change } from './reading.ts';
 import type { Row } from './rows.ts';
 
 /**
- * With the rows that lack nothing any more: what this visit wrote there can be seen and corrected, and what is unsaved has a
- * cell. A change without a value says nothing of its record.
+ * Adds the rows that are complete now: this visit's values can be seen and corrected, and unsaved ones keep a cell. A change
+ * without a value, such as a doubt, sets no fact.
  */
 export function withWritten(rows: readonly Row[], written: readonly Change[]): readonly Row[] {
   const here = new Set(rows.map(({ id }) => id));

@@ -9,7 +9,6 @@ import { completionQuery } from './queries.ts';
 import { hasIt } from './reading.ts';
 import { wordsOf } from './rows.ts';
 
-/** What stands for a fact by now, and the record that says so. */
 export interface Now {
   words: string;
   record: Stored;
@@ -33,7 +32,7 @@ async function factNow(fact: Fact, id: string, signal: AbortSignal): Promise<Now
   return words === '' ? null : { words, record };
 }
 
-/** Of a fact that no longer lacks, while a cell says otherwise. It is fetched again with what lacks. */
+/** For a fact that is no longer missing while a cell has another value. Fetched again with the list of missing facts. */
 export const nowQuery = (fact: Fact, id: string) =>
   queryOptions({
     queryKey: [...completionQuery.queryKey, id, fact.name],

@@ -2,14 +2,14 @@ import { isKnownHeading } from '@baqueano/domain/imports/targets/headings';
 import { plain } from '@baqueano/domain/imports/targets/words';
 import { callOf, type Row } from './rows.ts';
 
-/** A cell that is pasted: the key of its row, how many columns to the right of where it was pasted, and its text. */
+/** A pasted cell: the key of its row, how many columns to the right of the paste it is, and its text. */
 export interface Pasted {
   row: Row;
   right: number;
   text: string;
 }
 
-/** As many characters as an import takes. */
+/** In characters, as in an import. */
 const longest = 500_000;
 
 const cellsOf = (text: string) =>
@@ -20,9 +20,9 @@ const cellsOf = (text: string) =>
     .map((line) => line.split('\t'));
 
 /**
- * What a pasted block says. A first column that calls units by plate or internal number goes to those, whatever their order;
- * another block is filled in downwards from a row on.
- * @returns with the names of the block that no row has, and how many of its lines lie below the last row.
+ * Reads a pasted block. A first column of plates or internal numbers assigns its lines to those units, in any order; another
+ * block fills downwards from a row on.
+ * @returns also names in the block without a row, and the number of lines below the last row.
  */
 export function pastedCells(
   text: string,

@@ -11,31 +11,30 @@ import type { Stored } from '../../lib/records/saving.ts';
 import { choicesOf, type Fact, isOfDriver } from './facts.ts';
 import { type Row, wordsOf } from './rows.ts';
 
-/** What a person gives, as it is sent: read by the import's rules, checked by the schemas that the server has. */
+/** The change that an answer makes: read by the import's rules, checked by the server's schemas. */
 
 export interface Change {
   row: Row;
   fact: Fact;
-  /** As it is shown meanwhile. */
   text: string;
   value: unknown;
-  /** What a paper's fact makes. */
+  /** The document that a paper's fact creates. */
   document?: DocumentInput;
-  /** The record as it was seen, whose value it replaces: a person said so. */
+  /** The record as the person saw it before choosing to replace its value. */
   over?: Stored;
 }
 
-/** 'auto': the RTO of what goes by it, the VTV of the others. */
+/** 'auto': the RTO for units under that inspection, the VTV for the others. */
 export type Inspection = 'auto' | 'rto' | 'vtv';
 
 const byRto: readonly (VehicleKind | null)[] = [
   ...(['truck', 'tractor_truck', 'semitrailer', 'trailer', 'bus', 'minibus'] as const),
 ];
 
-/** A year before it ends, as an import assumes; never a day to come, when it would not hold yet. */
+/** A year before the expiry, as an import assumes; never in the future, when the paper would not be valid yet. */
 function issueOf(expiryDate: string | null, { registeredOn }: Row['facts'], on = today()): string {
   if (expiryDate === null) return (registeredOn as string | null | undefined) ?? on;
-  // The schema says that it is no date.
+  // The schema refuses it.
   if (!isCalendarDate(expiryDate)) return on;
   const usual = addMonths(expiryDate, -12);
   return daysBetween(usual, on) > 0 ? usual : on;
@@ -59,7 +58,7 @@ export function changeOf(row: Row, fact: Fact, value: unknown, inspection: Inspe
   // An unknown text is '' in an answer, and null for the schema.
   const known = Object.fromEntries(Object.entries(changed).map(([name, one]) => [name, one === '' ? null : one]));
   const { error } = (isOfDriver(fact) ? incompleteDriver : incompleteVehicle).safeParse(known);
-  // Tonnes: nothing with an engine or a plate weighs so little.
+  // So few kilograms must be tonnes.
   if (fact.name === 'grossKg' && typeof value === 'number' && value < leastKg) {
     return `Va en kilos: ${formatNumber(value)} toneladas son ${formatNumber(value * 1_000)}`;
   }
@@ -75,14 +74,14 @@ const wordsOfError = ({ issues }: { issues: readonly { message: string }[] }) =>
 export const hasIt = 'La tiene';
 const yes: readonly string[] = [plain(hasIt), 'si', 's', 'x', 'ok', 'tiene', 'al dia'];
 
-/** A cell that is not sent: its problem, and the answer by which it is sent in spite of its doubt. */
+/** A cell that is not sent: its problem, and the answer that sends it in spite of the doubt. */
 export interface Doubted {
   text: string;
   problem: ImportProblem;
   accepted?: { answer: string; value: unknown };
 }
 
-/** Reads a cell as a person typed or pasted it. Null where it is empty. */
+/** Null for an empty cell. */
 export function readChange(
   row: Row,
   fact: Fact,
@@ -101,24 +100,23 @@ export function readChange(
   return typeof change === 'string' ? { text, problem: { severity: 'error', words: change } } : change;
 }
 
-/** '-' and 's/d' say nothing; a word in a closed list was meant as a choice. */
+/** '-' and 's/d' count as empty; a word in a closed list was meant as a choice. */
 function noChoice(fact: Fact, text: string): Doubted | null {
   if (!fact.target.words || !/^\p{L}+$/u.test(text.slice(0, 200))) return null;
   const instead = choicesOf(fact).map(({ label }) => label);
   return { text, problem: { severity: 'error', words: `No conocemos «${text.slice(0, 40)}»`, instead } };
 }
 
-/** What ends, and has ended. */
+/** True for an expiry date in the past. */
 export const hasExpired = ({ paper, name }: Fact, value: unknown) =>
   (paper !== undefined || name === 'licenseExpiry') &&
   typeof value === 'string' &&
   isCalendarDate(value) &&
   value < today();
 
-/** ISO 3779: these letters are taken for digits. */
+/** ISO 3779: people write these letters for digits, and a VIN has none of them. */
 const notOfVin: Record<string, string> = { I: '1', O: '0', Q: '0' };
 
-/** What a person may mean, but seldom does. */
 function doubtOf(fact: Fact, value: unknown): Omit<Doubted, 'text'> | null {
   const shown = wordsOf(fact, value);
   const answer = `Es ${shown}`;
@@ -137,7 +135,7 @@ function readText(fact: Fact, text: string): { value: unknown } | Doubted | null
   const { value, problem, shown = text, stands } = readCell(fact.target, text, 'dmy');
   if (problem && !stands) {
     if (value === null) return { text, problem };
-    // A doubt of what could be read: somebody may say that it is so.
+    // A doubt about a readable value: the person may confirm it.
     const answer = `Es ${shown}`;
     return {
       text,

@@ -5,22 +5,21 @@ import { formatDate, formatNumber } from '@baqueano/domain/values/format';
 import { formatPlate, normalizePlate } from '@baqueano/domain/values/plate';
 import type { Fact } from './facts.ts';
 
-/** A unit or a driver, as the screen goes through them. */
 export interface Row {
   id: string;
   version: string | undefined;
   name: string;
   /** Beside the name: 'Scania R 450'. */
   about: string;
-  /** What a pasted column may call it by, as `callOf` writes it. */
+  /** Names for it in a pasted column, in the form of `callOf`. */
   calls: readonly string[];
   lacks: readonly string[];
   facts: Readonly<Record<string, unknown>>;
-  /** What a lacking fact probably is. */
+  /** Probable values of missing facts. */
   proposals: Readonly<Record<string, unknown>>;
 }
 
-/** For comparing what people call a unit or a person. */
+/** To compare names of units and people. */
 export const callOf = (text: string) => normalizePlate(fold(text.slice(0, 200)));
 
 export function rowOfVehicle(vehicle: VehicleToComplete): Row {

@@ -22,12 +22,12 @@ function namesOf(changes: readonly Change[]): string {
   return names.slice(0, 3).join(', ') + (more > 0 ? ` y ${more} más` : '');
 }
 
-/** What is no longer there needs no way back. */
+/** A missing record is already undone. */
 function unlessGone(error: unknown) {
   if (!(error instanceof HttpError && error.status === 404)) throw error;
 }
 
-/** What this visit wrote, as it is by now, by the key of its cell, with the act that wrote it. */
+/** The visit's present values, by the key of their cell, with the act that wrote each. */
 function standing(all: ReadonlyMap<DoneAct, readonly Change[]>) {
   const cells = new Map<string, { act: DoneAct; change: Change }>();
   for (const [act, changes] of all) {
@@ -39,16 +39,15 @@ function standing(all: ReadonlyMap<DoneAct, readonly Change[]>) {
   return cells;
 }
 
-/** The acts that can be undone, and what those of this visit wrote. */
 export function useDoneActs() {
   const cache = useQueryClient();
   const postOnce = usePostOnce();
   const { acts: done, undoing, get: visit, change: keep } = useVisit();
-  /** Whoever leaves the screen forgets it. */
+  /** Lost when the person leaves the screen. */
   const [written, setWritten] = useState<ReadonlyMap<DoneAct, readonly Change[]>>(new Map());
-  /** At once: what is undone next is not drawn yet. */
+  /** In step with the acts, before React has drawn them: the next undo needs it. */
   const latest = useRef(written);
-  /** The line of a record in an act, where it was taken back and is there again: by `placeOf`. */
+  /** The line of a record in an act, if that was undone and done again. Keyed by `placeOf`. */
   const lines = useRef(new Map<string, string>());
 
   function put(acts: readonly DoneAct[], all: ReadonlyMap<DoneAct, readonly Change[]>) {
@@ -66,7 +65,7 @@ export function useDoneActs() {
   const deletions = (records: readonly { id: string }[]) =>
     postOnce(`${documentsPath}/deletions`, { records }).finally(() => refreshAfter(cache, 'documents'));
 
-  /** One that was deleted elsewhere keeps no other from it. */
+  /** A record deleted elsewhere refuses a whole request: the others are deleted in halves. */
   async function deleteThose(records: readonly { id: string }[]): Promise<void> {
     try {
       await deletions(records);
@@ -77,10 +76,10 @@ export function useDoneActs() {
     }
   }
 
-  /** Not before what lacks again is here: its row would go meanwhile, with the focus. */
+  /** The act ends only after the list of missing facts is here. Otherwise its row would leave meanwhile, with the focus. */
   const refetched = () => cache.refetchQueries({ queryKey: completionQuery.queryKey }, { cancelRefetch: false });
 
-  /** By a try whose answer was lost, or in another tab: a refusal for that reason is none. */
+  /** An earlier try with a lost answer, or another tab, may have undone it: that refusal is no failure. */
   async function unlessUndone({ key, requestId, of }: DoneAct, error: unknown) {
     const query = requestId ? { request: requestId } : { record: of?.split(' ')[1] };
     const isRefused = error instanceof HttpError && error.status === 409;
@@ -114,7 +113,7 @@ export function useDoneActs() {
     return line.id;
   }
 
-  /** Takes one record out of an act. @returns the line that says so. */
+  /** Takes one record out of an act. @returns the id of the new line. */
   async function without(act: DoneAct, change: Change, at: number): Promise<string> {
     const document = act.documents?.[at];
     if (document) return (await deletions([document])).key;
@@ -124,7 +123,7 @@ export function useDoneActs() {
   return {
     done,
     written: useMemo(() => new Map([...standing(written)].map(([key, { change }]) => [key, change])), [written]),
-    /** With its way back. @param corrected the act that took back what stood there. */
+    /** Returns the function that undoes it. */
     add(act: Omit<DoneAct, 'count' | 'names'>, changes: readonly Change[]) {
       const one = add({ ...act, count: changes.length }, changes);
       return () => undo(one);
@@ -132,7 +131,7 @@ export function useDoneActs() {
 
     isWritten: ({ row, fact }: Change) => standing(latest.current).has(cellKey(row, fact)),
 
-    /** Takes back what the act that wrote that cell says of its record, and nothing else of that act. Rejects with the reason. */
+    /** Undoes the record of that cell in the act that wrote it, and nothing else of the act. Rejects with the reason. */
     async takeOut({ row, fact }: Change): Promise<{ corrects: string; others: Change[] } | null> {
       const found = standing(latest.current).get(cellKey(row, fact));
       if (!found) return null;
@@ -156,12 +155,12 @@ export function useDoneActs() {
 
     undoingAll: undoing.length > 0,
 
-    /** The last act first. One that cannot be undone stops no other. @returns those, each with its reason. */
+    /** The last act first. A failed undo does not stop the others. @returns the failed ones, each with its reason. */
     async undoAll(keys: readonly string[] = done.map(({ key }) => key)): Promise<string | null> {
       const failed: string[] = [];
       keep({ undoing: keys });
       for (const act of visit().acts.toReversed()) {
-        // With the one that corrected it.
+        // Undone already, with the act that corrected it.
         if (!keys.includes(act.key) || !visit().acts.includes(act)) continue;
         try {
           await undo(act);

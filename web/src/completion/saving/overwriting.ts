@@ -6,12 +6,13 @@ import { may } from '../../lib/session/permission.ts';
 import type { Change } from '../facts/reading.ts';
 import { collectionOf } from './pieces.ts';
 
-/** A change that replaces what somebody else gave: the record as the person saw it then. */
 export type Replacing = Change & { over: Stored };
 
 export const isReplacing = (change: Change): change is Replacing => change.over !== undefined;
 
-/** Rejects with a 409 where the record has another version by now. @returns by what it is undone; null where nobody may. */
+/**
+ * Rejects with a 409 where the record has another version by now. @returns the act for an undo; null where it cannot be undone.
+ */
 export async function replaceFact(change: Replacing) {
   const { row, fact, value, over } = change;
   const collection = collectionOf(change);

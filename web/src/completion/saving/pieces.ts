@@ -32,13 +32,13 @@ export function without(changes: readonly Change[], others: readonly Change[]): 
   return changes.filter(({ row, fact }) => !keys.has(cellKey(row, fact)));
 }
 
-/** A record as it was last answered. */
+/** The record in its last answer. */
 function stored(cache: QueryClient, id: string): { version?: string; lacks: readonly string[] } | undefined {
   const { vehicles = [], drivers = [] } = cache.getQueryData(completionQuery.queryKey) ?? {};
   return vehicles.find((one) => one.id === id) ?? drivers.find((one) => one.id === id);
 }
 
-/** With the version that is stored now; without what is known by now. */
+/** With the newest version, and without facts that are known by now. */
 export const upToDate = (cache: QueryClient, changes: readonly Change[]): Change[] =>
   changes.flatMap((one) => {
     const now = stored(cache, one.row.id);

@@ -19,7 +19,7 @@ import {
 } from '../../testing/completion.ts';
 import { network, openAt, pressOnceReady, signedInAt, somebody, storeVehicle } from '../../testing/real-app.tsx';
 
-/** What is not saved stays in its cell, whatever happens: a line that is lost, a reload, somebody else. */
+/** An unsaved value stays in its cell: after a lost connection, a reload, or another person's change. */
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 
@@ -36,7 +36,7 @@ async function type(person: UserEvent, unit: string, column: string, text: strin
 const inCell = (unit: string, column: string, words: string) =>
   waitFor(async () => expect((await cell(unit, column)).textContent).toContain(words));
 
-/** By one of the words that the cell offers. */
+/** Presses one of the words that the cell offers. */
 const choose = async (person: UserEvent, unit: string, column: string, words: string) =>
   person.click(within(await cell(unit, column)).getByRole('button', { name: words }));
 

@@ -17,7 +17,7 @@ import { bodyOf, type Collection, collectionOf, inPieces, upToDate, without } fr
 import { useUnsaved } from './use-unsaved.ts';
 import { useVisit } from './visit.ts';
 
-/** A refusal is of one record: the others are sent without it. After so many it is of all of them. */
+/** A refusal may concern one record: the others are sent without it. After so many it counts for all. */
 const mostRefusals = 5;
 const refusals = [400, 404, 409];
 
@@ -31,22 +31,20 @@ interface Given {
   onEnd: (isSaved: boolean) => void;
 }
 
-/** Saves what is completed, one act after another: each act knows the versions that the one before left. */
+/** Saves the values, one act after another: each act knows the versions that the one before left. */
 export function useCompleting() {
   const cache = useQueryClient();
   const postOnce = usePostOnce();
   const acts = useDoneActs();
   const { unsaved, pending, mark, keepCells } = useUnsaved();
   const { resume } = useVisit();
-  // What somebody else has said meanwhile is chosen in its cell.
+  // A value that somebody else has given meanwhile waits for a choice in its cell.
   const sendable = pending.filter((one) => acts.isWritten(one) || upToDate(cache, [one]).length > 0);
   const [undoing, setUndoing] = useState(false);
   const waiting = useRef<Given[]>([]);
   const [working, setWorking] = useState(false);
-  /** What is being saved; null while nothing is. */
   const saving = useRef<Promise<void> | null>(null);
   const undos = useRef<Promise<void>>(Promise.resolve());
-  /** Of the act that the bar offers to undo. */
   const offeredBack = useRef<(() => Promise<unknown>) | null>(null);
 
   function keep(changes: Change[], act: Parameters<typeof acts.add>[0]) {
@@ -69,7 +67,7 @@ export function useCompleting() {
     keep(changes, { key, requestId, collection, corrects });
   }
 
-  /** @param pieces each of one record. Answers those that were not saved, each with its reason. */
+  /** @param pieces each of one record. Answers the unsaved ones, each with its reason. */
   async function send(collection: Collection, pieces: readonly Change[][], corrects?: string, refused: Refused[] = []) {
     try {
       await sendOnce(collection, pieces, corrects);
@@ -87,7 +85,7 @@ export function useCompleting() {
   async function sendAll(changes: readonly Change[], corrects?: string): Promise<Refused[]> {
     const refused: Refused[] = [];
     for (const [collection, those] of Map.groupBy(changes, collectionOf)) {
-      // Of one unit several papers are several documents.
+      // Several papers of one unit are several documents.
       const byRecord = [...Map.groupBy(those, ({ row, document }) => document ?? row.id).values()];
       const most = collection === 'documents' ? mostDocumentsAtOnce : mostChosenAtOnce;
       for (const pieces of inPieces(byRecord, most)) refused.push(...(await send(collection, pieces, corrects)));
@@ -107,7 +105,7 @@ export function useCompleting() {
     const { conflicts = [], others = [] } = Object.groupBy(await sendAll(first, corrects), ({ error }) =>
       error instanceof HttpError && error.status === 409 ? 'conflicts' : 'others',
     );
-    // In another tab, or by somebody else, the record got another version; what it lacks is completed all the same.
+    // In another tab, or by somebody else, the record got another version; its missing facts are completed all the same.
     const seen = conflicts.flatMap(({ changes }) => changes);
     const again = upToDate(cache, seen);
     const late = [...without(wanted, first), ...without(seen, again)];
@@ -118,7 +116,7 @@ export function useCompleting() {
     return refused;
   }
 
-  /** What somebody else gave is replaced, as the person saw it; a paper comes beside it. */
+  /** Replaces another person's value, which this person has seen; a paper is added beside it. */
   async function overwrite(change: Replacing): Promise<Refused[]> {
     const collection = collectionOf(change);
     try {
@@ -136,7 +134,7 @@ export function useCompleting() {
     }
   }
 
-  /** What this visit wrote there is taken back before, alone: a completion corrects nothing. */
+  /** First undoes this visit's own value, alone: a completion only fills empty fields. */
   async function correct(change: Change): Promise<Refused[]> {
     try {
       const { corrects, others = [] } = (await acts.takeOut(change)) ?? {};
@@ -147,7 +145,7 @@ export function useCompleting() {
     }
   }
 
-  /** @returns those that were not saved. */
+  /** @returns the unsaved ones. */
   async function save(given: readonly Change[]): Promise<readonly Change[]> {
     const { news = [], corrections = [] } = Object.groupBy(
       given.filter((one) => !isReplacing(one)),
@@ -173,7 +171,7 @@ export function useCompleting() {
     setWorking(true);
     while (waiting.current.length > 0) {
       const batch = waiting.current.splice(0);
-      // A cell that was written twice meanwhile is as it was written last.
+      // The last value of a cell counts.
       const given = batch.reduce<Change[]>((before, { changes }) => [...without(before, changes), ...changes], []);
       const lost = await save(given);
       for (const { changes, onEnd } of batch) onEnd(without(changes, lost).length === changes.length);
@@ -182,7 +180,7 @@ export function useCompleting() {
     setWorking(false);
   }
 
-  /** @returns whether all of them are saved. */
+  /** Resolves to true when all of them are saved. */
   function take(changes: readonly Change[]): Promise<boolean> {
     if (changes.length === 0) return Promise.resolve(true);
     mark(changes, { failed: null, lost: false });
@@ -220,12 +218,11 @@ export function useCompleting() {
   useEffect(() => goOn.current(), []);
 
   return {
-    /** What is being saved, what was refused and what is in doubt, by `cellKey`. */
+    /** Values in progress, refused or in doubt, by `cellKey`. */
     unsaved,
     working,
     undoing: undoing || acts.undoingAll,
     changed: acts.done.reduce((sum, { count }) => sum + count, 0),
-    /** What this visit wrote, by the key of its cell. */
     written: acts.written,
     pending: sendable.length,
     retry: () => void take(sendable),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The browser takes back what is typed in it. An empty field of the answer has nothing of the kind. */
+/** The browser undoes typed text there. An empty answer field has no text to undo. */
 function isTextEdited(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches('textarea, [contenteditable]')) return true;
@@ -8,8 +8,8 @@ function isTextEdited(target: EventTarget | null): boolean {
 }
 
 /**
- * Ctrl+Z on the whole screen. The bar at the foot has the same key for a while, but not where a field has the focus.
- * @param undo answers whether there was something to undo.
+ * Ctrl+Z on the whole screen. The undo bar has the same key for a while, but not while a field has the focus.
+ * @param undo answers whether there was an act to undo.
  */
 export function useUndoKey(undo: () => boolean) {
   const latest = useRef(undo);

@@ -5,7 +5,6 @@ import type { Change } from '../facts/reading.ts';
 import { cellKey } from './pieces.ts';
 import { type Unsaved, useVisit } from './visit.ts';
 
-/** What stands in cells and is not saved; who comes back to it hears of it. */
 export function useUnsaved() {
   const { unsaved, get: visit, change: keep } = useVisit();
 
@@ -23,10 +22,9 @@ export function useUnsaved() {
 
   return {
     unsaved,
-    /** What got no answer, for another try. */
     pending: [...unsaved.values()].filter(({ lost }) => lost),
 
-    /** @param how undefined of what is saved. What was written there since stays. */
+    /** @param how undefined for saved cells. A cell with a newer value stays. */
     mark: (changes: readonly Change[], how?: Required<Pick<Unsaved, 'failed' | 'lost'>>) =>
       put((next) => {
         for (const one of changes) {
@@ -37,7 +35,7 @@ export function useUnsaved() {
         }
       }),
 
-    /** Doubts stay in their cells; nothing is left of what was taken back. */
+    /** Doubts stay in their cells; emptied cells forget their doubts. */
     keepCells: (doubts: readonly Unsaved[], emptied: readonly string[]) =>
       put((next) => {
         for (const key of emptied) next.delete(key);

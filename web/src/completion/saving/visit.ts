@@ -6,25 +6,24 @@ import { onSessionChange, sessionOwner } from '../../lib/session/session.ts';
 import { driverFacts, vehicleFacts } from '../facts/facts.ts';
 import type { Change, Doubted } from '../facts/reading.ts';
 
-/** An act on this screen, by which it is undone. */
 export interface DoneAct {
   /** The id of its line in the activity. */
   key: string;
   requestId: string | null;
   collection: CollectionName;
-  /** Facts; fewer than none of an act that took some back. */
+  /** The number of facts; negative for an act that undid some. */
   count: number;
   /** The units or people: 'AB 123 CD y 2 más'. */
   names: string;
-  /** Made by it: no line of the activity takes a creation back. */
+  /** Created by the act: the activity cannot undo a creation, so they are deleted. */
   documents?: readonly { id: string }[];
-  /** The act before it, which took back what this one says otherwise: a correction is undone whole. */
+  /** The key of the act before it, which undid the former value: both are undone together. */
   corrects?: string;
-  /** Which act it took back, and of which record: `placeOf`. */
+  /** The act that it undid, and the record: `placeOf`. */
   of?: string;
 }
 
-/** What stands in a cell and is not saved. Its value is what a doubt has none of. */
+/** An unsaved cell. A cell in doubt has no value. */
 export interface Unsaved extends Change {
   /** Why it was not saved; null while it is being saved. */
   failed?: string | null;
@@ -35,7 +34,7 @@ export interface Unsaved extends Change {
 
 interface Visit {
   acts: readonly DoneAct[];
-  /** By the key of the cell. */
+  /** Keyed by cell. */
   unsaved: ReadonlyMap<string, Unsaved>;
   /** The keys of the acts of an 'undo all' that has not ended. */
   undoing: readonly string[];
@@ -63,14 +62,14 @@ function begin() {
   let { undoing: interrupted } = now;
   return {
     owner,
-    /** The acts whose undoing a reload stopped; once. */
+    /** The acts of an 'undo all' that a reload interrupted; once. */
     resume() {
       const those = interrupted;
       interrupted = [];
       return those;
     },
     get: () => now,
-    /** At once in the draft: a screen that was left draws nothing any more. */
+    /** Writes the draft at once: a screen that was left draws nothing any more. */
     change(next: Partial<Visit>) {
       now = { ...now, ...next };
       const unsaved = [...now.unsaved].map(([key, one]) => [key, { ...one, fact: one.fact.name }]);
@@ -97,7 +96,9 @@ function visitOf(cache: QueryClient) {
   return made;
 }
 
-/** Acts and unsaved cells outlive the screen, and as a draft a reload: of who is signed in, in the organization. */
+/**
+ * Acts and unsaved cells survive the screen and, as a draft, a reload. They belong to the signed-in person in the organization.
+ */
 export function useVisit() {
   const cache = useQueryClient();
   const [visit] = useState(() => visitOf(cache));
