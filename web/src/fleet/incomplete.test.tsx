@@ -6,7 +6,7 @@ import { bring, doImport } from '../../../server/src/imports/testing.ts';
 import { signedInAt } from '../testing/real-app.tsx';
 import { write } from '../testing/write.ts';
 
-/** Records 'a completar', as an import brings them. */
+/** Records 'a completar', from an import. */
 
 const opened = (path: string, text: string) =>
   signedInAt(path, async (client) => {

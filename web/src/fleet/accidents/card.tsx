@@ -6,7 +6,6 @@ import type { RowActions } from '../../ui/list/row-buttons.tsx';
 import { DriverLink } from '../drivers/parts/driver-link.tsx';
 import { AccidentButtons, AccidentVehicle, Cost, Deadline, SeverityBadge, StateBadge, What } from './columns.tsx';
 
-/** What stands in the card of an accident on a phone: the same as in its row. */
 export function AccidentCard({ accident, onShow, ...actions }: RowActions<Accident> & { accident: Accident }) {
   return (
     <FactsCard

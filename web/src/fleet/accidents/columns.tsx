@@ -72,12 +72,12 @@ export function AccidentVehicle({ accident: { vehicleId, vehicle } }: { accident
   return <VehicleLink id={vehicleId} vehicle={vehicle} tab="accidentes" stacked />;
 }
 
-/** Where, with whom, and who was hurt. */
+/** Place, third parties, and injured people. */
 function aboutOf({ place, thirdParties: { length: parties }, injured }: Accident): string {
   return [place, parties > 0 && partiesCount(parties), injured && injuredCount(injured)].filter(Boolean).join(' · ');
 }
 
-/** What happened and where; it opens everything that is known. */
+/** The description with the place; a press opens the details. */
 export function What({ accident, onShow }: { accident: Accident; onShow: RowActions<Accident>['onShow'] }) {
   const { description } = accident;
   return (
@@ -99,7 +99,6 @@ export function SeverityBadge({ accident: { severity } }: { accident: Accident }
   return <Badge tone={accidentSeverityTones[severity]}>{accidentSeverityLabels[severity]}</Badge>;
 }
 
-/** What it cost, and what of that came back. */
 export function Cost({ accident }: { accident: Accident }) {
   const recovered = recoveredWords(accident);
   return (
@@ -116,7 +115,7 @@ export function StateBadge({ accident: { state } }: { accident: Accident }) {
   return <Badge tone={accidentStateTones[state]}>{accidentStateLabels[state]}</Badge>;
 }
 
-/** While nobody has reported it: until when it has to be. */
+/** The last day of the report, while it is open. */
 export function Deadline({ accident }: { accident: Accident }) {
   const until = reportUntil(accident);
   return until && <DueDate date={until} />;

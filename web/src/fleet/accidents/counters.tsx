@@ -25,7 +25,7 @@ const cards: readonly { state: AccidentState; label: string; icon: ReactNode }[]
   { state: 'in_repair', label: 'En reparación', icon: <IconTool size={20} /> },
 ];
 
-/** What is pressed is a filter; pressed again it is taken off. */
+/** A press filters by the state; a second press removes the filter. */
 export function AccidentCounts({ summary, filter, onChange }: Props) {
   return (
     <StatCards line>

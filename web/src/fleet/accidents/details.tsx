@@ -19,13 +19,13 @@ import { accidentName, partyWords } from './words.ts';
 
 interface Props {
   accident: Accident;
-  /** Called once the dialog is out of sight: the time to take it out of the page. */
+  /** Called once the dialog is out of sight: the time to unmount it. */
   onClosed: () => void;
 }
 
 const pesos = (amount: number | null) => (amount === null ? null : formatPesos(amount));
 
-/** By the form's labels, each field. What is long has the whole width. */
+/** The fields under the form's labels. Long texts have the whole width. */
 function factsOf(accident: Accident): Record<Exclude<keyof AccidentValues, 'driverName'>, ReactNode> {
   const { vehicle, moment, date, jurisdiction, thirdParties, injured } = accident;
   return {
@@ -57,7 +57,7 @@ function factsOf(accident: Accident): Record<Exclude<keyof AccidentValues, 'driv
   };
 }
 
-/** Everything that is known of an accident. Mounting it opens it. */
+/** Mounting it opens it. */
 export function AccidentDetails({ accident, onClosed }: Props) {
   const open = useAct();
   const name = accidentName(accident);

@@ -9,7 +9,7 @@ import { accidentName } from './words.ts';
 
 const words = { deleted: 'Siniestro eliminado exitosamente', failed: 'Error al eliminar el siniestro' };
 
-/** @param vehicleId what a new accident starts with. */
+/** @param vehicleId the first vehicle of a new accident. */
 export function useAccidentDialogs(vehicleId?: string) {
   const cache = useQueryClient();
   return useRecordDialogs<Accident>({

@@ -42,7 +42,7 @@ export const filters = filtersOf<Accident>()({
 });
 export type AccidentFilter = ReturnType<typeof filters.filterOf>;
 
-/** What needs somebody first; the newest, the most severe and the dearest; plates from A to Z. */
+/** Open acts first; the newest, the most severe and the dearest; plates from A to Z. */
 export const sortings = sortingsOf<AccidentSort>({
   need: { name: 'necesidad', first: 'asc', labels: ['lo que te necesita'] },
   moment: { name: 'fecha', first: 'desc', labels: ['más nuevos', 'más viejos'] },
@@ -51,7 +51,7 @@ export const sortings = sortingsOf<AccidentSort>({
   vehicle: { name: 'vehiculo', first: 'asc', labels: ['patente A-Z', 'patente Z-A'] },
 });
 
-/** One text for the two days, as a choice of a list holds it. */
+/** One text for the two days, for a choice of a list. */
 const periodValue = ({ from = '', to = '' }: Days) => (from || to ? `${from}_${to}` : '');
 
 /** The words of an address for such a choice. */
@@ -60,7 +60,7 @@ function periodSearch(value: string | undefined): Pick<AccidentSearch, 'desde' |
   return { desde: desde || undefined, hasta: hasta || undefined };
 }
 
-/** Those that people ask for; the one of the address is among them. */
+/** The usual periods, and the one of the address. */
 function periodOptions(chosen: Days, on = today()) {
   const year = yearOf(on);
   const usual = [

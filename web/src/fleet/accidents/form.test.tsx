@@ -14,7 +14,7 @@ type Person = SignedIn['person'];
 
 const on = today();
 
-/** Somebody with a vehicle that is Ana's from now on, and a driver without one. */
+/** A person with a vehicle that is Ana's from now on, and a driver without one. */
 async function withFleet(
   path = '/siniestros',
   more?: (client: SignedIn['client'], vehicle: Vehicle) => Promise<unknown>,
@@ -116,7 +116,7 @@ test('third parties, the injured, the police, the insurer and the money are kept
   await save(person, dialog);
   await screen.findByText('Siniestro creado exitosamente');
   const [stored] = await theAccidents(client);
-  // The second one, of whom nothing was said, is none.
+  // The second third party is empty, so it is left out.
   expect(stored).toMatchObject({ injured: 2, policeStation: 'Baradero 3ª', state: 'reported', cost: 850_000 });
   expect(stored?.thirdParties).toMatchObject([
     { plate: 'AC456EF', injured: true },

@@ -17,7 +17,7 @@ const severityOptions = [
   ...accidentSeverities.map((value) => ({ value, label: accidentSeverityLabels[value] })),
 ];
 
-/** What is needed at the roadside first; the rest is folded. */
+/** The fields for the roadside first; the rest is folded. */
 export function AccidentForm(props: AccidentFormProps) {
   const { accident, start, reporting = false, onClosed } = props;
   const fleet = useVehiclesById();

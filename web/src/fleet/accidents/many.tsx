@@ -41,7 +41,6 @@ function ChangeAccidents(over: OverMany<Accident>) {
   );
 }
 
-/** What can be done with the accidents that somebody has chosen. */
 export function AccidentActs(props: ActsProps<Accident>) {
   return <ManyActs {...props} of={{ ...accidents, form: (over) => <ChangeAccidents {...over} /> }} />;
 }

@@ -14,7 +14,7 @@ const at = (days: number) => `${addDays(on, days)}T14:32`;
 let ana: string;
 let hilux: Vehicle;
 
-/** One that nobody reported in time, one of today, and one that is closed. */
+/** One that was not reported in time, one of today, and one that is closed. */
 const aRoad: Prepare = async (client) => {
   hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
   const ranger = await storeVehicle(client, { licensePlate: 'KLM456', brand: 'Ford', model: 'Ranger' });

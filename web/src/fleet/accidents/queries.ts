@@ -14,16 +14,16 @@ export function accidentsQuery(filter: AccidentFilter, { column, order } = sorti
   return pagesQuery<Accident>({ queryKey: collection, path, search: { ...filter, sort: column, order } });
 }
 
-/** Over everything that the filters let through, whether it has been read or not. */
+/** Over all rows of the filters, loaded or not. */
 export const accidentSummaryQuery = (search: AccidentFilter) =>
   totalsQuery<AccidentSummary>({ queryKey: collection, path, search });
 
-/** For the cards: they say the same whichever state is chosen. */
+/** For the cards: they show the same for every chosen state. */
 export function accidentCountsQuery(filter: AccidentFilter) {
   return accidentSummaryQuery({ ...filter, state: undefined });
 }
 
-/** What the screen shows first, asked for while its code is still coming. */
+/** Requests the screen's first data while its code is still coming. */
 export function prefetch(cache: QueryClient, search: AccidentSearch): Promise<unknown> {
   const filter = filters.filterOf(search);
   return Promise.all([

@@ -24,7 +24,7 @@ const jurisdictionOptions = [
   ...jurisdictionsByName.map((value) => ({ value, label: jurisdictionLabels[value] })),
 ];
 
-/** What is not needed at the roadside: folded, with what is filled in. */
+/** The fields for later: folded, with a summary of the filled ones. */
 export function Sections({ accidentForm }: Props) {
   const { form, field } = accidentForm;
   const { values, errors } = form;
@@ -77,7 +77,7 @@ function claimSummary({ state, insurer, cost }: AccidentValues): string {
   return told.filter(Boolean).join(', ');
 }
 
-/** What the insurer said, and until when it has to know. */
+/** The insurer's answer, and the last day of the report. */
 export function ClaimFields({ accidentForm: { form, field }, focus = false }: Props & { focus?: boolean }) {
   const { values } = form;
   const moment = momentOf(values);
@@ -106,7 +106,6 @@ function MoneyFields({ accidentForm: { field } }: Props) {
   );
 }
 
-/** Who drove, in few words. */
 function driverWords({ form, drivers, assigned }: AccidentFormState): string {
   const { driver, driverName } = form.values;
   if (driver === byAssignments) return assigned?.driverName ?? '';

@@ -17,14 +17,17 @@ import { accidentName } from './words.ts';
 type Of = 'vehicle' | 'driver';
 
 interface Props {
-  /** Whose accidents: what they are of is not told again in each line. */
+  /** The owner of the list: its lines do not repeat it. */
   of: Of;
   id: string;
-  /** That a new one begins with. */
+  /** The first vehicle of a new one. */
   vehicleId: string | undefined;
 }
 
-/** The vehicle's tab is called so by the spec. */
+/**
+ * The specification's name for the vehicle's tab (docs/spec-coverage.md: 'Detail · Mantenimiento, Documentos, Accidentes,
+ * Conductor, Alertas, each with its empty text').
+ */
 const words: Record<Of, { label: string; one: string; many: string }> = {
   vehicle: { label: 'Accidentes', one: 'accidente', many: 'accidentes' },
   driver: { label: 'Siniestros', one: 'siniestro', many: 'siniestros' },
@@ -53,7 +56,7 @@ const columns: Record<Of, Column<Accident>[]> = { vehicle: columnsOf('vehicle'),
 
 const newestFirst = { column: 'moment', order: 'desc' } as const;
 
-/** The accidents of a vehicle, or of a driver whichever vehicle they drove. */
+/** The accidents of a vehicle, or of a driver with any vehicle. */
 export function AccidentTab({ of, id, vehicleId }: Props) {
   const accidents = usePages(accidentsQuery(of === 'vehicle' ? { vehicleId: id } : { driverId: id }, newestFirst));
   const { label, one, many } = words[of];

@@ -16,7 +16,7 @@ const texts: readonly [field: Exclude<keyof PartyValues, 'injured'>, longest: nu
   ['policy', 60],
 ];
 
-/** Those who were in it beside the vehicle; one alone may be of no vehicle. */
+/** The other parties of the accident; one may have no vehicle. */
 export function ThirdParties({ accidentForm: { form } }: { accidentForm: AccidentFormState }) {
   const { thirdParties } = form.values;
   const box = useRef<HTMLDivElement>(null);

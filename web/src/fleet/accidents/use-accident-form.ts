@@ -23,11 +23,9 @@ import {
 import { partiesCount } from './words.ts';
 
 export interface AccidentFormProps {
-  /** None: a new one. */
   accident?: Accident;
-  /** What a new one starts with. */
   start?: { vehicleId?: string };
-  /** The insurer has been told: what it said is asked first. */
+  /** The insurer has been informed: the form starts with its answer. */
   reporting?: boolean;
   onClosed: () => void;
 }
@@ -85,7 +83,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
     label: fields[name].label,
     size: 'md' as const,
   });
-  // The minute at which it was opened is no part of what a draft belongs to: it is another one when it is opened again.
+  // A draft belongs to the form without its opening minute, which differs each time.
   const kept = accident
     ? form
     : { ...form, getInitialValues: () => ({ ...form.getInitialValues(), moment: '', time: '' }) };

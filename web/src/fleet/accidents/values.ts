@@ -6,12 +6,12 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
 import type { Wording } from '../../ui/form/differences.ts';
 
-/** Who drove, when it is no driver's id. */
+/** Choices of the driver that are no id. */
 export const byAssignments = 'assigned';
 export const somebodyElse = 'other';
 export const nobodyKnown = 'nobody';
 
-/** Where nothing has been chosen of a fixed list. */
+/** No choice of a fixed list yet. */
 const none: '' = '';
 
 export type PartyValues = Record<Exclude<keyof ThirdParty, 'injured'>, string> & { injured: boolean };
@@ -40,7 +40,7 @@ function driverValue({ driverId, driverName }: Pick<Accident, 'driverId' | 'driv
   return driverId ?? (driverName === null ? nobodyKnown : somebodyElse);
 }
 
-/** What the form holds while it is being filled: '' where nothing has been typed. A new one begins at `moment`. */
+/** The form's values: '' for an empty field. A new one starts at `moment`. */
 export function valuesOf(stored: Accident | undefined, start: { vehicleId?: string; moment?: string } = {}) {
   const moment = stored?.moment ?? start.moment ?? '';
   return {
@@ -92,11 +92,11 @@ export function momentOf({ moment, time }: { moment: string | null; time: string
 
 interface About {
   stored: Accident | undefined;
-  /** What the assignments say of the moment that the form has; none while that is not known. */
+  /** The driver at the form's moment by the assignments; undefined while unknown. */
   assigned: DriverAtMoment | undefined;
 }
 
-/** Of a new one nothing is said: the assignments say it. */
+/** A new one leaves the driver out: the server follows the assignments. */
 function driverOf({ driver, driverName }: AccidentValues, { stored, assigned }: About) {
   if (driver === somebodyElse) return { driverId: null, driverName };
   if (driver === nobodyKnown) return { driverId: null, driverName: null };
@@ -104,7 +104,7 @@ function driverOf({ driver, driverName }: AccidentValues, { stored, assigned }: 
   return stored ? { driverId: assigned?.driverId ?? null, driverName: assigned?.driverName ?? null } : {};
 }
 
-/** The domain's, of the form's values. A third party of whom nothing was said is none. */
+/** The domain's schema over the form's values. An empty third party is left out. */
 export function schemaOf(about: About) {
   return {
     safeParse(value: unknown) {
@@ -119,7 +119,7 @@ export function schemaOf(about: About) {
         thirdParties: said.map(({ party }) => party),
         ...driverOf(values, about),
       });
-      // As the form counts them.
+      // The form's own index of each party.
       const issues = (result.error?.issues ?? []).map(({ path: [field, index, ...more], message }) => ({
         path: typeof index === 'number' ? [field ?? '', said[index]?.place ?? index, ...more] : [field ?? ''],
         message,

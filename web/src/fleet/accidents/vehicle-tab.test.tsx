@@ -10,7 +10,6 @@ import { storeAccident } from '../../testing/records.ts';
 const on = today();
 const nameOn = (days: number) => `Siniestro del ${formatDate(addDays(on, days))}`;
 
-/** Somebody looking at a vehicle's tab, who has another vehicle with an accident. */
 async function lookingAt(accidents: Partial<AccidentInput>[]) {
   let vehicle: Vehicle | undefined;
   const signedIn = await signedInAt('/', async (client) => {

@@ -4,23 +4,23 @@ import { formatCount, formatDate, formatPesos } from '@baqueano/domain/values/fo
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 
-/** What stands where there is nothing to say. */
+/** For an empty value. */
 export const nothing = '—';
 
-/** 'Siniestro de AB 123 CD del 20/11/2026': tells one from the others. */
+/** 'Siniestro de AB 123 CD del 20/11/2026' */
 export function accidentName({ date, vehicle }: Pick<Accident, 'date' | 'vehicle'>): string {
   const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
   return `Siniestro${whose} del ${formatDate(date)}`;
 }
 
-/** Red once the insurer should know of it, yellow until then; nothing once it does. */
+/** Red once the report is late, yellow until then; undefined after it. */
 export function tintOf(accident: Accident): 'expired' | 'soon' | undefined {
   const until = reportUntil(accident);
   if (until === null) return undefined;
   return until < today() ? 'expired' : 'soon';
 }
 
-/** 'Recuperado: $ 800.000'; null where nothing came back. */
+/** 'Recuperado: $ 800.000'; null without an amount. */
 export function recoveredWords({ recovered }: Pick<Accident, 'recovered'>): string | null {
   return recovered ? `Recuperado: ${formatPesos(recovered)}` : null;
 }

@@ -7,7 +7,6 @@ import type { RowActions } from '../../ui/list/row-buttons.tsx';
 import { AssignmentBadge, AssignmentButtons, DriverLink, VehicleLink } from './columns.tsx';
 import { capitalized, period } from './words.ts';
 
-/** What stands in the card of an assignment on a phone: the same as in its row. */
 export function AssignmentCard({ assignment, ...actions }: RowActions<Assignment> & { assignment: Assignment }) {
   const { km, note } = assignment;
   return (

@@ -17,7 +17,7 @@ import { Plate } from '../vehicles/parts/plate.tsx';
 import classes from './columns.module.css';
 import { assignmentName, beginning, ending, nothing, stateTones } from './words.ts';
 
-/** What an assignment says, whichever vehicle it is of. */
+/** The columns of an assignment without its vehicle. */
 export const ownColumns: readonly Column<Assignment, 'from'>[] = [
   { title: 'Conductor', width: 11.5, cell: (one) => <DriverLink assignment={one} /> },
   {
@@ -59,7 +59,7 @@ export function AssignmentBadge({ assignment }: { assignment: Assignment }) {
   return <Badge tone={stateTones[state]}>{assignmentStateLabels[state]}</Badge>;
 }
 
-/** Who has been deleted since is a name alone. */
+/** A deleted driver is a name alone. */
 export function DriverLink({ assignment }: { assignment: Assignment }) {
   const { driverId, driverName } = assignment;
   const name = driverLabel(assignment);
@@ -71,7 +71,7 @@ export function DriverLink({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** None while it is not known what the vehicle is called. */
+/** No link while the vehicle's name is unknown. */
 export function VehicleLink({ assignment: { vehicleId, vehicle } }: { assignment: Assignment }) {
   if (!vehicle) return <span className={text.soft}>{nothing}</span>;
   return (

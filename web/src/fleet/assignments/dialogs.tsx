@@ -10,7 +10,7 @@ import { deletionOf } from './words.ts';
 
 const words = { deleted: 'Asignación eliminada exitosamente', failed: 'Error al eliminar la asignación' };
 
-/** @param start what a new one starts with. */
+/** @param start the first values of a new one. */
 export function useAssignmentDialogs(start?: AssignmentStart) {
   const cache = useQueryClient();
   return useRecordDialogs<Assignment>({

@@ -18,7 +18,7 @@ export const filters = filtersOf<Assignment>()({
     }),
     holds: (assignment, state: AssignmentState) => assignmentState(assignment) === state,
   },
-  /** Those that had a part of this day. */
+  /** Assignments with a part of this day. */
   on: {
     word: 'dia',
     read: (text) => (isCalendarDate(text) ? text : undefined),

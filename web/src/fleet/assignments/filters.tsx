@@ -33,7 +33,7 @@ export function VehicleFilter({ id = '', onChange }: RecordFilterProps) {
   );
 }
 
-/** The drivers are asked for by whoever comes to it. */
+/** The drivers are loaded with the first focus. */
 export function DriverFilter({ id = '', onChange }: RecordFilterProps) {
   const [wanted, setWanted] = useState(false);
   const { data } = useQuery({ ...driversQuery, enabled: wanted || id !== '' });
@@ -60,16 +60,16 @@ interface DayProps {
   onChange: (day: string | undefined) => void;
 }
 
-/** Milliseconds: the year of '15/03/20' is not typed to its end. */
+/** Milliseconds: '15/03/20' may be the start of '15/03/2026'. */
 const typingPause = 300;
 
-/** What is half typed is no filter yet. */
+/** A date is no filter until it is complete. */
 export function DayFilter({ day = '', onChange }: DayProps) {
   const filterLater = useDebouncedCallback(onChange, typingPause);
   const [typed, setTyped] = useState(day);
   const [before, setBefore] = useState(day);
   if (day !== before) {
-    // Also when all filters are taken away.
+    // Also when all filters are cleared.
     setBefore(day);
     setTyped(day);
   }

@@ -34,9 +34,7 @@ import {
 import { beginning } from './words.ts';
 
 interface Props {
-  /** None: a new one. */
   assignment?: Assignment;
-  /** What a new one starts with. */
   start?: AssignmentStart;
   onClosed: () => void;
 }
@@ -53,13 +51,13 @@ const below: Pick<InputWrapperProps, 'inputWrapperOrder'> = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 };
 
-/** What is yet to come. A person who writes 'until Friday' may mean that Friday too. */
+/** For future dates. A person who writes 'until Friday' may mean that Friday too. */
 const laterHints = {
   fromTime: 'Más adelante empieza a las 00:00 de ese día',
   toTime: 'Termina a las 00:00: ese día ya no lo tiene',
 };
 
-/** What an empty time stands for. */
+/** The meaning of an empty time. */
 function timeHint(name: keyof typeof laterHints, date: string): string {
   if (date === today()) return 'Opcional: sin hora, es ahora';
   return takesTime(date) ? 'Opcional: sin hora, es a las 00:00' : laterHints[name];
@@ -163,7 +161,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
         {...field('from')}
         onChange={(date) => {
           form.setFieldValue('from', date);
-          // It may have been wrong only because of the other date.
+          // Its error may have come only from the other date.
           form.clearFieldError('to');
         }}
         description={assignment?.from === null && !from ? `Sin fecha: ${beginning(assignment)}` : undefined}
@@ -186,7 +184,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
   );
 }
 
-/** Nobody, or the one who was deleted since, and everybody who can be given the vehicle. */
+/** No driver, the deleted driver of this assignment, and every present driver. */
 function useChoices(vehicleId: string, assignment: Assignment | undefined): readonly RecordOption[] {
   const { data } = useQuery(driversQuery);
   return useMemo(() => {

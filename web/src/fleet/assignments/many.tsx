@@ -12,7 +12,6 @@ const assignments: ChosenList<Assignment> = {
   deletion: () => 'Quien tenía cada vehículo antes lo conserva hasta la entrega siguiente.',
 };
 
-/** What can be done with the hand-overs that somebody has chosen. */
 export function AssignmentActs(props: ActsProps<Assignment>) {
   return <ManyActs {...props} of={assignments} />;
 }

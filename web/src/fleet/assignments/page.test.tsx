@@ -11,7 +11,7 @@ type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 const nextWeek = addDays(today(), 7);
 const ids = { hilux: '', ana: '' };
 
-/** Juan had the Hilux, then Ana; it is planned for nobody. The Cronos is Juan's. */
+/** Juan had the Hilux, then Ana; it is planned to be without a driver. The Cronos is Juan's. */
 async function aHistory(client: Client) {
   const juan = await storeDriver(client, { name: 'Juan Pérez' });
   const ana = await storeDriver(client, { name: 'Ana Díaz' });

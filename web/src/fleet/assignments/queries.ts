@@ -13,17 +13,16 @@ import { assignmentName, capitalized, dayAnswer } from './words.ts';
 const path = '/api/assignments';
 const collection = ['assignments'] as const;
 
-/** By their beginning. */
+/** Ordered by their beginning. */
 export function assignmentsQuery(filter: AssignmentFilter, { order } = sortings.sortingOf({})) {
   return pagesQuery<Assignment>({ queryKey: collection, path, search: { ...filter, order } });
 }
 
-/** What the screen at that address will ask for. */
 export function prefetch(cache: QueryClient, search: AssignmentSearch): Promise<unknown> {
   return cache.prefetchInfiniteQuery(assignmentsQuery(filters.filterOf(search), sortings.sortingOf(search)));
 }
 
-/** Who had a vehicle at a minute; nothing to ask for without both. */
+/** The driver of a vehicle at a minute; disabled without both. */
 export function driverAtQuery(vehicleId: string, minute: string) {
   return queryOptions({
     queryKey: [...collection, 'at', vehicleId, minute],
@@ -41,7 +40,7 @@ export function driverAtQuery(vehicleId: string, minute: string) {
   });
 }
 
-/** Who had a vehicle on a day, in words. */
+/** The drivers of a vehicle on a day, in words. */
 export async function whoHadIt(vehicleId: string, day: string, signal: AbortSignal): Promise<string> {
   const vehicle = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
   const [first, rest] = await Promise.all([
@@ -51,7 +50,7 @@ export async function whoHadIt(vehicleId: string, day: string, signal: AbortSign
   return dayAnswer(day, first, rest);
 }
 
-/** The same; nothing to ask for while that is no date. */
+/** The same; disabled without a date. */
 export function dayQuery(vehicleId: string, day: string) {
   return queryOptions({
     queryKey: [...collection, 'day', vehicleId, day],

@@ -15,11 +15,11 @@ import { assignmentName, capitalized, period } from './words.ts';
 type Of = 'vehicle' | 'driver';
 
 interface Props {
-  /** Whose hand-overs: what they are of is not told again in each line. */
+  /** The owner of the list: its lines do not repeat it. */
   of: Of;
   id: string;
   label: string;
-  /** What is told where there are none. */
+  /** The text of an empty list. */
   none: string;
 }
 
@@ -28,14 +28,14 @@ const own: Column<Assignment>[] = ownColumns.map(({ title, numeric, cell }) => (
 const unit: Column<Assignment> = { title: 'Vehículo', cell: (one) => <VehicleLink assignment={one} /> };
 
 const columnsOf = (of: Of): Column<Assignment>[] => [
-  // The first of them is the driver.
+  // The first column is the driver.
   ...(of === 'driver' ? [unit, ...own.slice(1)] : own),
   actsColumn('assignment', (one) => <Actions assignment={one} of={of} />),
 ];
 
 const columns: Record<Of, Column<Assignment>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };
 
-/** Who had a vehicle, or which ones a driver had, has and will have; the newest first. */
+/** The drivers of a vehicle, or the vehicles of a driver: past, present and planned; the newest first. */
 export function AssignmentTab({ of, id, label, none }: Props) {
   const mine = of === 'vehicle' ? { vehicleId: id } : { driverId: id };
   const assignments = usePages(assignmentsQuery(mine));

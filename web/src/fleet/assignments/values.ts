@@ -2,10 +2,10 @@ import { type Assignment, assignmentInput, type CheckedAssignmentInput } from '@
 import { isCalendarDate, thisMinute, today } from '@baqueano/domain/values/dates';
 import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
 
-/** What the form holds while it is being filled: '' where nothing has been typed. */
+/** The form's values: '' for an empty field. */
 export interface AssignmentFormValues {
   vehicleId: string;
-  /** Of a driver, or one of the two below. */
+  /** A driver's id, or one of the two values below. */
   driverId: string;
   from: string;
   fromTime: string;
@@ -15,25 +15,24 @@ export interface AssignmentFormValues {
   note: string;
 }
 
-/** Chosen: nobody has it. */
+/** The choice of no driver. */
 export const noDriver = 'nobody';
 /** A driver who was deleted: the name stays. */
 export const formerDriver = 'former';
 
-/** What a new one starts with. */
 export interface AssignmentStart {
   vehicleId?: string;
   driverId?: string;
 }
 
-/** What is yet to come begins with its day. */
+/** A future one starts with its day, so it has no time. */
 export function takesTime(date: string): boolean {
   return isCalendarDate(date) && date <= today();
 }
 
 function partsOf(minute: string | null): { date: string; time: string } {
   const [date = '', time = ''] = minute?.split('T') ?? [];
-  // Of today an empty time means this minute.
+  // Today an empty time means this minute.
   return { date, time: time === '00:00' && date !== today() ? '' : time };
 }
 
@@ -56,7 +55,7 @@ export function valuesOf(stored: Assignment | undefined, start: AssignmentStart 
   };
 }
 
-/** Null for no date. Without a time: this minute for today, the first one of any other day. */
+/** Null without a date. Without a time: this minute for today, the first one of any other day. */
 function minuteOf(date: string | null, time: string | null): string | null {
   if (!date || !takesTime(date)) return date || null;
   if (time) return `${date}T${readTime(time) ?? '00:00'}`;
@@ -64,12 +63,12 @@ function minuteOf(date: string | null, time: string | null): string | null {
 }
 
 type Issue = { path: PropertyKey[]; message: string };
-/** As the form gives them: null where they are empty. */
+/** The form's values: null for an empty field. */
 type Given = { [Field in keyof AssignmentFormValues]: AssignmentFormValues[Field] | null };
 
 const drivers: Record<string, null | undefined> = { [noDriver]: null, [formerDriver]: undefined };
 
-/** @param stored the one that is changed: only where nobody knew its beginning may that stay empty. */
+/** @param stored the assignment to be changed: only an unknown beginning may stay empty. */
 export function assignmentFormSchema(stored: Assignment | undefined) {
   return {
     safeParse(value: unknown) {

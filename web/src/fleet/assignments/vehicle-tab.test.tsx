@@ -12,7 +12,6 @@ type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 const nextWeek = addDays(today(), 7);
 const noHistory = async () => undefined;
 
-/** Somebody looking at the driver's tab of their vehicle. */
 async function lookingAt(prepare: (client: Client, vehicleId: string) => Promise<unknown>) {
   let vehicleId = '';
   const signedIn = await signedInAt('/cuenta', async (client) => {
@@ -50,7 +49,7 @@ test('the intervals of the vehicle, the planned one marked', async () => {
     ['Sin conductor', '01/05/2026 12:00', formatDate(nextWeek), 'Vigente'],
     ['Juan Pérez', '01/03/2026 07:30', '01/05/2026 12:00', 'Terminada'],
   ]);
-  // The spec's own words stand as before.
+  // The specification's own words are unchanged.
   screen.getByText('No hay conductor asignado a este vehículo');
   const all = screen.getByRole('link', { name: 'Ver en Asignaciones' });
   expect(all.getAttribute('href')).toBe(`/asignaciones?vehiculo=${vehicleId}`);

@@ -9,7 +9,7 @@ import { dayQuery } from './queries.ts';
 import { AssignmentTab } from './tab.tsx';
 import classes from './vehicle-tab.module.css';
 
-/** Who had the vehicle and who will, and who had it on a day. */
+/** The past, present and planned drivers of the vehicle, and its driver on a day. */
 export function VehicleAssignments({ vehicle: { id } }: { vehicle: Vehicle }) {
   const titleId = useId();
   return (
@@ -23,10 +23,9 @@ export function VehicleAssignments({ vehicle: { id } }: { vehicle: Vehicle }) {
   );
 }
 
-/** Milliseconds: the year of '15/03/20' is not typed to its end. */
+/** Milliseconds: '15/03/20' may be the start of '15/03/2026'. */
 const typingPause = 300;
 
-/** Who had it on a day. */
 function DayQuestion({ vehicleId }: { vehicleId: string }) {
   const [day, setDay] = useState('');
   const [asked] = useDebouncedValue(day, typingPause);

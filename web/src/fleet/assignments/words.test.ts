@@ -46,7 +46,7 @@ test.each([
   [juan, [], 'Juan Pérez'],
   [{ known: true, driverId: null, driverName: null }, [], 'Nadie'],
   [{ known: false, driverId: null, driverName: null }, [], 'No sabemos'],
-  // That began with the day, or before it.
+  // It started with the day, or before it.
   [juan, [anAssignment({ knownFrom: '2026-03-05T00:00' })], 'Juan Pérez'],
   [juan, [anAssignment({ driverName: 'Ana Díaz' })], 'Juan Pérez; desde las 07:30, Ana Díaz'],
   [juan, [anAssignment({ driverId: null, driverName: null })], 'Juan Pérez; desde las 07:30, nadie'],

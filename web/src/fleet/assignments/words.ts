@@ -15,7 +15,7 @@ export const stateTones: Record<AssignmentState, Tone> = { planned: 'info', curr
 
 type Began = Pick<Assignment, 'from' | 'knownFrom'>;
 
-/** '05/12/2026, 08:30', or, of one that was there before anybody wrote it down, 'desde antes del 22/11/2026'. */
+/** '05/12/2026, 08:30', or 'desde antes del 22/11/2026' where the beginning is unknown. */
 export function beginning({ from, knownFrom }: Began): string {
   return from ? formatMinute(from) : `desde antes del ${formatDate(knownFrom.slice(0, 10))}`;
 }
@@ -41,7 +41,7 @@ export function daysOf({ from, knownFrom, to }: Assignment): string {
   return to ? `${start} hasta el ${day(to)}` : start;
 }
 
-/** 'asignación de AB 123 CD a Juan Pérez desde el 05/12/2026': tells one row's buttons from another's. */
+/** 'asignación de AB 123 CD a Juan Pérez desde el 05/12/2026' */
 export function assignmentName(one: Assignment, vehicle: VehicleLabel | undefined = one.vehicle): string {
   const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
   const whom = one.driverName === null ? ' sin conductor' : ` a ${one.driverName}`;
@@ -52,7 +52,6 @@ export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What is asked before one is deleted. */
 export function deletionOf(one: Assignment, vehicle: VehicleLabel | undefined) {
   return {
     title: 'Eliminar Asignación',
@@ -61,8 +60,8 @@ export function deletionOf(one: Assignment, vehicle: VehicleLabel | undefined) {
 }
 
 /**
- * Who had a vehicle on a day: 'Juan Pérez', or 'Nadie; desde las 07:30, Ana Díaz'.
- * @param first at its first minute. @param rest what had a part of it, in its order.
+ * The drivers of a vehicle on a day: 'Juan Pérez', or 'Nadie; desde las 07:30, Ana Díaz'.
+ * @param first at its first minute. @param rest the later assignments of that day, in order.
  */
 export function dayAnswer(day: string, first: DriverAtMoment, rest: readonly Assignment[]): string {
   const nobody = 'Nadie';

@@ -15,9 +15,8 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useSaveCustomField } from './queries.ts';
 
 interface Props {
-  /** None: a new one. */
   field?: CustomField;
-  /** Of a new one. */
+  /** The owner of a new one. */
   of: CustomFieldOwner;
   onClosed: () => void;
 }
@@ -34,7 +33,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const typeOptions = customFieldTypes.map((value) => ({ value, label: customFieldTypeLabels[value] }));
 
-/** What was typed, a line each. */
+/** The typed lines. */
 const linesOf = (text: unknown) =>
   String(text ?? '')
     .split('\n')

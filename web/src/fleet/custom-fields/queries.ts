@@ -6,7 +6,7 @@ import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/
 
 const path = '/api/custom-fields';
 
-/** In the order in which they were made. They are refreshed with the vehicles, whose values go and come with them. */
+/** In the order of their creation. They are refreshed with the vehicles, since their values come with them. */
 export function customFieldsQuery(of: CustomFieldOwner) {
   return queryOptions({
     queryKey: ['vehicles', 'custom-fields', of],
@@ -18,7 +18,7 @@ const records: Records<CustomField> = {
   collection: 'vehicles',
   path,
   nameOf: ({ name }) => `Campo ${name}`,
-  // Its list is short: it is asked for again.
+  // Its list is short: it is fetched again.
   keep: () => undefined,
   drop: () => undefined,
 };

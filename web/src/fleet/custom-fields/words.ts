@@ -8,7 +8,7 @@ export function typeWords({ type, options }: CustomField): string {
   return options.length > 0 ? `${customFieldTypeLabels[type]}: ${options.join(', ')}` : customFieldTypeLabels[type];
 }
 
-/** How a screen writes a value; '' for none. */
+/** '' for an empty value. */
 export function valueWords({ type }: Pick<CustomField, 'type'>, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (type === 'number') return formatDecimal(Number(value));

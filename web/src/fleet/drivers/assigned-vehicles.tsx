@@ -16,7 +16,6 @@ import { vehiclesQuery } from '../lookup/vehicles.ts';
 import { Plate } from '../vehicles/parts/plate.tsx';
 import classes from './assigned-vehicles.module.css';
 
-/** The vehicles of a driver, each leading to its own screen. */
 export function AssignedVehicles({ ids }: { ids: readonly string[] }) {
   const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
   if (ids.length === 0) return <p className={text.paddedNote}>No tiene vehículos asignados</p>;
@@ -44,7 +43,10 @@ export function AssignedVehicles({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Whatever is neither active nor in maintenance is Inactivo here (spec, section 4). */
+/**
+ * Any status but active and maintenance is Inactivo here (docs/spec-coverage.md: 'Both vocabularies of vehicle status; unknown
+ * shown raw (decision: Vehicle status)').
+ */
 function AssignedVehicle({ vehicle }: { vehicle: Vehicle }) {
   return (
     <Link className={classes.vehicle} to="/vehiculos/$id" params={{ id: vehicle.id }}>

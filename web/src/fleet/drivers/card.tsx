@@ -34,7 +34,7 @@ interface Props {
   /** The link that led here is about this driver. */
   wanted: boolean;
   busy: boolean;
-  /** While it can be chosen. */
+  /** While it can be selected. */
   box: RowSelection<Driver>['box'] | undefined;
   chosen: boolean;
   onEdit: (driver: Driver) => void;
@@ -63,7 +63,7 @@ export const DriverCard = memo(function DriverCard(props: Props) {
   function toggleUnlessBusy(event: MouseEvent<HTMLElement>) {
     const target = event.target instanceof Element ? event.target : null;
     const selecting = window.getSelection()?.toString();
-    // What opens over the screen from here is not within the card.
+    // A press in a layer opened from here also bubbles up to the card.
     if (!event.currentTarget.contains(target) || selecting) return;
     if (!target?.closest(`a, button, label, [id="${listId}"]`)) setOpened(!opened);
   }
@@ -157,7 +157,7 @@ export const DriverCard = memo(function DriverCard(props: Props) {
   );
 });
 
-/** What they drove is asked for only by who wants to see it. */
+/** The vehicles are loaded only when a person opens them. */
 function Driven({ driverId }: { driverId: string }) {
   const [opened, setOpened] = useState(false);
   const listId = useId();

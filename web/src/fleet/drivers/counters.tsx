@@ -17,7 +17,7 @@ interface Props {
   onFilter: (change: DriverSearch) => void;
 }
 
-/** Over all drivers, whatever the filters; dashes until they are loaded. Each filters by what it counts. */
+/** Over all drivers, whatever the filters; dashes until they are loaded. Each filters by its own state. */
 export function LicenseCounts({ drivers, license, onFilter }: Props) {
   const { valid, soon, expired } = countLicenses(drivers ?? []);
   const card = (count: number, state?: ExpiryState) => ({

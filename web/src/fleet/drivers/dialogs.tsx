@@ -17,7 +17,7 @@ function question({ name, assignedVehicles: { length } }: Driver) {
   return { title: 'Eliminar Conductor', message };
 }
 
-/** @param retire 'Dar de baja'. @param onDeleted from its own page, which is about nobody then. */
+/** @param retire 'Dar de baja'. @param onDeleted for the driver's own page, which has lost its driver then. */
 export function useDriverDialogs(retire: (driver: Driver) => void, onDeleted?: () => void) {
   const cache = useQueryClient();
   const dialogs = useRecordDialogs<Driver | WholeDriver>({
@@ -31,7 +31,7 @@ export function useDriverDialogs(retire: (driver: Driver) => void, onDeleted?: (
   const { edit } = dialogs;
   return {
     ...dialogs,
-    /** The form asks for what no list carries. */
+    /** The form needs fields that no list carries. */
     edit: useCallback((driver: Driver) => void wholeOf(cache, driver).then(edit), [cache, edit]),
   };
 }

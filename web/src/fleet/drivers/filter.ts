@@ -26,7 +26,7 @@ export const filters = filtersOf<Driver>()({
   },
 });
 
-/** What is no order is the usual one. */
+/** An unknown order is the usual one. */
 export const sortOf = (word: unknown): DriverSort => (word === 'nombre' ? 'name' : 'need');
 
 export function countLicenses(drivers: readonly Driver[], on = today()): Record<ExpiryState, number> {

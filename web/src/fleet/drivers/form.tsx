@@ -25,17 +25,16 @@ import { broughtBack } from '../retirement/parts/brought-back.ts';
 import { VehiclesField } from './vehicles-field.tsx';
 
 interface Props {
-  /** None: a new one. */
   driver?: Driver | WholeDriver;
-  /** The licence is what they came for. */
+  /** The person wants to change the licence. */
   renewing?: boolean;
-  /** Where the papers lie already. */
+  /** The place of the chosen files. */
   papersAt?: string;
   onSaved?: (id: string) => void;
   onClosed: () => void;
 }
 
-/** What no list carries: of a driver who is not known whole, nothing, and the form leaves it as it is. */
+/** Fields that no list carries: without the whole driver they are absent, and the form leaves them as they are. */
 function unlistedOf(driver: WholeDriver | undefined) {
   return {
     licenseIssuedOn: driver?.licenseIssuedOn ?? '',
@@ -111,7 +110,7 @@ export function DriverForm({ driver, renewing = false, papersAt, onSaved, onClos
   }
   const paper = usePaper(form, files.place, driver ? 'driver' : 'new-driver');
   const lacking: readonly string[] = driver?.missing ?? [];
-  /** The document is asked in the place of the number. */
+  /** The form has the document in the place of the licence number. */
   const lacks = (name: keyof Values) => lacking.includes(name === 'document' ? 'licenseNumber' : name);
   const field = (name: keyof Values) => ({
     ...form.getInputProps(name),
@@ -120,7 +119,7 @@ export function DriverForm({ driver, renewing = false, papersAt, onSaved, onClos
   });
   const needed = (name: keyof Values) => ({ ...field(name), required: !lacks(name) });
 
-  /** The document is not kept by itself: while both say the same, what is mended here must reach the licence number. */
+  /** The document has no column of its own: while both are the same, a correction here must also change the licence number. */
   function changeDocument(document: string) {
     const sameBefore = form.values.document !== '' && form.values.licenseNumber === form.values.document;
     form.setFieldValue('document', document);

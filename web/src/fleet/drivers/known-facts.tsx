@@ -6,7 +6,7 @@ import { customFieldsQuery } from '../custom-fields/queries.ts';
 import { driverQuery, isWhole } from '../lookup/drivers.ts';
 import classes from './card.module.css';
 
-/** What no list carries of a driver: asked for by who wants to see it, and nothing while nobody has said it. */
+/** Fields of a driver that no list carries: loaded when a person opens them; empty ones are left out. */
 export function DriverFacts({ id }: { id: string }) {
   const { data: driver } = useQuery(driverQuery(id));
   const { data: fields = [] } = useQuery(customFieldsQuery('driver'));

@@ -11,7 +11,6 @@ const drivers: ChosenList<Driver> = {
   deletion: () => 'Sus vehículos quedan sin conductor.',
 };
 
-/** What can be done with the drivers that somebody has chosen. */
 export function DriverActs(props: ActsProps<Driver>) {
   return <ManyActs {...props} of={drivers} />;
 }

@@ -12,7 +12,7 @@ async function cardOf(name: string) {
   return within(await screen.findByRole('article', { name }));
 }
 
-/** What a card of the four says. */
+/** The number on one of the four cards. */
 function counted(label: string) {
   return screen.getByText(label, { selector: 'dt *' }).closest('dt')?.nextElementSibling?.textContent;
 }

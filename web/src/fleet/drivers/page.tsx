@@ -40,7 +40,7 @@ const orderOptions = [
   { value: 'nombre', label: 'Orden: nombre' },
 ];
 
-/** Only for who asks for it. */
+/** Loaded with the first table. */
 const table = part(async () => (await import('./table-view.tsx')).DriverTable);
 
 function TableWhenHere(props: ComponentProps<typeof DriverTable>) {
@@ -49,7 +49,7 @@ function TableWhenHere(props: ComponentProps<typeof DriverTable>) {
 }
 const driverName = ({ name }: Driver) => name;
 
-/** Only for who chooses rows. */
+/** Loaded with the first selection. */
 const acts = part(async () => (await import('./many.tsx')).DriverActs);
 
 export function Page() {
@@ -70,14 +70,14 @@ export function Page() {
     ...{ needs: ['driver:read'], rows: data && found, nameOf: driverName, removingId },
     filtered: JSON.stringify(asked),
   });
-  /** As the API calls it, to save what is seen. */
+  /** In the words of the API, to download the shown list. */
   const shown = { ...asked, ...list.sortOf(sort) };
   const cache = useQueryClient();
   const wanted = search.conductor;
   const missing = data !== undefined && !all.some(({ id }) => id === wanted) ? wanted : undefined;
   useEffect(() => {
     if (missing === undefined) return;
-    // A link may lead to somebody who left.
+    // A link may lead to a driver who left.
     void retiredOrNot(cache, missing).then((baja) => {
       if (baja === undefined) void toast('error', 'Ese conductor ya no existe.');
       const there = baja === undefined ? { conductor: undefined } : { baja: baja ? 'si' : undefined };

@@ -4,7 +4,6 @@ import page from './page.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** Cards to come: their shape and nothing to read. */
 export function DriverSkeletons() {
   return (
     <div className={page.grid} aria-hidden>

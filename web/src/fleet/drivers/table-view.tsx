@@ -21,7 +21,7 @@ import { PhoneLink } from './parts/phone-link.tsx';
 import { sortings } from './table-order.ts';
 
 interface Props {
-  /** Those that the filters let through, by name. */
+  /** The filtered drivers, by name. */
   drivers: readonly Driver[];
   sorting: Sorting<DriverTableSort>;
   onSort: (sorting: Sorting<DriverTableSort>) => void;
@@ -35,10 +35,10 @@ interface Props {
 }
 
 const nothing = '—';
-/** As many plates as a row has room for. */
+/** A row has room for so many plates. */
 const shownPlates = 2;
 
-/** The drivers as rows: for who compares, and for who has hundreds. */
+/** The drivers as rows: to compare them, or for hundreds of them. */
 export function DriverTable({ drivers, sorting, onEdit, onRetire, onDelete, ...list }: Props) {
   const vehicles = useVehiclesById();
   const { column, order } = sorting;

@@ -6,7 +6,6 @@ import { startSession } from '../../lib/session/session.ts';
 import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDriver } from '../../testing/records.ts';
 
-/** Somebody looking at their vehicle, at the tab that the address says. */
 async function vehicleAt(tab: string, driver?: Parameters<typeof storeDriver>[1]) {
   const { client } = await somebody(await aServer());
   const assignedDriver = driver && (await storeDriver(client, driver)).id;

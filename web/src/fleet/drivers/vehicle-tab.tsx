@@ -16,7 +16,7 @@ import { driverQuery } from '../lookup/drivers.ts';
 import { EmailLink } from './parts/email-link.tsx';
 import { PhoneLink } from './parts/phone-link.tsx';
 
-/** Of a vehicle that has left: the server refuses a driver for it. */
+/** For a vehicle that has left: the server refuses a driver for it. */
 const onceBack = 'Está dado de baja: para asignarle uno, primero hay que volver a darlo de alta.';
 
 export function VehicleDriver({ vehicle: { assignedDriver, retiredOn } }: { vehicle: Vehicle }) {

@@ -10,7 +10,7 @@ import classes from './vehicles-field.module.css';
 
 interface Props {
   label: string;
-  /** None: a new one. */
+  /** Undefined for a new one. */
   driverId: string | undefined;
   value: readonly string[];
   onChange: (ids: string[]) => void;
@@ -18,7 +18,7 @@ interface Props {
 
 const none: Vehicle[] = [];
 
-/** The vehicles of a driver. A vehicle has one driver at most: it says so when one is taken from somebody else. */
+/** The vehicles of a driver. A vehicle has one driver at most: the field warns when it changes from another. */
 export function VehiclesField({ driverId, value, onChange, ...props }: Props) {
   const { data, error } = useQuery(vehiclesQuery);
   const vehicles = data ?? none;

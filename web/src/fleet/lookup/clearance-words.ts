@@ -11,13 +11,13 @@ const clearanceWordsQuery = queryOptions({
     const words = await get<ClearanceWord[]>('/api/clearance/words', signal);
     return Object.fromEntries(words.map((word) => [word.vehicleId, word]));
   },
-  // A list that it only adds a line to does not wait for a second try.
+  // It only adds a line to a list, which does not wait for a second try.
   retry: false,
 });
 
 const none: ClearanceWordsById = {};
 
-/** Undefined while they are coming; none when they do not come. */
+/** Undefined while they are coming; empty when they do not come. */
 export function useClearanceWords(): ClearanceWordsById | undefined {
   const { data, isError } = useQuery(clearanceWordsQuery);
   return data ?? (isError ? none : undefined);

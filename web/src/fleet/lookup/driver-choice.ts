@@ -3,11 +3,11 @@ import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { today } from '@baqueano/domain/values/dates';
 import { formatCount, formatDistance } from '@baqueano/domain/values/format';
 
-/** Since when; null where the licence is in force, or nobody knows. */
+/** The day of expiry; null while the licence is in force, or its expiry is unknown. */
 const expiredOn = (driver: Driver, on: string) =>
   licenseState(driver, on) === 'expired' ? driver.licenseExpiry : null;
 
-/** Who can be given a vehicle, by name; those whose licence has expired last. Each says what speaks against it. */
+/** Possible drivers of a vehicle, by name; those with an expired licence last. Each has a hint with the reasons against it. */
 export function driverOptions(
   drivers: readonly Driver[],
   vehicleId: string | undefined,
@@ -33,7 +33,7 @@ export function driverOptions(
   return [...options.filter(({ urgent }) => !urgent), ...options.filter(({ urgent }) => urgent)];
 }
 
-/** What to ask before a driver is given a vehicle; null for nothing. */
+/** The question before a driver gets a vehicle; null for none. */
 export function driverQuestion(driver: Driver | undefined, on = today()): string | null {
   const expired = driver && expiredOn(driver, on);
   return expired ? `La licencia de ${driver.name} venció ${formatDistance(expired, on)}.` : null;

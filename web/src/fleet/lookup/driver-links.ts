@@ -1,11 +1,11 @@
 import { whatsappNumber } from '@baqueano/domain/people/phone';
 
-/** Without the spaces and dashes that people write and telephones may not take. */
+/** Without the spaces and dashes that people write and telephones may not accept. */
 export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** None where it cannot be told which number to write to. */
+/** Undefined where the number to write to is unclear. */
 export function whatsappLink(phone: string): string | undefined {
   const number = whatsappNumber(phone);
   return number ? `https://wa.me/${number}` : undefined;

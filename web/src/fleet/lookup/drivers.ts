@@ -9,7 +9,7 @@ export const driversQuery = queryOptions({
   queryFn: ({ signal }) => get<Driver[]>('/api/drivers', signal),
 });
 
-/** Those who left, and everybody with them: for what was. */
+/** Drivers who left, or all drivers: for past records. */
 const others = (retired: 'only' | 'all') =>
   queryOptions({
     queryKey: ['drivers', `retired=${retired}`],
@@ -18,12 +18,12 @@ const others = (retired: 'only' | 'all') =>
 export const retiredDriversQuery = others('only');
 const everyDriverQuery = others('all');
 
-/** As a list has it, or with all that is known. */
+/** From a list, or with all its fields. */
 export function isWhole(driver: Driver | WholeDriver): driver is WholeDriver {
   return 'custom' in driver;
 }
 
-/** None to ask for when there is no id. */
+/** Disabled without an id. */
 export function driverQuery(id: string | null) {
   return queryOptions({
     queryKey: ['drivers', id],
@@ -34,7 +34,7 @@ export function driverQuery(id: string | null) {
   });
 }
 
-/** Who comes from a list sees what it knows while the driver is read again. */
+/** The list's fields stand in while the whole driver is loaded. */
 export function useDriver(id: string) {
   const cache = useQueryClient();
   return useQuery({
@@ -45,20 +45,20 @@ export function useDriver(id: string) {
   });
 }
 
-/** For the form: whole, unless the server cannot be asked; then as it is known. */
+/** For the form: the whole driver, or without a connection the known fields. */
 export async function wholeOf(cache: QueryClient, known: Driver | WholeDriver): Promise<Driver | WholeDriver> {
   const kept = isWhole(known) ? known : cache.getQueryData(driverQuery(known.id).queryKey);
   if (kept && isWhole(kept) && kept.version === known.version) return kept;
   return cache.fetchQuery({ ...driverQuery(known.id), staleTime: 0, retry: false }).catch(() => known);
 }
 
-/** One of them, as the list has it or the server. Rejects with the server's 404 when there is none. */
+/** From a list in the cache or the server. Rejects with the server's 404 when it does not exist. */
 export async function findDriver(cache: QueryClient, id: string): Promise<Driver> {
   const known = cache.getQueryData(driversQuery.queryKey)?.find((driver) => driver.id === id);
   return known ?? cache.fetchQuery({ ...driverQuery(id), retry: false });
 }
 
-/** Whether that driver has left; undefined for one whom there is not. */
+/** True when that driver has left; undefined for an unknown id. */
 export async function retiredOrNot(cache: QueryClient, id: string): Promise<boolean | undefined> {
   const found = await cache.fetchQuery({ ...driverQuery(id), staleTime: 0, retry: false }).catch(() => undefined);
   return found && Boolean(found.retiredOn);
@@ -70,17 +70,17 @@ function byId(drivers: Driver[]): ReadonlyMap<string, Driver> {
 
 const none: ReadonlyMap<string, Driver> = new Map();
 
-/** For whoever has the ids of drivers and wants the drivers. Empty until they are loaded, and when they are not wanted. */
+/** Drivers by id. Empty until they are loaded, and when they are not wanted. */
 export function useDriversById(wanted = true): ReadonlyMap<string, Driver> {
   return useQuery({ ...driversQuery, select: byId, enabled: wanted }).data ?? none;
 }
 
-/** The same, also of those who left. */
+/** The same, also of drivers who left. */
 export function useEveryDriverById(wanted: boolean): ReadonlyMap<string, Driver> {
   return useQuery({ ...everyDriverQuery, select: byId, enabled: wanted }).data ?? none;
 }
 
-/** What a person reads where a vehicle's driver belongs. Somebody drives it even while it is not known who. */
+/** The vehicle's driver in words. An assigned driver counts even while the name is unknown. */
 export function driverNameOf(assigned: string | null, driver: Driver | undefined): string {
   return assigned ? (driver?.name ?? 'Conductor asignado') : 'Sin conductor';
 }
@@ -91,7 +91,7 @@ export function useDriverName(assigned: string | null): string {
 
 const byName = new Intl.Collator('es');
 
-/** A vehicle has one driver at most: whoever had it before does not any more. */
+/** A vehicle has one driver at most: the former one loses it. */
 function withSaved(drivers: Driver[], saved: Driver): Driver[] {
   const taken = new Set(saved.assignedVehicles);
   const others = drivers

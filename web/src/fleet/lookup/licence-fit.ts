@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
 
-/** Whether the licence of a driver reaches a vehicle with what it pulls: the rules are the server's. */
+/** Whether the driver's licence permits the vehicle with its trailer: the rules are the server's. */
 function licenceFitQuery(vehicleId: string, driverId: string) {
   return queryOptions({
     queryKey: ['clearance', 'fit', vehicleId, driverId],
@@ -12,7 +12,7 @@ function licenceFitQuery(vehicleId: string, driverId: string) {
   });
 }
 
-/** What the form says of a licence that does not reach the vehicle. */
+/** The form's warning about a licence that does not permit the vehicle. */
 export function useLicenceWarning(vehicleId: string | undefined, driverId: string): string | undefined {
   const asked = Boolean(vehicleId && driverId);
   const { data } = useQuery({ ...licenceFitQuery(vehicleId ?? '', driverId), enabled: asked });

@@ -7,8 +7,8 @@ import { useClearanceWords } from './clearance-words.ts';
 import { optionOf, vehicleOptionsQuery } from './vehicles.ts';
 
 /**
- * For a form's `<RecordSelect>`; undefined until they are here. Each says what speaks against it on the road.
- * @param known the vehicle that the form begins with: it does not wait for the others.
+ * For a form's `<RecordSelect>`; undefined until they are here. Each has a hint with the reasons against its circulation.
+ * @param known the form's first vehicle: it does not wait for the others.
  */
 export function useVehicleOptions(known?: VehicleLabel & { id: string }): readonly RecordOption[] | undefined {
   const { data } = useQuery(vehicleOptionsQuery);
@@ -21,12 +21,12 @@ export function useVehicleOptions(known?: VehicleLabel & { id: string }): readon
       }),
     [data, words],
   );
-  // One that left the fleet stays the vehicle of its records.
+  // A vehicle that left the fleet stays the vehicle of its records.
   const isLacking = known && !noted?.some(({ value }) => value === known.id);
   return isLacking ? [...(noted ?? []), optionOf(known)] : noted;
 }
 
-/** What its list says when it shows none. */
+/** The text of an empty list. */
 export function noVehicleFound(options: ReturnType<typeof useVehicleOptions>): string {
   if (!options) return 'Cargando vehículos...';
   return options.length === 0 ? 'Todavía no hay vehículos cargados' : 'Ningún vehículo coincide';

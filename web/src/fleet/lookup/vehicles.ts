@@ -14,7 +14,7 @@ export const vehiclesQuery = queryOptions({
   queryFn: ({ signal }) => get<Vehicle[]>('/api/vehicles', signal),
 });
 
-/** Those that left the fleet, and the whole of it with them: for what was. */
+/** Vehicles that left the fleet, or all vehicles: for past records. */
 const otherFleet = (retired: 'only' | 'all') =>
   queryOptions({
     queryKey: ['vehicles', `retired=${retired}`],
@@ -23,7 +23,7 @@ const otherFleet = (retired: 'only' | 'all') =>
 export const retiredVehiclesQuery = otherFleet('only');
 export const everyVehicleQuery = otherFleet('all');
 
-/** Which vehicles in service lack which basic papers. It follows from the documents, too, and is refreshed with the statistics. */
+/** Vehicles in service without some basic paper. It also depends on the documents, and is refreshed with the statistics. */
 export const missingPapersQuery = queryOptions({
   queryKey: ['statistics', 'papers'],
   queryFn: ({ signal }) => get<VehicleWithoutPapers[]>('/api/vehicles/without-papers', signal),
@@ -35,7 +35,6 @@ export const optionOf = (vehicle: VehicleLabel & { id: string; shownAs?: string 
   keywords: [plateOf(vehicle)],
 });
 
-/** For `useVehicleOptions`. */
 export const vehicleOptionsQuery = queryOptions({ ...vehiclesQuery, select: (vehicles) => vehicles.map(optionOf) });
 
 function byId(vehicles: Vehicle[]): ReadonlyMap<string, Vehicle> {
@@ -44,7 +43,7 @@ function byId(vehicles: Vehicle[]): ReadonlyMap<string, Vehicle> {
 
 const none: ReadonlyMap<string, Vehicle> = new Map();
 
-/** For whoever has the ids of vehicles and wants the vehicles. Empty until they are loaded, and when they are not wanted. */
+/** Vehicles by id. Empty until they are loaded, and when they are not wanted. */
 export function useVehiclesById(wanted = true): ReadonlyMap<string, Vehicle> {
   return useQuery({ ...vehiclesQuery, select: byId, enabled: wanted }).data ?? none;
 }
@@ -54,12 +53,12 @@ export function useEveryVehicleById(wanted: boolean): ReadonlyMap<string, Vehicl
   return useQuery({ ...everyVehicleQuery, select: byId, enabled: wanted }).data ?? none;
 }
 
-/** True when the answer says that there is no such record, or that the id cannot be one. */
+/** True when the answer says that there is no such record, or that the id is invalid. */
 export function isMissing(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 404 || error.status === 400);
 }
 
-/** As a list has it, or with all that is known of it. */
+/** From a list, or with all its fields. */
 export function isWhole(vehicle: Vehicle | WholeVehicle): vehicle is WholeVehicle {
   return 'custom' in vehicle;
 }
@@ -73,12 +72,12 @@ export function vehicleQuery(id: string) {
   });
 }
 
-/** As the list of all vehicles has it, if it is here. */
+/** From the list of all vehicles, if it is here. */
 export function listedVehicle(cache: QueryClient, id: string | null): Vehicle | undefined {
   return cache.getQueryData(vehiclesQuery.queryKey)?.find((vehicle) => vehicle.id === id);
 }
 
-/** A row that has just been saved, with what the list knows of its vehicle: only pages bring that along. */
+/** A row that has just been saved, with its vehicle from the list: only pages bring that along. */
 export function withVehicle<Row extends { vehicleId: string | null }>(cache: QueryClient, row: Row): Row {
   return { ...row, vehicle: listedVehicle(cache, row.vehicleId) };
 }
@@ -101,7 +100,7 @@ export function useVehicleOf(id: string | undefined) {
   return { vehicle: data, isPending };
 }
 
-/** Asks for the fleet once nobody waits for anything else: the screen's forms need it, also without a signal. */
+/** Loads the fleet once the page is idle: the screen's forms need it, also without a signal. */
 export function useFleetWhenIdle(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -113,13 +112,13 @@ export function useFleetWhenIdle(): void {
   }, [cache]);
 }
 
-/** As the list has it, also without a signal, until the server has answered; `dataUpdatedAt` is 0 while it has not. */
+/** From the list, also without a signal, until the server has answered; `dataUpdatedAt` is 0 until then. */
 export function useVehicle(id: string) {
   const cache = useQueryClient();
   return useQuery({ ...vehicleQuery(id), initialData: () => listedVehicle(cache, id), initialDataUpdatedAt: 0 });
 }
 
-/** How the fleet calls the one with that id: by its plate, once the fleet is here. */
+/** Names a vehicle by its plate, once the fleet is here. */
 export function useVehicleName(): (id: string) => string {
   const fleet = useVehiclesById();
   return (id) => {
@@ -128,19 +127,19 @@ export function useVehicleName(): (id: string) => string {
   };
 }
 
-/** For the form: whole, unless the server cannot be asked; then as it is known. */
+/** For the form: the whole vehicle, or without a connection the known fields. */
 export async function wholeOf(cache: QueryClient, known: Vehicle | WholeVehicle): Promise<Vehicle | WholeVehicle> {
   const kept = isWhole(known) ? known : cache.getQueryData(vehicleQuery(known.id).queryKey);
   if (kept && isWhole(kept) && kept.version === known.version) return kept;
   return cache.fetchQuery({ ...vehicleQuery(known.id), staleTime: 0, retry: false }).catch(() => known);
 }
 
-/** One of them, as the list has it or the server. Rejects with the server's 404 when there is none. */
+/** From the list in the cache or the server. Rejects with the server's 404 when it does not exist. */
 export async function findVehicle(cache: QueryClient, id: string): Promise<Vehicle | WholeVehicle> {
   return listedVehicle(cache, id) ?? cache.fetchQuery({ ...vehicleQuery(id), retry: false });
 }
 
-/** What hangs on a vehicle. It follows from everything that is kept of it, as the statistics do, and is refreshed with them. */
+/** Counts and costs of a vehicle's records. They depend on all of these, as the statistics do, and are refreshed with them. */
 export function vehicleSummaryQuery(id: string) {
   return queryOptions({
     queryKey: ['statistics', 'vehicle', id],
@@ -148,7 +147,7 @@ export function vehicleSummaryQuery(id: string) {
   });
 }
 
-/** The lists show the answer at once and then ask the server again. */
+/** The lists show the answer at once and then fetch it again. */
 const records: Records<Vehicle> = {
   collection: 'vehicles',
   path: '/api/vehicles',
@@ -158,7 +157,7 @@ const records: Records<Vehicle> = {
     const knows = (all: Vehicle[]) => all.some(({ id }) => id === saved.id);
     cache.setQueryData(vehiclesQuery.queryKey, (all) => {
       if (!all) return all;
-      // A sale takes it out of the fleet.
+      // A sale removes it from the fleet.
       if (saved.retiredOn) return all.filter(({ id }) => id !== saved.id);
       return knows(all) ? all.map((one) => (one.id === saved.id ? saved : one)) : [...all, saved];
     });

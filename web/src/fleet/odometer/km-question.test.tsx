@@ -27,7 +27,7 @@ async function type(person: Person, form: Form, label: string, value: string) {
   await write(person, input, value);
 }
 
-/** A vehicle that came with 661,781 km today, and the form of a new service of it, filled but for its kilometres. */
+/** A vehicle with 661,781 km from today, and the form of a new service of it, filled but for its kilometres. */
 async function aService() {
   const app = await signedInAt('/mantenimiento', (client) =>
     storeVehicle(client, { licensePlate: 'AF676DQ', currentKm: 661_781 }),
@@ -138,7 +138,7 @@ test('a vehicle that is edited is asked about its new km alone; another value ta
   await type(person, form, 'Kilometraje', '213001');
   expect(form.queryByRole('alertdialog')).toBeNull();
   await person.click(form.getByRole('button', { name: 'Actualizar Vehículo' }));
-  // Nobody has read the odometer but for the km with which it came: these were wrong.
+  // The vehicle's only reading are its first km: these were wrong.
   await person.click(await form.findByRole('button', { name: 'Es correcto: el dato anterior estaba mal' }));
   await screen.findByText('Vehículo actualizado exitosamente');
   const [vehicle] = (await client.get<Vehicle[]>('/api/vehicles')).body;

@@ -19,7 +19,7 @@ interface Place {
   except?: string;
 }
 
-/** They follow from the vehicle and its services, and are refreshed with it. */
+/** They depend on the vehicle and its services, and are refreshed with it. */
 function readingsQuery({ vehicleId, date, except }: Place) {
   const path = `/api/vehicles/${encodeURIComponent(vehicleId)}/readings`;
   return queryOptions({
@@ -32,19 +32,19 @@ function readingsQuery({ vehicleId, date, except }: Place) {
   });
 }
 
-/** Of a count that the others contradict. */
+/** For a count that contradicts the others. */
 export const isCorrect = 'Es correcto: cambió el cuentakilómetros';
 
 /** The same where the other one is the vehicle's only entry. */
 const isCorrection = 'Es correcto: el dato anterior estaba mal';
 
-/** Milliseconds. Who saves does not wait longer for a mere question. */
+/** Milliseconds. A save does not wait longer for a mere question. */
 const patience = 2_000;
 
 /**
- * For a form with kilometres: what it asks before it saves. The readings are fetched ahead, as soon as vehicle and day are
- * known; when they do not come there is no question.
- * @param corrects what is typed takes the place of the vehicle's only entry.
+ * For a form with kilometres: its question before a save. The readings are fetched ahead, as soon as vehicle and day are known.
+ * Without them there is no question.
+ * @param corrects the typed count replaces the vehicle's only entry.
  */
 export function useKmDoubt(place: Place, corrects = false) {
   const cache = useQueryClient();
@@ -67,11 +67,10 @@ interface Read {
   date?: string;
   /** The content of a photo. */
   fileId?: string;
-  /** The person has said that it is right. */
+  /** The person has confirmed the count. */
   confirm?: boolean;
 }
 
-/** Keeps what somebody read from the odometer. */
 export function useAddReading() {
   const cache = useQueryClient();
   const send = useRepeatable<KeptReading>();

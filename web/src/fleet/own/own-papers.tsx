@@ -14,7 +14,6 @@ interface Props {
   driver: OwnDriver;
 }
 
-/** The licence and the papers of the person themselves. */
 export function OwnPapers({ place, driver: { name, licenseNumber, licenseExpiry, licenseClasses, papers } }: Props) {
   const headingId = useId();
   const state = licenseState({ licenseExpiry }, today());

@@ -31,7 +31,9 @@ const loading = (
   </Loading>
 );
 
-/** What a driver needs at the gate: may it circulate, its papers, and the buttons to say how far it went and what is wrong. */
+/**
+ * A driver's needs at the gate: whether the unit may circulate, its papers, and the buttons for its kilometres and its problems.
+ */
 export function Page() {
   const own = useQuery(ownUnitsQuery);
   const [form, setForm] = useState<{ of: 'reading' | 'problem'; unit: OwnUnit } | null>(null);

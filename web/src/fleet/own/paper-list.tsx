@@ -15,11 +15,11 @@ const viewer = part(async () => (await import('../../files/viewer.tsx')).FileVie
 
 interface Props {
   papers: readonly OwnPaper[];
-  /** What is said when there are none. */
+  /** The text of an empty list. */
   none: string;
 }
 
-/** Papers with their pictures: each opens over the whole window, to be shown to whoever asks. */
+/** Papers with their pictures: each opens over the whole window, to be shown on the road. */
 export function PaperList({ papers, none }: Props) {
   const { Here: Viewer, retry } = usePart(viewer);
   const [shown, setShown] = useState<{ files: readonly ShownFile[]; id: string } | null>(null);

@@ -12,7 +12,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** What is wrong with one's own unit, in words and photos. */
+/** A problem of the driver's own unit, in words and photos. */
 export function ProblemForm({ unit: { id, licensePlate }, onClosed }: Props) {
   const reporting = useReportProblem();
   const photos = useFormFiles('vehicle', undefined);

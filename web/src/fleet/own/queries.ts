@@ -9,7 +9,7 @@ export const ownUnitsQuery = queryOptions({
   queryFn: ({ signal }) => get<OwnUnits>('/api/my/units', signal),
 });
 
-/** Tells the workshop what is wrong with a unit. */
+/** Reports a problem of a unit to the workshop. */
 export function useReportProblem() {
   const cache = useQueryClient();
   const send = useRepeatable<{ id: string }>();

@@ -15,7 +15,6 @@ interface Props {
   onClosed: () => void;
 }
 
-/** What the odometer of one's own unit says now: one number, and a photo for whoever wants to. */
 export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClosed }: Props) {
   const adding = useAddReading();
   const photo = useFormFiles('vehicle', undefined);

@@ -1,7 +1,7 @@
 import type { Screen } from '../../lib/screen.ts';
 import { type OwnSearch, ownSearch } from './search.ts';
 
-/** Who sees nothing else has it at '/' (routes.tsx). */
+/** A driver without other rights has it at '/' (routes.tsx). */
 export const screen: Screen<'/mi-unidad', OwnSearch, 'car'> = {
   path: '/mi-unidad',
   needs: 'own:read',

@@ -24,7 +24,7 @@ interface Props {
   onOwnPapers: () => void;
 }
 
-/** Where we do not know, the office has something to load: nothing that whoever drives could do. */
+/** Without 'unknown': then the office has to load data, and the driver cannot. */
 const answers: Partial<Record<ClearanceAnswer, { words: string; tone: Tone }>> = {
   no: { words: 'Hoy no puede circular', tone: 'expired' },
   yes: { words: 'Hoy puede circular', tone: 'good' },
@@ -46,7 +46,6 @@ function serviceWords({ service, currentKm }: OwnUnit): string | null {
     : `El cambio de aceite tocaba a los ${formatKm(service.atKm)}`;
 }
 
-/** One unit that the person drives today. */
 export function UnitCard({ unit, onReading, onProblem, onOwnPapers }: Props) {
   const { licensePlate, year, clearance, papers, pending } = unit;
   const [papersShown, setPapersShown] = useState(false);

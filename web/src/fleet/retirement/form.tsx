@@ -35,7 +35,7 @@ interface Values {
   soldTo: string;
   retiredNote: string;
 }
-/** Most leave on the day on which it is written down. */
+/** Most leave on the day of the entry. */
 const valuesAtFirst = (): Values => ({
   retiredOn: today(),
   retiredReason: '',
@@ -44,18 +44,18 @@ const valuesAtFirst = (): Values => ({
   retiredNote: '',
 });
 
-/** The price that was typed before another reason was chosen is in no field any more. */
+/** After a change of the reason, the typed price is in no field any more. */
 const withoutHidden = (values: Values) =>
   values.retiredReason === 'sold' ? values : { ...values, salePrice: null, soldTo: null };
 
-/** What was not said of the sale stays as the vehicle has it; of another reason, and of a driver, nothing of it is said. */
+/** Empty fields of a sale keep the vehicle's values; other reasons, and drivers, have no such fields. */
 function withoutUnsaid(input: LeavingInput): LeavingInput {
   const { salePrice, soldTo, ...said } = input as VehicleRetirementInput;
   if (said.retiredReason !== 'sold') return said;
   return { ...said, ...(salePrice != null && { salePrice }), ...(soldTo != null && { soldTo }) };
 }
 
-/** What leaving means here. */
+/** The consequences of leaving. */
 function whatFollows(leaver: Leaver): string {
   const planned = ' Las entregas previstas se eliminan.';
   if (!isVehicle(leaver)) {
@@ -66,7 +66,6 @@ function whatFollows(leaver: Leaver): string {
   return `Sale de las listas, los totales y las alertas.${left}${planned} Su historia y sus costos quedan, y se lo puede volver a dar de alta.`;
 }
 
-/** 'Dar de baja': since when, and why. */
 export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
   const saving = useRetire();
   const ofVehicle = isVehicle(leaver);

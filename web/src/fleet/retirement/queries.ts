@@ -10,7 +10,6 @@ import { offerUndo } from '../../lib/records/undo.ts';
 import { driverQuery, driversQuery } from '../lookup/drivers.ts';
 import { vehicleQuery, vehiclesQuery } from '../lookup/vehicles.ts';
 
-/** What may leave the fleet. */
 export type Leaver = Vehicle | Driver;
 type WholeLeaver = WholeVehicle | WholeDriver;
 export type LeavingInput = VehicleRetirementInput | DriverRetirementInput;
@@ -24,7 +23,7 @@ export const nameOf = (leaver: Leaver): string =>
 const collectionOf = (leaver: Leaver) => (isVehicle(leaver) ? 'vehicles' : 'drivers');
 const pathOf = (leaver: Leaver) => `/api/${collectionOf(leaver)}/${leaver.id}/retirement`;
 
-/** Who left is in no list from now on. */
+/** A record that left is in no list from now on. */
 function keep(cache: QueryClient, saved: WholeLeaver): void {
   const without = <Row extends { id: string }>(all: Row[] | undefined) => all?.filter(({ id }) => id !== saved.id);
   if (isVehicle(saved)) {

@@ -19,12 +19,12 @@ import { StatusBadge } from './views/status-badge.tsx';
 interface Props {
   vehicle: Vehicle;
   driverName: string;
-  /** A line of its own, in words that ask for something. */
+  /** A line of its own, for a missing fact. */
   note?: string;
   /** Just saved: it is brought into view and marked for a moment. */
   marked: boolean;
   busy: boolean;
-  /** While it can be chosen. */
+  /** While it can be selected. */
   box: RowSelection<Vehicle>['box'] | undefined;
   chosen: boolean;
   onEdit: (vehicle: Vehicle) => void;

@@ -1,7 +1,6 @@
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 
-/** What the confirmation of a deletion says. */
 export function VehicleDeletion({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { VehicleForm } from './form.tsx';
 
 const words = { deleted: 'Vehículo eliminado exitosamente', failed: 'Error al eliminar el vehículo' };
 
-/** The list and the detail both offer them. @param retire 'Dar de baja', which people mean more often than to delete. */
+/** The list and the detail both offer them. @param retire 'Dar de baja', a more frequent wish than a deletion. */
 export function useVehicleDialogs(retire: (vehicle: Vehicle) => void, onDeleted?: () => void) {
   const cache = useQueryClient();
   const dialogs = useRecordDialogs<Vehicle | WholeVehicle>({
@@ -29,7 +29,7 @@ export function useVehicleDialogs(retire: (vehicle: Vehicle) => void, onDeleted?
   const { edit } = dialogs;
   return {
     ...dialogs,
-    /** The form asks for what no list carries. */
+    /** The form needs fields that no list carries. */
     edit: useCallback((vehicle: Vehicle) => void wholeOf(cache, vehicle).then(edit), [cache, edit]),
   };
 }

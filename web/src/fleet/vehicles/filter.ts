@@ -53,7 +53,7 @@ export const filters = filtersOf<Vehicle>()({
   costCentre: written('costo', 'Filtrar por centro de costo'),
 });
 
-/** Each once, however it is written, in Spanish order. */
+/** Each once, in any spelling, in Spanish order. */
 function distinct(words: Iterable<string>): string[] {
   const known = new Map<string, string>();
   for (const word of words) if (!known.has(fold(word))) known.set(fold(word), word);
@@ -72,7 +72,7 @@ export function costCentresOf(vehicles: readonly Vehicle[]): string[] {
   return distinct(new Set(vehicles.flatMap(({ costCentre }) => costCentre ?? [])));
 }
 
-/** Those that there are in the fleet, in the order in which a form offers them. */
+/** The fleet's own kinds, in the order of the form. */
 export function kindsOf(vehicles: readonly Vehicle[]): VehicleKind[] {
   const there = new Set(vehicles.map(({ kind }) => kind));
   return vehicleKinds.filter((kind) => there.has(kind));

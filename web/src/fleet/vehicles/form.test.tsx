@@ -100,9 +100,9 @@ test("the organization's own fields are made over the form, which waits as it is
   const field = within(await screen.findByRole('dialog', { name: 'Nuevo campo de vehículos' }));
   await person.type(field.getByLabelText(/^Nombre/), 'Ruta habitual');
   await person.click(field.getByRole('button', { name: 'Crear Campo' }));
-  // The form that was saved takes Escape until it is gone.
+  // The saved form handles Escape until it has left.
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nuevo campo de vehículos' })).toBeNull());
-  // The list that was there before goes while the new one comes.
+  // The former list leaves while the new one comes.
   const theList = () => within(screen.getByRole('dialog', { name: 'Campos propios de vehículos' }));
   await waitFor(() => theList().getByText('Ruta habitual'));
   await person.keyboard('{Escape}');

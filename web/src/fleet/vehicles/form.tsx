@@ -34,19 +34,19 @@ import { nextValues, type VehicleValues, valuesOf } from './fields/values.ts';
 import classes from './form.module.css';
 import type { MoreFieldsProps } from './more-fields.tsx';
 
-/** What is folded comes when a form is opened: the screens do without it. */
+/** Loaded with a form: screens do not need the folded sections. */
 const moreFields = part<MoreFieldsProps>(async () => (await import('./more-fields.tsx')).MoreFields);
 const definitions = part(async () => (await import('../custom-fields/parts/definitions.tsx')).CustomFieldDefinitions);
 
 interface Props {
-  /** None: a new one. As a list has it: what only the whole one says stays as it is. */
+  /** Undefined for a new one. A vehicle from a list lacks some fields, which stay as they are. */
   vehicle?: Vehicle | WholeVehicle;
-  /** What the rules lack: the focus is there. */
+  /** The rules lack this fact: its field gets the focus. */
   asked?: MissingFact;
   onClosed: () => void;
 }
 
-/** An older status stays among the choices of the vehicle that has it; an unknown one stays as long as nobody chooses another. */
+/** An older status stays among the choices of its vehicle; an unknown one stays until the person chooses another. */
 function statusOptions(vehicle: Vehicle | undefined) {
   const current = vehicle && !offeredStatuses.includes(vehicle.status as VehicleStatus) ? [vehicle.status] : [];
   return [...current, ...offeredStatuses].map((status) => ({
@@ -65,7 +65,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
   const saving = useSaveVehicle();
   const drivers = useDriversById();
   const doubtOf = useKmDoubt({ vehicleId: vehicle?.id ?? '', date: today() }, true);
-  /** The driver whose expired licence the person knows of. */
+  /** The driver with an expired licence that the person has accepted. */
   const [agreed, setAgreed] = useState(vehicle?.assignedDriver);
   const question = (id: string | null | undefined) => (id && id !== agreed ? driverQuestion(drivers.get(id)) : null);
   const trailerName = useVehicleName();

@@ -51,7 +51,6 @@ test('an undo of which one part was undone before says so', async () => {
   await person.selectOptions(form.getByRole('combobox', { name: 'Estado' }), 'inactive');
   await person.click(form.getByRole('button', { name: 'Guardar en todos' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // A bar with the focus stays.
   (await screen.findByRole('button', { name: 'Deshacer' })).focus();
   const [one] = (await fleet()).filter(({ status }) => status === 'inactive');
   const { body } = await client.get<ActivityEntry[]>(`/api/activity?record=${one?.id}&limit=1`);

@@ -26,7 +26,7 @@ const vehicles: ManyRecords = {
   several: 'vehículos',
 };
 
-/** Nobody: what is left empty stays as it is. */
+/** The choice of no driver: an empty field means no change. */
 const nobody = 'nobody';
 
 const start = {
@@ -51,7 +51,7 @@ function saidOf({ assignedDriver, addTags, removeTags, ...same }: typeof start):
   };
 }
 
-/** The list does not say them of each. */
+/** The list does not carry these of each. */
 const orUnchanged = ([, ...options]: typeof kinds) => [{ value: '', label: 'Sin cambios' }, ...options];
 
 function ChangeVehicles(over: OverMany<Vehicle>) {
@@ -131,7 +131,6 @@ function deletion(rows: readonly Vehicle[]): string {
   return driven > 0 ? `${formatCount(driven, 'tiene', 'tienen')} conductor, que queda sin su vehículo.` : '';
 }
 
-/** What can be done with the vehicles that somebody has chosen. */
 export function VehicleActs(props: ActsProps<Vehicle>) {
   return <ManyActs {...props} of={{ ...vehicles, deletion, form: (over) => <ChangeVehicles {...over} /> }} />;
 }

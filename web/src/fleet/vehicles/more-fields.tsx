@@ -26,18 +26,18 @@ import { concerns, type FactName, factSections, summaryOf } from './words.ts';
 
 export interface MoreFieldsProps {
   form: UseFormReturnType<VehicleValues>;
-  /** None: a new one. */
+  /** Undefined for a new one. */
   vehicleId: string | undefined;
   /** The person comes back from the list of the organization's own fields. */
   configured: boolean;
-  /** What the rules lack: its section is open, and it has the focus. */
+  /** The rules lack this fact: its section is open, and its field has the focus. */
   asked: MissingFact | undefined;
   onConfigure: () => void;
 }
 
 const trailers = optionsOf(trailerKinds, trailerKindLabels);
 
-/** The field that tells what the rules lack; those that every vehicle has are not among these. */
+/** The field of each fact; facts that every vehicle has are not among these. */
 const fieldOf: Partial<Record<MissingFact, FactName>> = {
   kind: 'kind',
   use: 'use',
@@ -50,7 +50,7 @@ const fieldOf: Partial<Record<MissingFact, FactName>> = {
   fuels: 'fuels',
 };
 
-/** What a vehicle is beyond what the specification asks: folded, with what is filled in. */
+/** The facts beyond the specification: folded, with a summary of the filled ones. */
 export function MoreFields({ form, vehicleId, configured, asked, onConfigure }: MoreFieldsProps) {
   const wanted = asked && fieldOf[asked];
   useEffect(() => {
@@ -100,7 +100,7 @@ export function MoreFields({ form, vehicleId, configured, asked, onConfigure }: 
   );
 }
 
-/** What the fleet has written in these fields before. */
+/** The fleet's own values of these fields. */
 function useWritten() {
   const { data: fleet = [] } = useQuery(vehiclesQuery);
   return { tags: tagsOf(fleet), costCentres: costCentresOf(fleet) };

@@ -43,7 +43,7 @@ const route = getRouteApi('/shell/vehiculos');
 const of = { collection: 'vehicles' as const, filters, sortings };
 const noVehicles: Vehicle[] = [];
 
-/** Only for who asks for it. */
+/** Loaded with the first table. */
 const table = part(async () => (await import('./views/table-view.tsx')).VehicleTable);
 
 function TableWhenHere(props: ComponentProps<typeof VehicleTable>) {
@@ -51,7 +51,7 @@ function TableWhenHere(props: ComponentProps<typeof VehicleTable>) {
   return Here ? <Here {...props} /> : <VehicleSkeletons />;
 }
 
-/** Only for who chooses rows. */
+/** Loaded with the first selection. */
 const acts = part(async () => (await import('./many.tsx')).VehicleActs);
 
 export function Page() {
@@ -102,7 +102,7 @@ export function Page() {
   // The table has an order of its own.
   useKeptList(view.isTable || !data ? undefined : found);
   const noteOf = useCallback((id: string) => missing?.get(id), [missing]);
-  /** As the API calls it, to save what is seen. */
+  /** In the words of the API, to download the shown list. */
   const shown = { ...wanted, papers: papers ? 'missing' : undefined, ...list.sortOf(sort) };
   const loadingText = failed ? '' : 'Cargando vehículos...';
   const fleetIsEmpty = data?.length === 0;

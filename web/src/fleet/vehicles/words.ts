@@ -14,7 +14,6 @@ export interface FactSection {
   fields: readonly FactName[];
 }
 
-/** As the form folds them and the detail shows them. */
 export const factSections: readonly FactSection[] = [
   {
     title: 'Tipo y características',
@@ -36,7 +35,7 @@ function isNone(value: unknown): boolean {
 
 const likeMotorcycles: readonly unknown[] = ['motorcycle', 'quad'];
 
-/** Whether that is asked of such a vehicle; what somebody has filled in is always shown. */
+/** True when such a vehicle has that fact; a filled fact is always shown. */
 export function concerns(name: FactName, facts: Facts): boolean {
   const kind = facts.kind as VehicleKind | '' | null | undefined;
   if (!isNone(facts[name])) return true;
@@ -52,7 +51,7 @@ export function factWords(name: FactName, value: unknown, trailerName: (id: stri
   return name === 'trailerId' ? trailerName(String(value)) : (vehicleFields[name].read?.(value) ?? '');
 }
 
-/** 'Camión · Cargas · 17.000 kg': without the numbers that say nothing by themselves. */
+/** 'Camión · Cargas · 17.000 kg': without numbers that mean nothing by themselves. */
 export function summaryOf({ fields }: FactSection, facts: Facts, trailerName?: (id: string) => string): string {
   return fields
     .filter((name) => name !== 'seats' && name !== 'axles')

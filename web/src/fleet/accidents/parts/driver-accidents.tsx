@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import classes from '../../../ui/list/card-line.module.css';
 import { accidentSummaryQuery } from '../queries.ts';
 
-/** A line on a driver's card that is open, and the way to their accidents. */
+/** A line on a driver's open card, with the link to their accidents. */
 export function DriverAccidents({ driverId }: { driverId: string }) {
   const { data } = useQuery(accidentSummaryQuery({ driverId }));
   return (

@@ -14,10 +14,9 @@ import { assignmentsQuery } from '../queries.ts';
 import { capitalized, daysOf, stateTones } from '../words.ts';
 import classes from './driven-vehicles.module.css';
 
-/** As many as a card shows: the others stand on their own screen. */
+/** The others are on a screen of their own. */
 const shown = 5;
 
-/** The last vehicles that a driver had, with their dates. */
 export function DrivenVehicles({ driverId }: { driverId: string }) {
   const list = usePages(assignmentsQuery({ driverId }));
   const { rows = [], total = 0 } = list;

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The fields of the organization's own: what they are, and where they are changed. */
+/** The organization's own fields, with the acts to change them. */
 export function CustomFieldDefinitions({ of, opened, onClose }: Props) {
   const fields = useQuery(customFieldsQuery(of));
   const [asking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   values: CustomValues;
 }
 
-/** What a record says in the organization's own fields; nothing where it says nothing. */
+/** The values of the organization's own fields; draws nothing without any. */
 export function CustomFacts({ className, titleClass, fields, values }: Props) {
   const facts = fields.flatMap((field) => {
     const value = valueWords(field, values[field.id]);

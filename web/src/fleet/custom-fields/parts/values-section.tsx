@@ -11,7 +11,7 @@ import classes from './values-section.module.css';
 interface Props {
   of: CustomFieldOwner;
   values: CustomValuesInput;
-  /** By the path of the field: 'custom.{id}'. */
+  /** Keyed by the path of the field: 'custom.{id}'. */
   errors: Record<string, unknown>;
   onChange: (values: CustomValuesInput) => void;
   /** The person comes back from the list of the fields. */
@@ -22,7 +22,7 @@ interface Props {
 
 const pathOf = ({ id }: CustomField) => `custom.${id}`;
 
-/** The part of a form that asks for the organization's own fields, and the way to them. */
+/** The form's section for the organization's own fields, with the way to their list. */
 export function CustomValuesSection({ of, values, errors, unfolded, onChange, onConfigure }: Props) {
   const { data: fields, error } = useQuery(customFieldsQuery(of));
   const summary = fields ? valuesInWords(fields, values) : '';
@@ -69,7 +69,7 @@ function ValueInput({ field, value, error, onChange }: InputProps) {
     case 'date':
       return <DateInput {...common} value={String(value)} onChange={onChange} />;
     case 'choice': {
-      // What was taken from the list since stays until somebody chooses another.
+      // An option removed from the list since stays until the person chooses another.
       const kept = value !== '' && !options.includes(String(value)) ? [String(value)] : [];
       return (
         <NativeSelect

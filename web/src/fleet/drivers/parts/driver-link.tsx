@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import classes from './driver-link.module.css';
 
 interface Props {
-  /** Null for who is only known by name, because they are no driver any more. */
+  /** Null for a former driver, who is a name alone. */
   id: string | null | undefined;
   children: ReactNode;
   className?: string;
 }
 
-/** A driver's name, which leads to their page. */
 export function DriverLink({ id, children, className }: Props) {
   if (!id) return <span className={className}>{children}</span>;
   return (

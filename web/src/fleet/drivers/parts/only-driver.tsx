@@ -5,12 +5,12 @@ import classes from '../../vehicles/parts/only-vehicle.module.css';
 
 interface Props {
   id: string;
-  /** What is listed: 'las' multas, 'los' siniestros. */
+  /** For the records: 'las' multas, 'los' siniestros. */
   article: 'las' | 'los';
   onRemove: () => void;
 }
 
-/** The filter that a driver's card leads to a list with, and the way out of it. */
+/** The filter of a link from a driver's card, with a button to remove it. */
 export function OnlyDriver({ id, article, onRemove }: Props) {
   const { data, isPending } = useQuery({ ...driverQuery(id), retry: false });
   const theirs = `Solo ${article} de`;

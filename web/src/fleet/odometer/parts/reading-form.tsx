@@ -15,12 +15,12 @@ import { useVehiclesById } from '../../lookup/vehicles.ts';
 import { isCorrect, useAddReading, useKmDoubt } from '../queries.ts';
 
 interface Props {
-  /** The one that the screen is about. */
+  /** The screen's own vehicle. */
   vehicle?: VehicleLabel & { id: string };
   onClosed: () => void;
 }
 
-/** What the odometer of any vehicle says. */
+/** An odometer reading of any vehicle. */
 function ReadingForm({ vehicle, onClosed }: Props) {
   const vehicles = useVehiclesById();
   const options = useVehicleOptions(vehicle);

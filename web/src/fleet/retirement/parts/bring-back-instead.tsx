@@ -6,12 +6,12 @@ import { bringBack, type Leaver, nameOf } from '../queries.ts';
 import { retirementWords } from './leaving-act.ts';
 
 /**
- * Of a new record that was refused, because one that left has its plate or number: offers to bring that one back. Answers whether
- * somebody did.
+ * For a new record refused because one that left has its plate or number: offers to bring that one back. Answers true when the
+ * person did.
  */
 export async function broughtBackInstead(cache: QueryClient, error: unknown): Promise<boolean> {
   if (!(error instanceof HttpError)) return false;
-  // What the server answers to the creation of a vehicle or a driver.
+  // The server's answer to the creation of a vehicle or a driver.
   const current = error.current as Leaver | undefined;
   if (!current?.retiredOn) return false;
   const agreed = await confirm({

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../../lib/http/http.ts';
 
 /**
- * Of a creation that was refused because who left has that plate or licence: whether they were brought back instead. Its code
- * is asked for only then: without a connection it would not come.
+ * For a creation refused because a record that left has that plate or licence: true when that one was brought back. The code is
+ * loaded only then, since the server has just answered.
  */
 export async function broughtBack(cache: QueryClient, error: unknown): Promise<boolean> {
   if (!(error instanceof HttpError && error.current)) return false;

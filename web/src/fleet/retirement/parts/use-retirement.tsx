@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toasts.ts';
 import type { RetirementFormProps } from '../form.tsx';
 import { bringBack, type Leaver } from '../queries.ts';
 
-/** Few leave: the form comes when somebody does. */
+/** Loaded on demand: few leave. */
 const retirementForm = part<RetirementFormProps>(async () => (await import('../form.tsx')).RetirementForm);
 
 function FormWhenHere(props: RetirementFormProps) {
@@ -14,7 +14,7 @@ function FormWhenHere(props: RetirementFormProps) {
   return Here && <Here {...props} />;
 }
 
-/** Retires who is in the fleet, and brings back who is not. `retirementDialog` goes somewhere in the page. */
+/** Retires a record of the fleet, and brings a retired one back. `retirementDialog` goes somewhere in the page. */
 export function useRetirement() {
   const cache = useQueryClient();
   const [leaver, setLeaver] = useState<Leaver>();

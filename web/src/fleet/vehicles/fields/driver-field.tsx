@@ -10,24 +10,23 @@ import classes from './driver-field.module.css';
 
 interface Props {
   label: string;
-  /** The vehicle's id; none: a new one. */
+  /** The vehicle's id; undefined for a new one. */
   vehicleId: string | undefined;
   /** The driver's id, '' for none. */
   value: string;
   onChange: (id: string) => void;
-  /** What has to be answered before the driver in the field counts. */
+  /** The driver in the field counts only after an answer. */
   question: string | null;
   onAgree: () => void;
 }
 
-/** Who drives a vehicle: one driver or nobody. */
 export function DriverField({ vehicleId, value, onChange, question, onAgree, ...props }: Props) {
   const { data, error } = useQuery(driversQuery);
   const options = useMemo(() => driverOptions(data ?? [], vehicleId), [data, vehicleId]);
   const missing = error ? 'No se pudieron cargar los conductores' : 'Cargando conductores...';
   const warning = useLicenceWarning(vehicleId, value);
   const input = useRef<HTMLInputElement>(null);
-  /** Who was there before the one who is asked about. */
+  /** The driver before the one in question. */
   const before = useRef('');
 
   const box = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface Props {
 
 const none = {};
 
-/** Make and model: those that are sold are suggested by the browser, and any other can be written. */
+/** Make and model: the browser suggests those on sale, and any other can be written. */
 export function MakeFields({ brand, model }: Props) {
   const id = useId();
   const makes = useQuery(makesQuery).data ?? none;

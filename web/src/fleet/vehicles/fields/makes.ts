@@ -1,7 +1,7 @@
 import { fold } from '@baqueano/domain/values/fold';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Makes and models, for suggestions only: any other is as good. Its code comes with the first form. */
+/** Makes and models, for suggestions only: any other is allowed. Its code comes with the first form. */
 export const makesQuery = queryOptions({
   queryKey: ['makes'],
   queryFn: async (): Promise<Readonly<Record<string, readonly string[]>>> =>
@@ -9,7 +9,7 @@ export const makesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Of that make, however it is written. */
+/** The models of that make, in any spelling. */
 export function modelsOf(makes: Readonly<Record<string, readonly string[]>>, brand: string): string[] {
   const [, models] = Object.entries(makes).find(([make]) => fold(make) === fold(brand)) ?? [];
   return [...(models ?? [])];

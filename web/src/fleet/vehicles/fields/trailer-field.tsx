@@ -9,13 +9,13 @@ import { vehiclesQuery } from '../../lookup/vehicles.ts';
 interface Props {
   label: string;
   error?: string;
-  /** The vehicle's own id; none: a new one. */
+  /** The vehicle's own id; undefined for a new one. */
   vehicleId: string | undefined;
   value: string;
   onChange: (id: string) => void;
 }
 
-/** What a vehicle pulls today: one of the fleet's trailers, or nothing. */
+/** The vehicle's present trailer: one of the fleet's, or none. */
 export function TrailerField({ vehicleId, ...props }: Props) {
   const { data: fleet } = useQuery(vehiclesQuery);
   const options = useMemo(

@@ -18,7 +18,7 @@ function unlistedOf(vehicle: WholeVehicle | undefined, defaults: Partial<Unliste
   return { ...(Object.fromEntries(values) as FactValues), custom: (vehicle?.custom ?? {}) as CustomValuesInput };
 }
 
-/** @param defaults what a new one begins with. */
+/** @param defaults the first values of a new one. */
 export function valuesOf(vehicle: Vehicle | WholeVehicle | undefined, defaults?: RecordDefaults) {
   const status = vehicle?.status ?? 'disponible';
   const unlisted: Partial<ReturnType<typeof unlistedOf>> =
@@ -44,7 +44,7 @@ export function valuesOf(vehicle: Vehicle | WholeVehicle | undefined, defaults?:
 
 export type VehicleValues = ReturnType<typeof valuesOf>;
 
-/** Fleets have many of a kind: what the next one has in common with the one that has just been saved. */
+/** Fleets have many of a kind: the next vehicle starts with the common facts of the one just saved. */
 export function nextValues(saved: VehicleValues): VehicleValues {
   const { brand, model, year, kind, costCentre, tags, jurisdiction, use, grossKg, seats, axles, fuels } = saved;
   const { trailerKind, engineCc, powerKw } = saved;

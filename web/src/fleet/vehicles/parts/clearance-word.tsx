@@ -2,7 +2,7 @@ import { clearanceWords } from '@baqueano/domain/clearance/clearance-word';
 import { useClearanceWord } from '../../lookup/clearance-words.ts';
 import classes from './clearance-word.module.css';
 
-/** Beside a vehicle's state, which may be a green one: 'No puede: VTV vencida'. Nothing where nothing is against it. */
+/** Beside a vehicle's state, which may be a green one: 'No puede: VTV vencida'. Draws nothing where nothing is against it. */
 export function ClearanceWord({ id }: { id: string }) {
   const word = useClearanceWord(id);
   if (!word) return null;

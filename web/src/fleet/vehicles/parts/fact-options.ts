@@ -6,7 +6,7 @@ import {
   vehicleUses,
 } from '@baqueano/domain/vehicles/vehicle-facts';
 
-/** What a person chooses of a vehicle's facts, '' for none. */
+/** Options for a vehicle's facts, '' for none. */
 
 export function optionsOf<Value extends string>(values: readonly Value[], words: Record<Value, string>) {
   return [{ value: '', label: 'Sin dato' }, ...values.map((value) => ({ value, label: words[value] }))];

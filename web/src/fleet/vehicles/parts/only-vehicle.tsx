@@ -5,13 +5,13 @@ import classes from './only-vehicle.module.css';
 import { Plate } from './plate.tsx';
 
 interface Props {
-  /** None: loading, or there is no such vehicle. */
+  /** Undefined while loading, or for an unknown id. */
   vehicle: Vehicle | undefined;
   loading: boolean;
   onRemove: () => void;
 }
 
-/** The filter that other screens lead here with, and the way out of it. */
+/** The filter of links from other screens, with a button to remove it. */
 export function OnlyVehicle({ vehicle, loading, onRemove }: Props) {
   return (
     <p className={classes.filter}>

@@ -6,15 +6,13 @@ import classes from './vehicle-link.module.css';
 
 interface Props {
   id: string;
-  /** What it is called, once that is known. */
   vehicle: VehicleLabel | null | undefined;
-  /** Of its page. */
   tab: 'documentos' | 'multas' | 'accidentes';
   /** The name below the plate. */
   stacked?: boolean;
 }
 
-/** What a row or a card is about: a vehicle by its plate and name, and the way to its page. */
+/** The vehicle of a row or a card, by plate and name, with the link to its page. */
 export function VehicleLink({ id, vehicle, tab, stacked }: Props) {
   return (
     <Link

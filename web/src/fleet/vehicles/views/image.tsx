@@ -14,14 +14,14 @@ interface Props {
   className?: string;
 }
 
-/** Beside the vehicle's name, so without words of its own. A picture that does not arrive, or may not, gives way to our drawing. */
+/** Without words of its own, since the vehicle's name is beside it. A missing or forbidden picture gives way to our drawing. */
 export function VehicleImage({ photoFileId, ...picture }: Props) {
   return photoFileId ? <Photo id={photoFileId} {...picture} /> : <Picture {...picture} />;
 }
 
 type PictureProps = Omit<Props, 'photoFileId'>;
 
-/** By a link of its own, which ends after some minutes. */
+/** Needs a link of its own, which expires after some minutes. */
 function Photo({ id, ...picture }: PictureProps & { id: string }) {
   const { links, error, renew } = useFileLinks({ id });
   const [broken, setBroken] = useState<string | null>(null);

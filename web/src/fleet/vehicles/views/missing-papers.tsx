@@ -12,13 +12,13 @@ const words = (vehicles: VehicleWithoutPapers[]): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** By the id of a vehicle, what it lacks in words. Nothing is loaded while it is not asked for. */
+/** Keyed by vehicle id: the missing papers in words. Loads nothing until `asked`. */
 export function useMissingPapers(asked: boolean) {
   const { data, error, isFetching, refetch } = useQuery({ ...missingPapersQuery, enabled: asked, select: words });
   return asked ? { data, error, isFetching, refetch } : null;
 }
 
-/** The filter that other screens lead here with, and the way out of it. */
+/** The filter of links from other screens, with a button to remove it. */
 export function OnlyWithoutPapers({ onRemove }: { onRemove: () => void }) {
   return (
     <p className={filter.filter}>

@@ -10,12 +10,12 @@ export const vehicleOrders = [
 
 export type VehicleOrder = (typeof vehicleOrders)[number]['value'];
 
-/** What is no order is the usual one. */
+/** An unknown order is the usual one. */
 export function vehicleOrder(word: unknown): VehicleOrder {
   return vehicleOrders.find(({ value }) => value === word)?.value ?? '';
 }
 
 const sorts: Record<VehicleOrder, VehicleSort> = { '': 'need', patente: 'plate', vehiculo: 'name', km: 'km' };
 
-/** As the API calls it. */
+/** In the words of the API. */
 export const sortOf = (order: VehicleOrder): VehicleSort => sorts[order];

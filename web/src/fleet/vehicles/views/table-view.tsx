@@ -26,11 +26,11 @@ import { StatusBadge } from './status-badge.tsx';
 import { sortings } from './table-order.ts';
 
 interface Props {
-  /** Those that the filters let through, by need. */
+  /** The filtered vehicles, by need. */
   vehicles: readonly Vehicle[];
   sorting: Sorting<VehicleTableSort>;
   onSort: (sorting: Sorting<VehicleTableSort>) => void;
-  /** What a filter says of a vehicle. */
+  /** The filter's note about a vehicle. */
   noteOf: (id: string) => string | undefined;
   markedId: string | null;
   removingId: string | undefined;
@@ -43,7 +43,7 @@ interface Props {
 
 const nothing = '—';
 
-/** The fleet as rows: for who compares, and for who has hundreds. */
+/** The fleet as rows: to compare vehicles, or for hundreds of them. */
 export function VehicleTable({ vehicles, sorting, noteOf, onEdit, onRetire, onDelete, ...list }: Props) {
   const drivers = useDriversById();
   const next = useNextDue();
