@@ -3,7 +3,6 @@ import { FactsCard } from '../../ui/list/facts-card.tsx';
 import { AnswerBadge, Told, UnitLink } from './columns.tsx';
 import type { ClearanceRow } from './queries.ts';
 
-/** What stands in the card of a unit on a phone: the same as in its row. */
 export function ClearanceCard({ unit }: { unit: ClearanceRow }) {
   return (
     <FactsCard

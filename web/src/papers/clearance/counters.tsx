@@ -23,7 +23,7 @@ const icons = {
   yes: <IconCircleCheck size={20} />,
 };
 
-/** What is pressed is a filter; pressed again it is taken off. */
+/** A press filters; a second press removes the filter. */
 export function ClearanceCounts({ summary: { byAnswer }, filter, onChange }: Props) {
   return (
     <StatCards line>

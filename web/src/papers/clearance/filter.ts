@@ -12,7 +12,7 @@ import { filtersOf, searched, written } from '../../ui/list-screen/list-filters.
 
 const words: Record<ClearanceAnswer, string> = { no: 'no', unknown: 'nose', yes: 'si' };
 
-/** How an address asks for an answer. */
+/** The answer's word in an address. */
 export const wordOf = (answer: ClearanceAnswer): string => words[answer];
 
 export const filters = filtersOf<VehicleClearance>()({

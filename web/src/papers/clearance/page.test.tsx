@@ -10,7 +10,7 @@ type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 const inForce = { issueDate: addDays(today(), -30), expiryDate: addDays(today(), 300) };
 const expired = { issueDate: addDays(today(), -300), expiryDate: addDays(today(), -2) };
 
-/** One that may not for its insurance and its driver, one of which nobody has said anything, one that may. */
+/** One stopped by its insurance and its driver, one without any data, one that may circulate. */
 async function aFleet(client: Client) {
   const facts = {
     kind: 'truck',

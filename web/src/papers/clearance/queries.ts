@@ -8,7 +8,7 @@ import type { ClearanceSearch } from './search.ts';
 
 const path = '/api/clearance';
 
-/** It follows from vehicles, papers, drivers and assignments. */
+/** It depends on vehicles, papers, drivers and assignments. */
 const collection = ['clearance'] as const;
 
 export type ClearanceRow = VehicleClearance & { id: string };
@@ -17,7 +17,7 @@ export function clearanceQuery(filter: ClearanceFilter) {
   return pagesQuery<VehicleClearance>({ queryKey: collection, path, search: { ...filter } });
 }
 
-/** Of the units that pass the filters, whatever the answer and the reason. */
+/** Over the units that match the filters, with any answer and reason. */
 export function clearanceSummaryQuery({ tag, costCentre, search }: ClearanceFilter = {}) {
   const filter = { tag, costCentre, search };
   return queryOptions({
@@ -27,7 +27,7 @@ export function clearanceSummaryQuery({ tag, costCentre, search }: ClearanceFilt
   });
 }
 
-/** The first of those that may not circulate, what is in use before the others. */
+/** The first of those that may not circulate, units in use before the others. */
 export const stoppedQuery = queryOptions({
   queryKey: [...collection, 'stopped'],
   queryFn: ({ signal }) => get<VehicleClearance[]>(`${path}/stopped`, signal),
@@ -40,7 +40,6 @@ export function vehicleClearanceQuery(id: string) {
   });
 }
 
-/** Of the units that a driver has now. */
 export function driverClearanceQuery(driverId: string) {
   return queryOptions({
     queryKey: [...collection, 'driver', driverId],
@@ -48,7 +47,7 @@ export function driverClearanceQuery(driverId: string) {
   });
 }
 
-/** What the screen shows first, asked for while its code is still coming. */
+/** Requests the screen's first data while its code is still coming. */
 export function prefetch(cache: QueryClient, search: ClearanceSearch): Promise<unknown> {
   const filter = filters.filterOf(search);
   return Promise.all([

@@ -10,7 +10,6 @@ interface Props {
   reasons: readonly ClearanceReason[];
 }
 
-/** Why a unit may not circulate, or what is observed: each with what a person does next. */
 export function Reasons({ unit, reasons }: Props) {
   return (
     <ul className={classes.list}>

@@ -12,7 +12,6 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import type { Tone } from '@baqueano/domain/values/tone';
 import type { Act } from '../../lib/acts/acts.ts';
 
-/** What an answer is called in the row of a vehicle. */
 export const answerWords: Record<ClearanceAnswer, string> = { no: 'No puede', unknown: 'No sabemos', yes: 'Puede' };
 export const answerTones: Record<ClearanceAnswer, Tone> = { no: 'expired', unknown: 'soon', yes: 'good' };
 
@@ -33,7 +32,7 @@ export function reasonWords({ message, trailerPlate, neededClass }: ClearanceRea
   return [message, needs, trailerPlate && `acoplado ${formatPlate(trailerPlate)}`].filter(Boolean).join(' · ');
 }
 
-/** 'venció el 01/11/2026'; '' where no day is said. */
+/** 'venció el 01/11/2026'; '' without a day. */
 export function dueWords({ code, due, since }: ClearanceReason): string {
   if (code === 'expired' && due) return `venció el ${formatDate(due)}`;
   if (code === 'expires_soon' && due) return `hasta el ${formatDate(due)}`;
@@ -46,7 +45,7 @@ export function dueWords({ code, due, since }: ClearanceReason): string {
 export interface Step {
   act: Act;
   label: string;
-  /** Tells it from the other buttons of its vehicle; as it is read out. */
+  /** The accessible name, different from the other buttons of its vehicle. */
   name: string;
 }
 
@@ -55,7 +54,7 @@ const typeOf = (paper: ClearancePaper): DocumentType | undefined =>
 
 const step = (act: Act, label: string, name = label): Step => ({ act, label, name });
 
-/** What a person may do next about a reason, the likelier first. */
+/** The next acts about a reason, the likelier first. */
 export function stepsOf(reason: ClearanceReason, unit: Pick<VehicleClearance, 'vehicleId' | 'driver'>): Step[] {
   const { act, vehicleId, paper, missing, documentId, code } = reason;
   const renewLicence =
@@ -84,7 +83,7 @@ export function stepsOf(reason: ClearanceReason, unit: Pick<VehicleClearance, 'v
     }
     case 'change_driver': {
       const change = step({ does: 'new', of: 'assignment', vehicleId: unit.vehicleId }, 'Asignar otro conductor');
-      // The driver may have renewed it, and nobody has told us.
+      // The driver may have renewed it without an entry here.
       return code === 'expired' && renewLicence ? [change, step(renewLicence, 'Actualizar licencia')] : [change];
     }
     case null:
@@ -92,12 +91,11 @@ export function stepsOf(reason: ClearanceReason, unit: Pick<VehicleClearance, 'v
   }
 }
 
-/** Those that are shown of a vehicle: the reasons against it, or what is observed. */
+/** The lines of a vehicle: the reasons against it, and the observations. */
 export function toldOf({ reasons, observations }: VehicleClearance): ClearanceReason[] {
   return [...reasons, ...observations];
 }
 
-/** How a unit is called. */
 export function formatPlateOf({ vehicle }: Pick<VehicleClearance, 'vehicle'>): string {
   return formatPlate(vehicle.licensePlate);
 }

@@ -23,7 +23,7 @@ const dueOptions = [
   { value: 'plate-month', label: 'El mes de la patente' },
 ];
 
-/** For how long an inspection holds by the vehicle's age: the first that fits counts, and the last one is for all others. */
+/** The validity of an inspection by the vehicle's age. The first match counts; the last band is for all others. */
 export function BandsFields({ form, bands, byPlate }: Props) {
   const set = (next: Band[]) => form.setFieldValue(path, next as never);
 

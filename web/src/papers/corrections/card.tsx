@@ -15,7 +15,7 @@ interface Props {
   onTakeBack: (row: Element | null) => void;
 }
 
-/** What a rule says, where that comes from, and what the organization has made of it. */
+/** A rule in words, with its sources and the organization's correction. */
 export function RuleLine({ rule: { name, says, sources, original, confidence }, onCorrect, onTakeBack }: Props) {
   const line = useRef<HTMLLIElement>(null);
   return (

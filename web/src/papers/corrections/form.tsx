@@ -13,12 +13,12 @@ import { type CorrectionValues, formSchemaOf } from './values.ts';
 
 export interface CorrectionFormProps {
   rule: HeldRule;
-  /** Those by which a place may inspect. */
+  /** The inspection schemes that a place may use. */
   schemes: readonly HeldRule[];
   onClosed: () => void;
 }
 
-/** In the place of what the data of the program say, all that the rule says. */
+/** A correction replaces all values of the program's rule. */
 export function CorrectionForm({ rule, schemes, onClosed }: CorrectionFormProps) {
   const saving = useSaveCorrection();
   const valuesOf = (stored: RuleCorrection | undefined): CorrectionValues => ({

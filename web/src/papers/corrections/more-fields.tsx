@@ -32,7 +32,6 @@ const limits = [
   ['maxKw', 'Potencia, hasta', 'kW'],
 ] as const;
 
-/** What a rule says, field by field: each kind has its own. */
 export function ValuesFields({ form, schemes, byPlate }: Props) {
   const { values } = form.getValues();
   const field = (name: string, label: string) => {

@@ -23,7 +23,7 @@ import { correctionOf, rulesQuery, useDeleteCorrection } from './queries.ts';
 import type { RulesSearch } from './search.ts';
 import { passes } from './words.ts';
 
-/** Its code comes when it is asked for, or the first screens would carry what it shares with theirs. */
+/** Loaded on demand, or the first screens would carry its shared parts. */
 const correctionForm = part<CorrectionFormProps>(async () => (await import('./form.tsx')).CorrectionForm);
 
 function FormWhenHere(props: CorrectionFormProps) {
@@ -38,7 +38,7 @@ const shownOptions = [
   { value: 'corregida', label: 'Corregidas' },
 ];
 
-/** The rules of papers that hold for the organization: each may be corrected, and the correction taken back. */
+/** The rules of papers for the organization: each may be corrected, and the correction removed. */
 export function Page() {
   const { buscar = '', tipo } = route.useSearch();
   const navigate = route.useNavigate();

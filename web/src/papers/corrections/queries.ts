@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { get } from '../../lib/http/http.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
 
-/** What holds for the organization, rule by rule. Clearance follows from it: a change of one refreshes both. */
+/** The organization's present rules. Clearance depends on them: a change of one refreshes both. */
 export const rulesQuery = queryOptions({
   queryKey: ['clearance', 'rules'],
   queryFn: ({ signal }) => get<HeldRule[]>('/api/rules', signal),
@@ -17,7 +17,7 @@ const records: Records<RuleCorrection> = {
     return rule ? `Corrección de ${rule.name}` : 'Corrección';
   },
   feminine: true,
-  // What a rule says then the server knows.
+  // Only the server knows the rule's words after the change.
   keep: () => undefined,
   drop: () => undefined,
 };
@@ -25,7 +25,7 @@ const records: Records<RuleCorrection> = {
 export const useSaveCorrection = () => useSaveRecord<RuleCorrection, CheckedCorrectionInput>(records);
 export const useDeleteCorrection = () => useDeleteRecord(records);
 
-/** Of a rule that the organization has corrected: the record, as its form and its deletion ask for it. */
+/** The correction of a rule as a record, for its form and its deletion. */
 export function correctionOf({ id: ruleId, values, correction }: HeldRule): RuleCorrection | undefined {
   return correction ? { ...correction, ruleId, values } : undefined;
 }

@@ -1,7 +1,7 @@
 import { correctionOfKind, type RuleKind, type RuleValues } from '@baqueano/domain/rules/correction';
 import type { UseFormReturnType } from '@mantine/form';
 
-/** As the form holds them: what is empty is ''. */
+/** The form's values: '' for an empty field. */
 export interface CorrectionValues {
   ruleId: string;
   values: RuleValues;
@@ -10,7 +10,7 @@ export interface CorrectionValues {
 }
 export type CorrectionFormState = UseFormReturnType<CorrectionValues>;
 
-/** The inputs of the browser say '' for what the schemas call null. */
+/** The inputs of the browser say '' for the schemas' null. */
 function emptyAsNull(value: unknown): unknown {
   if (value === '') return null;
   if (Array.isArray(value)) return value.map(emptyAsNull);
@@ -18,7 +18,7 @@ function emptyAsNull(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, emptyAsNull(one)]));
 }
 
-/** The domain's schema of a rule of that kind, of what the form holds within its fields, too. */
+/** The domain's schema for a rule of that kind, over the form's values. */
 export const formSchemaOf = (kind: RuleKind) => {
   const schema = correctionOfKind(kind);
   return { safeParse: (values: unknown) => schema.safeParse(emptyAsNull(values)) };

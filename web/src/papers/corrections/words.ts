@@ -2,10 +2,10 @@ import type { RuleSource } from '@baqueano/domain/fines/fine-rules';
 import type { HeldRule } from '@baqueano/domain/rules/held-rule';
 import { isCalendarDate } from '@baqueano/domain/values/dates';
 
-/** Without accents and case, as somebody types in a hurry. */
+/** Without accents and case, for quick typing. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every word is in what is told of the rule. */
+/** True when the rule's words contain every word of the search. */
 export function passes({ group, name, says, sources, id }: HeldRule, search: string): boolean {
   const told = plain([group, name, says, id, ...sources.map(({ title }) => title)].join(' '));
   return plain(search)

@@ -29,12 +29,11 @@ const ownerOptions = documentOwners.map((value) => ({ value, label: documentOwne
 const invalid = () => void toast('error', 'Por favor, corrija los errores en el formulario');
 
 interface Props {
-  /** None: a new one. */
   type?: OwnDocumentType;
   onClosed: () => void;
 }
 
-/** A type of the organization's own. */
+/** The form of the organization's own type. */
 export function TypeForm({ type, onClosed }: Props) {
   const saving = useSaveType();
   const checked = useRecordForm({
@@ -77,7 +76,7 @@ export function TypeForm({ type, onClosed }: Props) {
   );
 }
 
-/** Of a type that the program knows only the notice can be changed. */
+/** For a type of the program, only the days of notice can change. */
 export function NoticeForm({ type, onClosed }: { type: ListedDocumentType; onClosed: () => void }) {
   const saving = useSaveNotice();
   const checked = useCheckedForm({

@@ -10,7 +10,7 @@ import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/
 
 const path = '/api/document-types';
 
-/** The types that a document may have: those that the program knows, then the organization's own. */
+/** The types that a document may have: those of the program, then the organization's own. */
 export const documentTypesQuery = queryOptions({
   queryKey: ['documents', 'types'],
   queryFn: ({ signal }) => get<ListedDocumentType[]>(path, signal),
@@ -20,7 +20,7 @@ const records: Records<OwnDocumentType> = {
   collection: 'documents',
   path: path,
   nameOf: ({ name }) => `Tipo ${name}`,
-  // Its list is short: it is asked for again.
+  // Its list is short: it is fetched again.
   keep: () => undefined,
   drop: () => undefined,
 };
@@ -28,7 +28,7 @@ const records: Records<OwnDocumentType> = {
 export const useSaveType = () => useSaveRecord<OwnDocumentType, CheckedDocumentTypeInput>(records);
 export const useDeleteType = () => useDeleteRecord(records);
 
-/** With how many days the papers of a type that the program knows are told of. */
+/** The days of notice before a paper of that type expires, for a type of the program. */
 export function useSaveNotice() {
   const cache = useQueryClient();
   return useMutation({

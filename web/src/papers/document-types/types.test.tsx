@@ -5,7 +5,7 @@ import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
 import { write } from '../../testing/write.ts';
 
-/** The list stands in the place of a dialog that was saved once that one is gone. */
+/** The list comes back once the saved dialog has left. */
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
 async function openTypes(prepare?: Parameters<typeof signedInAt>[1]) {

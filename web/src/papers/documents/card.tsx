@@ -10,14 +10,13 @@ import { Expiry } from './parts/expiry.tsx';
 import { costOf } from './record/words.ts';
 import { ChainButton } from './renewal/chain-button.tsx';
 
-/** What stands in the card of a document on a phone: the same as in its row. */
 export function DocumentCard({
   document,
   typed,
   ...actions
 }: RowChanges<VehicleDocument> & {
   document: VehicleDocument;
-  /** Among others of other types. */
+  /** Among documents of other types. */
   typed?: boolean;
 }) {
   return (

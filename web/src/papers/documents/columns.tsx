@@ -14,7 +14,7 @@ import { useRowAct } from './parts/use-row-act.ts';
 import { costOf, documentName, issuerWords, nothing } from './record/words.ts';
 import { ChainButton } from './renewal/chain-button.tsx';
 
-/** Who issued it, its number and what else is said of it. */
+/** Issuer, number and details. */
 export const saidOf = (document: VehicleDocument) =>
   [issuerWords(document), document.details].filter(Boolean).join('\u00a0· ');
 
@@ -22,7 +22,7 @@ export const saidOf = (document: VehicleDocument) =>
 export function columnsOf(
   actions: RowChanges<VehicleDocument>,
   holder: 'Vehículo' | 'De quién' = 'Vehículo',
-  // A table of several types names them where the issue date would stand.
+  // A table of several types names them in the place of the issue date.
   typed = false,
 ): Column<VehicleDocument, DocumentSort>[] {
   return [
@@ -92,7 +92,7 @@ export function columnsOf(
   ];
 }
 
-/** Whose it is: a vehicle's, a driver's, or the organization's. */
+/** The holder: a vehicle, a driver, or the organization. */
 export function DocumentVehicle({
   document: { vehicleId, vehicle, driverId, driverName },
 }: {

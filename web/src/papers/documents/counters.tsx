@@ -26,7 +26,7 @@ interface Props {
   onChoose: (status?: DocumentStatusFilter) => void;
 }
 
-/** Each is a filter: pressed again it is taken off. */
+/** A press filters; a second press removes the filter. */
 export function DocumentCounts({ summary, filter: { status: chosen, unrenewed }, onChoose }: Props) {
   const words = unrenewedWords(summary);
   return (

@@ -11,7 +11,7 @@ import { documentName } from './record/words.ts';
 
 const words = { deleted: 'Documento eliminado exitosamente', failed: 'Error al eliminar el documento' };
 
-/** @param start what a new document starts with. */
+/** @param start the first values of a new document. */
 export function useDocumentDialogs({ vehicleId, driverId }: DocumentStart = {}) {
   const cache = useQueryClient();
   return useRecordDialogs<VehicleDocument>({

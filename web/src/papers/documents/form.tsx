@@ -43,20 +43,18 @@ import { useRenewDocument } from './renewal/renewal-queries.ts';
 import { typeOptionsOf } from './type-options.ts';
 
 interface Props {
-  /** None: a new one. */
   document?: VehicleDocument;
-  /** What a new one starts with. */
   start?: DocumentStart;
-  /** The one in whose place a new one is put: it starts with what this one says. */
+  /** The document to be renewed: the new one starts with its values. */
   renewed?: VehicleDocument;
-  /** Where the papers of a new one lie already. */
+  /** The place of files chosen for a new one. */
   papersAt?: string;
   onClosed: () => void;
 }
 
 const statusOptions = documentStatuses.map((value) => ({ value, label: documentStatusLabels[value] }));
 
-/** Whoever adds one of which there is one in force is offered its renewal, in the place of this form. */
+/** A new document may duplicate one in force: the form offers to renew that one instead. */
 export function DocumentForm({ renewed, ...props }: Props) {
   const [instead, setInstead] = useState<VehicleDocument>();
   const follows = instead ?? renewed;
@@ -115,7 +113,7 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
     size: 'md',
   });
   function renewInstead(inForce: VehicleDocument) {
-    // What was typed is not kept for the next one: it was about this paper.
+    // Typed values were about this paper, and not for the next one.
     flushSync(form.reset);
     onRenewInstead(inForce);
   }
@@ -143,7 +141,7 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
         {...field('issueDate')}
         onChange={(date) => {
           form.setFieldValue('issueDate', date);
-          // It may have been wrong only because of the other date.
+          // Its error may have come only from the other date.
           form.clearFieldError('expiryDate');
         }}
         description={warning}
@@ -160,7 +158,7 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
           usual={{ label: 'Un año', date: addMonths(isCalendarDate(issueDate) ? issueDate : today(), 12) }}
           disabled={endless}
           required={!endless}
-          // What has to be looked at in every renewal; Enter takes all that is proposed.
+          // Every renewal needs a look at the expiry; Enter accepts all proposals.
           data-autofocus={(renewed && !endless) || undefined}
         />
         {!expires && (

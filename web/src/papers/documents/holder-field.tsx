@@ -10,16 +10,16 @@ import { type DocumentValues, fields } from './record/values.ts';
 
 interface Props {
   form: UseFormReturnType<DocumentValues>;
-  /** Whose a document of this type is; null: of whom the person says. */
+  /** The holder of a document of this type; null where the person chooses. */
   owner: DocumentValues['of'] | null;
   vehicles: readonly RecordOption[] | undefined;
-  /** A field's label, with a mark while it holds what a paper says. */
+  /** A field's label, with a mark while it holds a paper's value. */
   labelOf: (name: string, label: string) => string;
 }
 
 const ownerOptions = documentOwners.map((value) => ({ value, label: documentOwnerLabels[value] }));
 
-/** Whose the document is: it follows the type. */
+/** The holder of the document: it follows the type. */
 export function HolderField({ form, owner: asked, vehicles, labelOf }: Props) {
   const owner = asked ?? form.values.of;
   const field = (name: 'of' | 'vehicleId' | 'driverId') => ({

@@ -8,7 +8,7 @@ import { type DocumentValues, fields, issuerLabel, numberLabel, resultWords } fr
 
 interface Props {
   form: UseFormReturnType<DocumentValues>;
-  /** Said of a number that comes from the paper before. */
+  /** For a number copied from the paper before. */
   numberNote?: string;
 }
 
@@ -17,7 +17,7 @@ const resultOptions = [
   ...inspectionResults.map((value) => ({ value, label: inspectionResultLabels[value] })),
 ];
 
-/** What is not on every paper: folded, with what is filled in. */
+/** Facts of some papers only: folded, with a summary of the filled ones. */
 export function MoreFields({ form, numberNote }: Props) {
   const { values, errors } = form;
   const { type, issuer, number, inspectionResult, satisfiesDue } = values;

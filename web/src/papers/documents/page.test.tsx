@@ -17,7 +17,7 @@ const issueDate = '2020-03-01';
 
 let hilux: Vehicle;
 
-/** Of three vehicles: insurances that have expired, expire soon and are in force, a VTV marked as expired, a pending fine. */
+/** Three vehicles: insurances that have expired, expire soon and are in force, a VTV marked as expired, a pending fine. */
 const aFolder: Prepare = async (client) => {
   hilux = await storeVehicle(client, { licensePlate: 'AB123CD' });
   const ranger = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'KLM456' });
@@ -82,7 +82,7 @@ test('documents are grouped by type, with their effective state, their distance 
     `/vehiculos/${hilux.id}?tab=documentos`,
   );
   expect(inForce.dataset.tint).toBeUndefined();
-  // Not of what is in force for long, nor of a fine.
+  // Neither for a paper in force for long, nor for a fine.
   expect(screen.getAllByRole('button', { name: /^Renovar/ }).map((button) => button.ariaLabel)).toEqual([
     'Renovar Seguro de AC 333 CC',
     'Renovar VTV de AB 123 CD',
@@ -182,7 +182,7 @@ test('a search is asked of the server and lives in the address', async () => {
   const { person, address } = await signedInAt('/documentos', aFolder);
   await group('Seguro');
   await person.type(screen.getByRole('searchbox', { name: 'Buscar documentos' }), 'poliza 4221');
-  // While a person types it is asked for what stands there.
+  // The list follows the text during typing.
   await waitFor(() => expect(address()).toBe('/documentos?buscar=poliza+4221'));
   await screen.findByText('1 documento');
   await waitFor(() => expect(cards()).toEqual(['1', '1', '0', '0', '0']));

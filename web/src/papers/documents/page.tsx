@@ -30,7 +30,7 @@ import { typeOptionsOf } from './type-options.ts';
 
 const route = getRouteApi('/shell/documentos');
 
-/** With the days in which they expire, if not all. */
+/** With the days of their expiry, if not all. */
 function countOf(total: number, days: Days): string {
   const expire = total === 1 ? ' que vence ' : ' que vencen ';
   return countOn(formatCount(total, 'documento', 'documentos'), days, expire);

@@ -18,7 +18,7 @@ const aThickFolder: Prepare = async (client) => {
   await storeDocument(client, id, { type: 'vtv', issueDate, expiryDate: addDays(today(), 100) });
 };
 
-/** By text and not by role: of so many rows jsdom takes seconds to tell the roles. */
+/** Found by text, not by role: for so many rows jsdom needs seconds to compute roles. */
 async function group(name: string): Promise<HTMLElement> {
   const heading = await screen.findByText(name, { selector: 'h2' });
   return heading.closest('section') as HTMLElement;

@@ -5,7 +5,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
-/** The form of a new document, with two vehicles to choose from. */
 async function openForm(path = '/documentos') {
   const opened = await signedInAt(path, async (client) => {
     await storeVehicle(client, { licensePlate: 'AB123CD' });
@@ -38,12 +37,12 @@ test('one after another: vehicle, type and dates stay, the keyboard is back at t
   ]);
   expect([field('Costo').value, field('Detalles').value]).toEqual(['', '']);
 
-  // What is typed takes the place of the vehicle that was kept.
+  // Typing replaces the vehicle carried over.
   await person.keyboard('ac456{Enter}');
   await person.click(dialog.getByRole('button', { name: 'Guardar y agregar otro' }));
   await waitFor(async () => expect(await stored()).toHaveLength(2));
   await waitFor(() => expect(document.activeElement).toBe(vehicle()));
-  // Nothing has been typed since: it closes without a question.
+  // Without a change since, it closes without a question.
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(new Set((await stored()).map(({ vehicleId }) => vehicleId)).size).toBe(2);
@@ -87,7 +86,7 @@ test('what could not be saved is tried again as it was meant', async () => {
   await person.type(vehicle(), 'ab123{Enter}');
   await person.type(field('Fecha de emisión'), '22112026');
   await person.type(field('Fecha de vencimiento'), '22112027');
-  // Saved, and nobody hears of it.
+  // Saved, but the answer is lost.
   network.unanswered = /POST/;
   await person.click(dialog.getByRole('button', { name: 'Guardar y agregar otro' }));
   const retry = await dialog.findByRole('button', { name: 'Reintentar' });

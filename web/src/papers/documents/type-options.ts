@@ -14,7 +14,7 @@ const groupLabels: Record<DocumentOwner, string> = {
   organization: 'De la organización',
 };
 
-/** As long as the server has not said which there are. */
+/** Until the server's list is here. */
 const known = documentTypes.map((type) => ({
   type: type as string,
   name: documentTypeLabels[type],
@@ -26,7 +26,7 @@ type Named = Pick<ListedDocumentType, 'type' | 'name' | 'owner'>;
 const optionOf = ({ type, name }: Named) => ({ value: type, label: name });
 
 /**
- * The types for a select, by whose papers they are; what is of anybody comes last.
+ * The types for a select, by their holders; those with any holder come last.
  * @param chosen its type is among them also before the organization's own are here.
  */
 export function typeOptionsOf(

@@ -9,7 +9,6 @@ import { storeDocument } from '../../testing/records.ts';
 
 const lastWeek = addDays(today(), -7);
 
-/** Somebody looking at a vehicle's tab, who has another vehicle with a document. */
 async function lookingAt(documents: NonNullable<Parameters<typeof storeDocument>[2]>[]) {
   let vehicle: Vehicle | undefined;
   const signedIn = await signedInAt('/', async (client) => {

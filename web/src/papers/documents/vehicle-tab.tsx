@@ -25,7 +25,7 @@ import { ChainButton } from './renewal/chain-button.tsx';
 /** Later than any date. */
 const never = 'never';
 
-/** As the server orders each type by need, over all of them: in force by what expires first, then what has a newer one. */
+/** The server's order of each type by need: those in force by expiry first, then the replaced ones. */
 function byNeed(a: VehicleDocument, b: VehicleDocument): number {
   if (a.inForce !== b.inForce) return a.inForce ? -1 : 1;
   const [first, second] = a.inForce ? [a, b] : [b, a];
@@ -85,7 +85,7 @@ interface Props {
   vehicle: Vehicle;
 }
 
-/** What tells one of them from the others of its type. */
+/** Their accessible names differ from those of the same type by the expiry. */
 function Actions({ document, vehicle }: Props) {
   const { id, expiryDate } = document;
   const type = typeLabel(document);

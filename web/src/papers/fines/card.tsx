@@ -6,7 +6,6 @@ import type { RowActions } from '../../ui/list/row-buttons.tsx';
 import { Amount, Due, FineBadge, FineButtons, FineVehicle, Offence } from './columns.tsx';
 import { momentWords } from './words.ts';
 
-/** What stands in the card of a fine on a phone: the same as in its row. */
 export function FineCard({ fine, onShow, ...actions }: RowActions<Fine> & { fine: Fine }) {
   return (
     <FactsCard

@@ -65,7 +65,7 @@ export function FineVehicle({ fine: { vehicleId, vehicle } }: { fine: Fine }) {
   return <VehicleLink id={vehicleId} vehicle={vehicle} tab="multas" stacked />;
 }
 
-/** What it was for, where, and its number; it opens everything that is known. */
+/** The offence with its place and number; a press opens the details. */
 export function Offence({ fine, onShow }: { fine: Fine; onShow: RowActions<Fine>['onShow'] }) {
   const { offence, acta, place } = fine;
   const below = [acta && `Acta ${acta}`, place].filter((one) => one !== null).join(' · ');
@@ -88,12 +88,12 @@ export function Offence({ fine, onShow }: { fine: Fine; onShow: RowActions<Fine>
   );
 }
 
-/** How far away it is does not matter any more once it is closed. */
+/** A closed fine needs no distance. */
 export function Due({ fine: { expiryDate, state } }: { fine: Fine }) {
   return isClosed(state) ? formatDate(expiryDate) : <DueDate date={expiryDate} />;
 }
 
-/** What it costs, and what it costs while the discount runs. */
+/** The cost, with the lower one while the discount runs. */
 export function Amount({ fine }: { fine: Fine }) {
   const discount = discountWords(fine);
   return (
@@ -109,7 +109,7 @@ export function FineBadge({ fine }: { fine: Fine }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** For the buttons of a row; undefined for one that nobody has to pay any more. */
+/** For the buttons of a row; undefined for a fine without a payment to make. */
 export function usePayment({ id, state }: Fine, name: string) {
   const open = useAct();
   const offered = useMayAct()({ does: 'pay', of: 'fine' });

@@ -19,7 +19,7 @@ interface Props {
 const fines = (count: number) => formatCount(count, 'multa', 'multas');
 const noAmount = (count: number) => (count > 0 ? `${formatNumber(count)} sin monto` : null);
 
-/** What is pressed is a filter; pressed again it is taken off. */
+/** A press filters; a second press removes the filter. */
 export function FineCounts({ summary: { open, toPayThisMonth, discountAtRisk }, filter, onChange }: Props) {
   const { estado, mes } = dueThisMonth();
   const thisMonth = filter.open !== undefined && filter.due === mes;

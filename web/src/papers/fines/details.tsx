@@ -19,7 +19,7 @@ import { fineName, unitPriceWords } from './words.ts';
 
 interface Props {
   fine: Fine;
-  /** Called once the dialog is out of sight: the time to take it out of the page. */
+  /** Called once the dialog is out of sight: the time to unmount it. */
   onClosed: () => void;
 }
 
@@ -27,7 +27,7 @@ const day = (date: string | null) => date && formatDate(date);
 
 const pesos = (amount: number | null) => (amount === null ? null : formatPesos(amount));
 
-/** By the form's labels, each field. What two fields say together stands once for both. */
+/** The fields under the form's labels; a pair of fields stands once for both. */
 function factsOf(fine: Fine): Record<Exclude<keyof FineValues, 'amountIn' | 'driverName'>, ReactNode> {
   const { vehicle, moment, unitValue, discountPercent, driverSource, driverName, jurisdiction, gravity } = fine;
   const withTime = !moment.endsWith('T00:00');
@@ -67,7 +67,6 @@ function factsOf(fine: Fine): Record<Exclude<keyof FineValues, 'amountIn' | 'dri
   };
 }
 
-/** Everything that is known of a fine. Mounting it opens it. */
 export function FineDetails({ fine, onClosed }: Props) {
   const open = useAct();
   const name = fineName(fine);

@@ -10,7 +10,7 @@ import { fineName } from './words.ts';
 
 const words = { deleted: 'Multa eliminada exitosamente', failed: 'Error al eliminar la multa' };
 
-/** @param vehicleId what a new fine starts with. */
+/** @param vehicleId the first vehicle of a new fine. */
 export function useFineDialogs(vehicleId?: string) {
   const cache = useQueryClient();
   return useRecordDialogs<Fine>({

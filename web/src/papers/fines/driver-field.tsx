@@ -6,7 +6,7 @@ import text from '../../ui/look/text.module.css';
 import type { FineFormState } from './use-fine-form.ts';
 import { byAssignments, somebodyElse } from './values.ts';
 
-/** Whose the fine was: whom the assignments name, or another one, with the reason. */
+/** The fine's driver: from the assignments, or another one, with the reason. */
 export function DriverField({ fineForm: { form, field, drivers, assigned, looking } }: { fineForm: FineFormState }) {
   const { driver } = form.values;
   const said = assigned?.known ? (assigned.driverName ?? 'nadie') : null;
@@ -48,7 +48,7 @@ export function DriverField({ fineForm: { form, field, drivers, assigned, lookin
   );
 }
 
-/** Under the hour, which decides who had the vehicle: it is read before the folded fields are opened. */
+/** Under the hour, which decides the driver: it is visible before the folded fields are opened. */
 export function WhoseLine({ fineForm: { form, drivers, assigned, looking } }: { fineForm: FineFormState }) {
   const { driver, driverName } = form.values;
   return (

@@ -61,12 +61,12 @@ function monthOptions(chosen: string | undefined, on = today()) {
   return [{ value: '', label: 'Vence: siempre' }, ...all.map((value) => ({ value, label: formatMonth(value) }))];
 }
 
-/** The words of an address that ask for what has to be paid this month. */
+/** The words of an address for payments due this month. */
 export function dueThisMonth(on = today()) {
   return { estado: openOnes, mes: monthOf(on) };
 }
 
-/** What needs somebody first; the newest, the latest and the dearest; plates from A to Z. */
+/** Open acts first; the newest, the latest and the dearest; plates from A to Z. */
 export const sortings = sortingsOf<FineSort>({
   need: { name: 'necesidad', first: 'asc', labels: ['lo que te necesita'] },
   moment: { name: 'fecha', first: 'desc', labels: ['más nuevas', 'más viejas'] },

@@ -14,7 +14,7 @@ type Person = SignedIn['person'];
 const on = today();
 const inDays = (days: number) => formatDate(addDays(on, days));
 
-/** Somebody with a vehicle that is Ana's from now on, and a driver without one. */
+/** A person with a vehicle that is Ana's from now on, and a driver without one. */
 async function withFleet(path = '/multas', more?: (client: SignedIn['client'], vehicle: Vehicle) => Promise<unknown>) {
   return signedInAt(path, async (client) => {
     const vehicle = await storeVehicle(client, { licensePlate: 'AB123CD' });

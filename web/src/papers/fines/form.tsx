@@ -26,7 +26,7 @@ const jurisdictionOptions = [
 ];
 const amountOptions = Object.entries(amountUnits).map(([value, label]) => ({ value, label }));
 
-/** What is wrong may be among the fields that were folded. */
+/** The error may be among the folded fields. */
 function focusWrong() {
   const wrong = '[role=dialog] form [aria-invalid=true]';
   if (!document.activeElement?.matches(wrong)) document.querySelector<HTMLElement>(wrong)?.focus();
@@ -90,7 +90,7 @@ export function FineForm(props: FineFormProps) {
         {...field('moment')}
         onChange={(date) => {
           form.setFieldValue('moment', date);
-          // It may have been wrong only because of the other date.
+          // Its error may have come only from the other date.
           form.clearFieldError('expiryDate');
         }}
         usual={{ label: 'Hoy', date: today() }}

@@ -66,7 +66,6 @@ function ChangeFines(over: OverMany<Fine>) {
   );
 }
 
-/** What can be done with the fines that somebody has chosen. */
 export function FineActs(props: ActsProps<Fine>) {
   return <ManyActs {...props} of={{ ...fines, form: (over) => <ChangeFines {...over} /> }} />;
 }

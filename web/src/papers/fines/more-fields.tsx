@@ -24,7 +24,7 @@ const gravityOptions = [
   ...fineGravities.map((value) => ({ value, label: fineGravityLabels[value] })),
 ];
 
-/** What is not needed every day, folded until somebody asks for it. */
+/** Fields that are not needed every day, folded until a person opens them. */
 export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdictionField }: Props) {
   const { form, field } = fineForm;
   const { moment, expiryDate, jurisdiction, notifiedOn, gravity } = form.values;
@@ -63,7 +63,7 @@ export function MoreFields({ fineForm, opened, onToggle, jurisdiction: jurisdict
               form.setValues({
                 discountPercent: percent,
                 discountAmount: '',
-                // Nobody has said until when it can be paid: at least until then.
+                // Without a last day to pay, it is at least the discount's.
                 ...(until && { discountUntil: until, expiryDate: expiryDate || until }),
               })
             }

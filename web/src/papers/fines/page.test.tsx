@@ -53,7 +53,7 @@ test('what needs somebody first, with all that decides', async () => {
   expect(plain(paid)).toContain('Un fletero');
   expect(plain(paid)).toContain('$ 90.000');
   expect(paid?.dataset.tint).toBeUndefined();
-  // How far away its last day is does not matter any more.
+  // A closed fine needs no distance.
   expect(plain(paid)).not.toMatch(/venció|vence|en \d/);
   expect(within(paid as HTMLElement).queryByRole('button', { name: /^Registrar el pago/ })).toBeNull();
   screen.getByText('3 multas');
@@ -130,7 +130,7 @@ test('everything that is known of one, by the labels of its form', async () => {
   const unknown = detail.getByText('Sin cargar').nextElementSibling?.textContent?.split(' · ') ?? [];
   expect(unknown).toContain('Unidades fijas');
   const shown = [...detail.getAllByRole('term').map(({ textContent }) => textContent ?? ''), ...unknown];
-  // Each of the two is said together with another field.
+  // Each of the two stands with another field.
   expect(labels.filter((label) => !shown.includes(label ?? ''))).toEqual(['Monto en', 'Nombre de quien era']);
   detail.getByText((_, element) => element?.tagName === 'DD' && element.textContent === 'Un fletero (elegido a mano)');
 

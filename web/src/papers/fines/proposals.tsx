@@ -10,7 +10,7 @@ import classes from './form.module.css';
 import { fineReferenceQuery } from './queries.ts';
 import { sentence, sourceWords, unitPriceWords } from './words.ts';
 
-/** What is known where and when the fine was made. Nothing is filled in before somebody takes it. */
+/** Known values for the fine's place and day. Nothing is filled in before the person accepts it. */
 
 interface About {
   jurisdiction: Jurisdiction;
@@ -45,7 +45,7 @@ function Proposal({ words, note, use }: BoxProps) {
   );
 }
 
-/** What is not sure is said so. */
+/** Uncertain data gets a note. */
 function doubt({ own, confidence }: { own: boolean; confidence: FineReference['discounts'][number]['confidence'] }) {
   if (own) return 'Dato de tu organización.';
   return confidence === 'H' ? null : 'Confirmalo antes de usarlo.';

@@ -19,16 +19,16 @@ export function finesQuery(filter: FineFilter, { column, order } = sortings.sort
   return pagesQuery<Fine>({ queryKey: collection, path, search: { ...filter, sort: column, order } });
 }
 
-/** Over everything that the filters let through, whether it has been read or not. */
+/** Over all rows of the filters, loaded or not. */
 export const fineSummaryQuery = (search: FineFilter) =>
   totalsQuery<FineSummary>({ queryKey: collection, path, search });
 
-/** For the cards: they say the same whichever state and month are chosen. */
+/** For the cards: they show the same for every chosen state and month. */
 export function fineCountsQuery(filter: FineFilter) {
   return fineSummaryQuery({ ...filter, state: undefined, open: undefined, due: undefined });
 }
 
-/** What the screen shows first, asked for while its code is still coming. */
+/** Requests the screen's first data while its code is still coming. */
 export function prefetch(cache: QueryClient, search: FineSearch): Promise<unknown> {
   const filter = filters.filterOf(search);
   return Promise.all([
@@ -39,7 +39,7 @@ export function prefetch(cache: QueryClient, search: FineSearch): Promise<unknow
 
 export const findFine = (cache: QueryClient, id: string) => findRow<Fine>(cache, { queryKey: collection, path }, id);
 
-/** Who had the vehicle: of a day without a time, only when it was one alone, as the server finds it. */
+/** The vehicle's driver: for a day without a time, only if it was one alone, by the server's rule. */
 export function assignedQuery(vehicleId: string, moment: string) {
   const vehicle = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
   return queryOptions({
@@ -58,7 +58,7 @@ export function assignedQuery(vehicleId: string, moment: string) {
   });
 }
 
-/** What is known of fines there on that day: proposals, with their sources. */
+/** Known values for fines there on that day: proposals, with their sources. */
 export function fineReferenceQuery(jurisdiction: Jurisdiction, on: string, notifiedOn?: string) {
   return queryOptions({
     queryKey: [...collection, 'reference', jurisdiction, on, notifiedOn],
@@ -69,7 +69,6 @@ export function fineReferenceQuery(jurisdiction: Jurisdiction, on: string, notif
 
 const rulesPath = `${path}/reference/rules`;
 
-/** What the organization has entered. */
 export function fineRulesQuery(jurisdiction: Jurisdiction) {
   return queryOptions({
     queryKey: [...collection, 'rules', jurisdiction],
@@ -96,7 +95,7 @@ const rules: Records<FineRule> = {
   collection: 'fines',
   path: rulesPath,
   nameOf: ({ jurisdiction }) => `Dato de multas de ${jurisdictionLabels[jurisdiction]}`,
-  // Its list is short: it is asked for again.
+  // Its list is short: it is fetched again.
   keep: () => undefined,
   drop: () => undefined,
 };

@@ -44,7 +44,7 @@ function ruleWords({ from, unitValue, discountPercent, discountDays }: FineRule)
   return `Desde el ${formatDate(from)}: ${says.filter(Boolean).join(' · ')}`;
 }
 
-/** What is known of fines: what the organization has entered, which it changes here, and what the program brings. */
+/** Reference values for fines: the organization's own, to be changed here, and the program's. */
 export function ReferenceData({ opened, start = 'AR-C', onClose }: Props) {
   const [chosen, setChosen] = useState<Jurisdiction>();
   const jurisdiction = chosen ?? start;

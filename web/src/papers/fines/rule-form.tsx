@@ -12,9 +12,7 @@ import { useSaveFineRule } from './queries.ts';
 import { unitPriceWords } from './words.ts';
 
 interface Props {
-  /** None: a new one. */
   rule?: FineRule;
-  /** Of a new one. */
   jurisdiction: Jurisdiction;
   onClosed: () => void;
 }
@@ -32,7 +30,7 @@ const valuesOf = (rule: Partial<FineRule> | undefined) => ({
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** What the organization knows better than the data of the program. */
+/** The organization's own value, which wins over the program's. */
 export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
   const saving = useSaveFineRule();
   const checked = useRecordForm({

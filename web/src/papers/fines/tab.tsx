@@ -18,10 +18,10 @@ import { fineName, momentWords, nothing } from './words.ts';
 type Of = 'vehicle' | 'driver';
 
 interface Props {
-  /** Whose fines: what they are of is not told again in each line. */
+  /** The owner of the list: its lines do not repeat it. */
   of: Of;
   id: string;
-  /** That a new one begins with. */
+  /** The first vehicle of a new one. */
   vehicleId: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const columnsOf = (of: Of): Column<Fine>[] => [
 
 const columns: Record<Of, Column<Fine>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };
 
-/** The fines of a vehicle, or of a driver whichever vehicle they drove. */
+/** The fines of a vehicle, or of a driver with any vehicle. */
 export function FineTab({ of, id, vehicleId }: Props) {
   const fines = usePages(finesQuery(of === 'vehicle' ? { vehicleId: id } : { driverId: id }));
   return (

@@ -12,16 +12,14 @@ import { assignedQuery, useSaveFine } from './queries.ts';
 import { type FineValues, fields, momentOf, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './values.ts';
 
 export interface FineFormProps {
-  /** None: a new one. */
   fine?: Fine;
-  /** What a new one starts with. */
   start?: { vehicleId?: string };
-  /** It is being paid: today, with what is owed today. */
+  /** A payment of today, with today's amount. */
   paying?: boolean;
   onClosed: () => void;
 }
 
-/** What an amount may be said in. */
+/** The units of an amount. */
 export const amountUnits: Record<string, string> = { pesos: 'Pesos', units: 'Unidades fijas (UF)' };
 
 /** Another one of the same vehicle, which the same authority often wrote. */
@@ -31,7 +29,7 @@ const nextValues = ({ vehicleId, jurisdiction, issuer }: FineValues): FineValues
   issuer,
 });
 
-/** @param reveal is called when something is wrong: it may be among the folded fields. */
+/** @param reveal is called when a field is wrong: it may be among the folded ones. */
 export function useFineForm({ fine, start, paying = false }: FineFormProps, reveal: () => void) {
   const vehicles = useVehicleOptions(fine?.vehicle && { id: fine.vehicleId, ...fine.vehicle });
   const drivers = useDriversById();

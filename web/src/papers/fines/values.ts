@@ -6,14 +6,14 @@ import { isCalendarDate, today } from '@baqueano/domain/values/dates';
 import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
 import type { Wording } from '../../ui/form/differences.ts';
 
-/** Whose a fine was, when it is no driver's id. */
+/** Choices of the driver that are no id. */
 export const byAssignments = 'assigned';
 export const somebodyElse = 'other';
 
-/** Where nothing has been chosen of a fixed list. */
+/** No choice of a fixed list yet. */
 const none: '' = '';
 
-/** What the form holds while it is being filled: '' where nothing has been typed. */
+/** The form's values: '' for an empty field. */
 export function valuesOf(fine: Partial<Fine> | undefined) {
   const { moment = '' } = fine ?? {};
   return {
@@ -58,7 +58,7 @@ export const fields: Wording<FineValues>['fields'] = {
   driver: fineFields.driverId,
 };
 
-/** Paid today, with what is owed today; one that says how it was paid stays as it is. */
+/** Paid today, with today's amount; a fine with a payment stays unchanged. */
 export function paidValuesOf(fine: Fine): FineValues {
   const values = valuesOf(fine);
   if (fine.state === 'paid') return values;
@@ -70,7 +70,7 @@ export function paidValuesOf(fine: Fine): FineValues {
   };
 }
 
-/** The first one where there is none; undefined for what is no time. */
+/** The day's first minute for no time; undefined for an invalid one. */
 const minuteOf = (time: string | null) => (time?.trim() ? readTime(time) : '00:00');
 
 /** 'YYYY-MM-DDTHH:MM', with the day's first minute while there is no time; '' while there is no day, or no such time. */
@@ -81,11 +81,14 @@ export function momentOf({ moment, time }: { moment: string; time: string | null
 
 interface About {
   stored: Fine | undefined;
-  /** What the assignments say of the moment that the form has; none while that is not known. */
+  /** The driver at the form's moment by the assignments; undefined while unknown. */
   assigned: DriverAtMoment | undefined;
 }
 
-/** Nothing said: the assignments say it. Who takes back what a person chose has to say what they do. */
+/**
+ * Without a choice the driver is left out: the server follows the assignments. A fine with a driver chosen by hand needs their
+ * driver written out.
+ */
 function driverOf({ driver, driverName, driverReason }: FineValues, { stored, assigned }: About) {
   if (driver === somebodyElse) return { driverId: null, driverName, driverReason };
   if (driver !== byAssignments) return { driverId: driver, driverReason };
@@ -93,7 +96,7 @@ function driverOf({ driver, driverName, driverReason }: FineValues, { stored, as
   return { driverId: assigned?.driverId ?? null, driverName: assigned?.driverName ?? null, driverReason: null };
 }
 
-/** The domain's, of the form's values: what is not on the screen is not sent. */
+/** The domain's schema over the form's values: hidden fields are not sent. */
 export function schemaOf(about: About) {
   return {
     safeParse(value: unknown) {

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeFine } from '../../testing/records.ts';
 
-/** Somebody looking at a vehicle's tab, who has another vehicle with a fine. */
 async function lookingAt(fines: Partial<FineInput>[]) {
   let vehicle: Vehicle | undefined;
   const signedIn = await signedInAt('/', async (client) => {

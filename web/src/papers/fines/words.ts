@@ -8,28 +8,28 @@ import { formatDate, formatMinute, formatPesos } from '@baqueano/domain/values/f
 import type { Tone } from '@baqueano/domain/values/tone';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 
-/** What stands where there is nothing to say. */
+/** For an empty value. */
 export const nothing = '—';
 
-/** 'Multa 02-114-00045871 de AB 123 CD'; without an acta, by its day: tells one from the others. */
+/** 'Multa 02-114-00045871 de AB 123 CD'; without an acta, by its day. */
 export function fineName({ acta, moment, vehicle }: Pick<Fine, 'acta' | 'moment' | 'vehicle'>): string {
   const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
   return acta ? `Multa ${acta}${whose}` : `Multa${whose} del ${formatDate(moment.slice(0, 10))}`;
 }
 
-/** '10/03/2026 14:32'; the day alone where nobody knows the time. */
+/** '10/03/2026 14:32'; the day alone where the time is unknown. */
 export function momentWords(moment: string): string {
   return moment.endsWith('T00:00') ? formatDate(moment.slice(0, 10)) : formatMinute(moment);
 }
 
-/** Of a fine without a state the document's own. */
+/** A fine without a state has the document's own. */
 export function stateOf({ state, status, expiryDate }: Fine): { label: string; tone: Tone } {
   if (state) return { label: fineStateLabels[state], tone: fineStateTones[state] };
   const shown = effectiveStatus({ status, expiryDate, closed: false });
   return { label: shownStatusLabels[shown], tone: shownStatusTones[shown] };
 }
 
-/** What it costs by now; '' where nobody knows. */
+/** The present cost; '' when unknown. */
 export function costWords({ cost }: Pick<Fine, 'cost'>): string {
   return cost === null ? '' : formatPesos(cost);
 }
@@ -41,13 +41,13 @@ export function discountWords(fine: Fine, on = today()): string | null {
   return `hasta el ${formatDate(discountUntil).slice(0, 5)} ${formatPesos(owedOn(fine, on) ?? 0)}`;
 }
 
-/** Red once its last day has passed, yellow shortly before; nothing for what is closed. */
+/** Red once its last day has passed, yellow shortly before; undefined for a closed one. */
 export function tintOf({ state, expiryDate }: Fine): 'expired' | 'soon' | undefined {
   const due = isClosed(state) ? 'valid' : expiryState(expiryDate);
   return due === 'expired' || due === 'soon' ? due : undefined;
 }
 
-/** '07/03/2026'; of a month alone, '03/2026'. */
+/** '07/03/2026'; for a month alone, '03/2026'. */
 function sourceDate(date: string): string {
   return date.length === 10 ? formatDate(date) : date.split('-').toReversed().join('/');
 }
@@ -61,12 +61,12 @@ export function sourceWords(sources: readonly RuleSource[]): string {
 
 const price = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '$ 949,99': what one unit is worth, with its cents. */
+/** '$ 949,99': the price of one unit, with its cents. */
 export function unitPriceWords(value: number): string {
   return `$ ${price.format(value)}`;
 }
 
-/** Of a note that begins in lower case. */
+/** A note begins in lower case. */
 export function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

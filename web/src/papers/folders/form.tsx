@@ -14,10 +14,8 @@ import { useSaveFolder } from './queries.ts';
 import { paperTypesOf } from './words.ts';
 
 interface Props {
-  /** None: a new one. */
   folder?: Folder;
   vehicleId: string;
-  /** A new one, once it is there. */
   onMade: (folder: Folder) => void;
   onClosed: () => void;
 }

@@ -15,12 +15,12 @@ interface Props {
   onClosed: () => void;
 }
 
-/** As an image: nothing that it says can run. */
+/** In an image, no content can run. */
 function qrImage(address: string): string {
   return `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { ecc: 'medium', border: 2 }))}`;
 }
 
-/** The link that has just been made, once: what is stored of it cannot be shown. */
+/** Shown once: only the hash of the link's token is stored. */
 export function LinkDialog({ plate, address, onClosed }: Props) {
   const [opened, setOpened] = useState(true);
   useFocusBack();

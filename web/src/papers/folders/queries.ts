@@ -21,7 +21,7 @@ const records: Records<Folder> = {
   path,
   nameOf: ({ name }) => `Carpeta ${name}`,
   feminine: true,
-  // Its list is short: it is asked for again.
+  // Its list is short: it is fetched again.
   keep: () => undefined,
   drop: () => undefined,
 };
@@ -29,7 +29,7 @@ const records: Records<Folder> = {
 export const useSaveFolder = () => useSaveRecord<Folder, CheckedFolderInput>(records);
 export const useDeleteFolder = () => useDeleteRecord(records);
 
-/** Answers the whole address, which nobody is told again. Repeating it makes another one. */
+/** Answers the whole address, which is shown only once. A second call makes another one. */
 export function useMakeLink() {
   const cache = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFolder } from '../../../../server/src/testing/requests/bodies.ts';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
-/** Somebody looking at a vehicle's folders. */
 async function lookingAt(...folders: Partial<FolderInput>[]) {
   let vehicle: Vehicle | undefined;
   const signedIn = await signedInAt('/', async (client) => {

@@ -30,7 +30,6 @@ const what =
 
 const linkTitle = ({ linkedAt }: Folder) => (linkedAt === null ? 'Hacer el enlace' : 'Hacer otro enlace');
 
-/** What whoever has a link is shown of the vehicle. */
 export function VehicleFolders({ vehicle }: { vehicle: Vehicle }) {
   const { id } = vehicle;
   const plate = plateText(vehicle);

@@ -3,7 +3,7 @@ import type { Folder } from '@baqueano/domain/papers/folder';
 import { dayOf, timeOf } from '@baqueano/domain/values/dates';
 import { formatCount, formatDate } from '@baqueano/domain/values/format';
 
-/** What a folder may show: a fine is nothing to show at a check. */
+/** A folder's types: a fine is no paper for a check on the road. */
 export function paperTypesOf(types: readonly ListedDocumentType[] | undefined) {
   return (types ?? []).filter(({ type, owner }) => type !== 'fine' && (owner === null || owner === 'vehicle'));
 }

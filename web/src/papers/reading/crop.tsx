@@ -1,11 +1,11 @@
 import type { FieldRead, PaperPage } from '@baqueano/domain/papers/paper-reading';
 import classes from './reading.module.css';
 
-/** In parts of the page: how much of it is shown around the words. */
+/** Parts of the page's width: the margin around the words, and the least width. */
 const beside = 0.12;
 const leastWidth = 0.45;
 
-/** The place in the picture of the paper from which something was read, with what stands around it. */
+/** The place in the paper's picture that a value comes from, with its surroundings. */
 export function Crop({ page, read }: { page: PaperPage; read: FieldRead }) {
   const { place } = read;
   const width = Math.min(1, Math.max(leastWidth, place.width + 2 * beside));

@@ -2,7 +2,7 @@ import { type CheckedDocumentInput, documentInput } from '@baqueano/domain/paper
 import type { PaperReading } from '@baqueano/domain/papers/paper-reading';
 import { doubtsOf, proposalsOf } from './values.ts';
 
-/** The document that a paper says, whole; null where something is missing or doubtful, with what is missing. */
+/** A paper as a whole document; null where a field is missing or doubtful, with the missing fields. */
 export function documentOf(reading: PaperReading): { whole: CheckedDocumentInput | null; missing: string[] } {
   const values = Object.fromEntries(proposalsOf(reading, 'document').map(({ name, value }) => [name, value]));
   const checked = documentInput.safeParse({ ...values, status: 'valid' });

@@ -15,15 +15,15 @@ export interface PanelProps {
   place: string;
   kind: PaperForm;
   expected: Expected;
-  /** Whether a field holds what was read. */
+  /** Whether a field holds a value of the paper. */
   holds: (name: string) => boolean;
-  /** Says that a field now holds what was read, or with null that it does not any more. */
+  /** Marks a field as holding the paper's value, or with null removes the mark. */
   onTake: (name: string, value: string | number | null) => void;
 }
 
 const isSheet = ({ name }: Upload) => /\.xlsx$/i.test(name);
 
-/** What the papers say that were chosen in a form. */
+/** The contents of the papers chosen in a form. */
 export function Panel(props: PanelProps) {
   const papers = useUploads(props.place).filter((upload) => upload.contentId !== null && !isSheet(upload));
   return papers.map((upload) => <Paper key={upload.id} upload={upload} {...props} />);
@@ -57,9 +57,9 @@ function Paper({ upload, ...props }: PanelProps & { upload: Upload }) {
 
 function Read({ reading, form, kind, expected, holds, onTake }: Omit<PanelProps, 'place'> & { reading: PaperReading }) {
   const proposals = proposalsOf(reading, kind);
-  /** What stood in the fields before. */
+  /** The fields' former values. */
   const before = useRef(new Map<string, unknown>());
-  /** As the paper came: what the form says later is the person's, or the paper's own. */
+  /** The doubts at the paper's arrival: later values of the form are the person's, or the paper's own. */
   const doubts = useRef(doubtsOf(reading, kind, expected));
 
   function take({ name, value }: Proposal) {
@@ -75,7 +75,7 @@ function Read({ reading, form, kind, expected, holds, onTake }: Omit<PanelProps,
 
   const doubtful = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The panel is below what is seen: who is not writing is shown what they have to know.
+    // The panel is out of view below: a person who is not writing gets the doubts scrolled into view.
     const at = document.activeElement;
     const isWriting = at instanceof HTMLInputElement && at.type !== 'file' && at.value !== '';
     if (!isWriting) doubtful.current?.scrollIntoView({ block: 'nearest' });
@@ -85,11 +85,11 @@ function Read({ reading, form, kind, expected, holds, onTake }: Omit<PanelProps,
   useEffect(() => {
     if (began.current) return;
     began.current = true;
-    // A paper that may be another one is taken field by field.
+    // A paper that may be another one needs a press for each field.
     if (kind === 'renewal' && doubts.current.length > 0) return;
     const values: Record<string, unknown> = { ...form.getValues() };
     for (const proposal of proposals) {
-      // What somebody has emptied, or only passed through, holds nothing of theirs.
+      // A field that the person emptied, or only passed through, is free for the paper.
       const { name } = proposal;
       if (!form.isTouched(name) || values[name] === '' || values[name] === null) take(proposal);
     }

@@ -21,7 +21,7 @@ import { thereQuery } from './there.ts';
 import { doubtsOf, proposalsOf, readOf } from './values.ts';
 import { lookWords, type PaperState, paperWords, thereWords } from './words.ts';
 
-/** How a document is saved, for what does not know documents. */
+/** Saves a document: this folder does not know documents. */
 export type UseSave = () => {
   mutateAsync: (saving: { seen: undefined; input: CheckedDocumentInput }) => Promise<{ id: string }>;
   isPending: boolean;
@@ -37,7 +37,7 @@ export interface PaperNow {
 }
 
 interface LicenceProps {
-  /** The driver who has its number. */
+  /** The driver with its number. */
   name: string | undefined;
   onPress: () => Promise<void>;
 }
@@ -46,11 +46,11 @@ interface Props {
   useSave: UseSave;
   place: string;
   saved: boolean;
-  /** What it was called last. */
+  /** Its last title. */
   known: string;
   /** The number of papers that are read before it. */
   before: number;
-  /** Another one of the list, before it, is the same paper. */
+  /** A paper before it in the list is the same one. */
   twin: boolean;
   onState: (place: string, now: PaperNow) => void;
   onReview: (place: string) => void;
@@ -60,7 +60,7 @@ interface Props {
 
 const turnWords = (before: number) => (before < mostAtOnce ? 'Leyendo el papel…' : `En la cola: ${before} antes`);
 
-/** One of several papers: what it says, each thing beside its place in the picture, and one press to save it. */
+/** One of several papers: each value beside its place in the picture, and one press to save it. */
 export function PaperCard({
   useSave,
   place,
@@ -192,7 +192,7 @@ function There({ document }: { document: VehicleDocument }) {
   const vehicle = useEveryVehicleById(true).get(document.vehicleId ?? '');
   return (
     <>
-      Ya está cargado: {/* In another tab: what is not saved yet stays here. */}
+      Ya está cargado: {/* In another tab: unsaved papers stay here. */}
       <Link {...linkOf({ does: 'edit', of: 'document', id: document.id })} target="_blank">
         {thereWords(document, vehicle && plateText(vehicle))}
       </Link>

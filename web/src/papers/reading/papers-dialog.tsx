@@ -19,9 +19,9 @@ import { isSame } from './there.ts';
 import { summaryOf } from './words.ts';
 
 interface Props {
-  /** The form of a document, which takes the papers that lie there. */
+  /** The form of a document, which uses the papers at that place. */
   Form: ComponentType<{ papersAt: string; onClosed: () => void }>;
-  /** The form of a driver, which takes the photo of their licence that lies there. */
+  /** The form of a driver, which uses the photo of their licence at that place. */
   LicenceForm: ComponentType<{
     driver?: Driver | WholeDriver;
     renewing: boolean;
@@ -38,7 +38,7 @@ interface Paper extends PaperNow {
   file: File;
 }
 
-/** The places of papers that say the same as one before them, or have the same bytes. */
+/** The places of papers with the same values as one before them, or the same bytes. */
 function twinsOf(papers: ReadonlyMap<string, Paper>): string[] {
   const all = [...papers];
   return all.flatMap(([place, { contentId, whole }], index) => {
@@ -52,20 +52,20 @@ function twinsOf(papers: ReadonlyMap<string, Paper>): string[] {
   });
 }
 
-/** Papers that somebody photographs, one or many: each is read, and saved once they have looked at it. */
+/** Photographed papers, one or many: each is read, and saved after the person's look. */
 export function PapersDialog({ Form, LicenceForm, useSave, useSaveMany, onClosed }: Props) {
   const cache = useQueryClient();
   const [opened, setOpened] = useState(false);
   const [papers, setPapers] = useState<ReadonlyMap<string, Paper>>(new Map());
   const [reviewed, setReviewed] = useState<string | null>(null);
-  /** The reviewed paper is a driver's licence: of the one who has its number, or of a new one. */
+  /** The reviewed paper is a driver's licence: of the driver with its number, or of a new one. */
   const [licence, setLicence] = useState<{ driver: Driver | WholeDriver | undefined } | null>(null);
-  /** What the last act has saved: its files go with an undo. */
+  /** The places that the last act has saved: an undo removes their files. */
   const [together, setTogether] = useState<readonly string[]>([]);
   useEffect(() => setOpened(true), []);
 
   const tell = useCallback((place: string, now: Partial<PaperNow>) => {
-    // What is saved stays so.
+    // A saved paper stays saved.
     setPapers((all) => {
       const known = all.get(place);
       if (!known || known.state === 'saved') return all;
@@ -81,7 +81,7 @@ export function PapersDialog({ Form, LicenceForm, useSave, useSaveMany, onClosed
     setPapers((all) => new Map([...all, ...sent]));
   }
   const take = (files: readonly File[]) => send(files.map((file) => [newPlace(), file]));
-  /** Their files went with their documents. */
+  /** Their files were deleted with their documents. */
   function takeBack(places: readonly string[]) {
     send(
       places.flatMap((place) => {
@@ -145,7 +145,7 @@ export function PapersDialog({ Form, LicenceForm, useSave, useSaveMany, onClosed
   function endSaving(places: readonly string[]) {
     for (const place of places) tell(place, { state: 'saved' });
     setTogether(places);
-    // Nothing is left to look at: the undo of all of them is below.
+    // No paper needs a look any more: the undo of all of them is below.
     const isOver = [...papers].every(([place, { state }]) => state === 'saved' || places.includes(place));
     if (isOver) setOpened(false);
   }

@@ -3,7 +3,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { canRetry, HttpError } from '../../lib/http/http.ts';
 import { callForWork } from '../../lib/http/patience.ts';
 
-/** Readings that a page asks for at once; the others wait here, where no place of the server is taken by them. */
+/** Readings that a page requests at once; the others wait here, where they occupy no place of the server. */
 export const mostAtOnce = 2;
 
 let underWay = 0;
@@ -26,7 +26,7 @@ const isFull = (error: unknown) => error instanceof HttpError && error.status ==
 
 const read = (contentId: string) => callForWork<PaperReading>('POST', '/api/papers/readings', { contentId });
 
-/** The same bytes say the same: a paper is read once while the page is open. Null while it is on its way. */
+/** The same bytes give the same reading: a paper is read once while the page is open. Null while it is on its way. */
 export function readingQuery(contentId: string | null) {
   return queryOptions({
     queryKey: ['paper-readings', contentId],

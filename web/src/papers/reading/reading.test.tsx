@@ -13,7 +13,7 @@ import { write } from '../../testing/write.ts';
 const begins = addDays(today(), -30);
 const ends = addMonths(begins, 12);
 
-/** A PDF as an insurer sends it. */
+/** A PDF in the form of an insurer's. */
 function aPolicy(plate = 'AB 123 CD', name = 'póliza.pdf'): File {
   const bytes = drawPaper('La Segunda Seguros', [
     'Póliza N° 12-345678',
@@ -69,7 +69,7 @@ test('what a paper says is filled in and marked, and what was typed stays', asyn
   await waitFor(() => expect(vehicle.value).toMatch(/^AB 123 CD/));
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Costo' }).value).toMatch(/700/);
 
-  // Each can be given back, and taken again.
+  // Each value can be undone, and accepted again.
   await person.click(form.getByRole('button', { name: /^Deshacer Fecha de emisión/ }));
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Fecha de emisión' }).value).toBe('');
   await person.click(form.getByRole('button', { name: /^Usar Fecha de emisión/ }));
@@ -172,7 +172,7 @@ test('a paper that is there, or twice among those of a drop, is not counted and 
   await person.click(dialog.getAllByRole('button', { name: /^Guardar igual Seguro/ })[0] as HTMLElement);
   await dialog.findByText('3 papeles: 0 reconocidos, 1 repetido, 2 guardados');
   expect(await saved()).toMatchObject([{ number: '12-345678' }, { number: '12-345678' }]);
-  // No paper is lost by it.
+  // Closing loses no paper.
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }, 90_000);

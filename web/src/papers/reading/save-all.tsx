@@ -9,7 +9,7 @@ import { documentOf } from './document-of.ts';
 import { readingQuery } from './queries.ts';
 import classes from './reading.module.css';
 
-/** How several documents are saved in one act, for what does not know documents. */
+/** Saves several documents in one act: this folder does not know documents. */
 export type UseSaveMany = () => {
   mutateAsync: (said: { documents: CheckedDocumentInput[] }) => Promise<{ answer: readonly { id: string }[] }>;
   isPending: boolean;
@@ -17,12 +17,11 @@ export type UseSaveMany = () => {
 
 interface Props {
   useSaveMany: UseSaveMany;
-  /** Where the papers lie that say all of themselves. */
+  /** The places of complete papers. */
   places: readonly string[];
   onSaved: (places: readonly string[]) => void;
 }
 
-/** Saves all that were recognised: all of them or none, with one undo. */
 export function SaveAll({ useSaveMany, places, onSaved }: Props) {
   const cache = useQueryClient();
   const saving = useSaveMany();

@@ -5,7 +5,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
 
-/** The fields that tell one paper from another. */
+/** The fields that distinguish papers. */
 type PaperFields = Pick<CheckedDocumentInput, 'type' | 'issueDate'> &
   Partial<Pick<CheckedDocumentInput, 'vehicleId' | 'driverId' | 'expiryDate' | 'number'>>;
 
@@ -38,8 +38,8 @@ async function sameFields(fields: PaperFields, signal: AbortSignal): Promise<Veh
 }
 
 /**
- * The document that is there already with a paper's bytes, or with what it says; null where there is none.
- * @param fields undefined while it is being read; null where the paper does not say all of itself.
+ * The stored document with a paper's bytes, or with its values; null where there is none.
+ * @param fields undefined while it is being read; null where the paper is incomplete.
  */
 export function thereQuery(contentId: string | null, fields: PaperFields | null | undefined) {
   return queryOptions({

@@ -6,18 +6,16 @@ import { labelsOf } from '@baqueano/domain/records/field-words';
 import { formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 
-/** What a paper proposes for a field of a form. */
 export interface Proposal {
-  /** Of the form. */
   name: string;
   value: string | number;
   label: string;
-  /** For people. */
+  /** In words. */
   words: string;
   read: FieldRead;
 }
 
-/** Of which form. */
+/** The form that the paper was chosen in. */
 export type PaperForm = 'document' | 'renewal' | 'driver' | 'new-driver';
 
 const labels: Record<ReadField, string> = {
@@ -75,7 +73,7 @@ function ofLicence(reading: PaperReading, form: PaperForm): Proposal[] {
   ];
 }
 
-/** What it proposes for that form; nothing of a paper that belongs in another one. */
+/** The proposals for that form; empty for a paper that belongs in another one. */
 export function proposalsOf(reading: PaperReading, form: PaperForm): Proposal[] {
   const type = readOf(reading, 'type')?.value;
   if (form === 'driver' || form === 'new-driver') return type === 'driver_license' ? ofLicence(reading, form) : [];
@@ -101,20 +99,20 @@ export function proposalsOf(reading: PaperReading, form: PaperForm): Proposal[] 
   ];
 }
 
-/** As much of a form as reading a paper needs. */
+/** The part of a form that reading a paper needs. */
 export interface ReadableForm {
   getValues: () => object;
   setFieldValue: (name: string, value: never) => void;
   isTouched: (name: string) => boolean;
 }
 
-/** What stands in a form already that the paper contradicts. */
+/** Present values of a form that the paper may contradict. */
 export interface Expected {
   type?: string;
   vehicleId?: string;
 }
 
-/** What a person has to know before they believe it. */
+/** Doubts that the person has to know before accepting the values. */
 export function doubtsOf(reading: PaperReading, form: PaperForm, expected: Expected): string[] {
   const type = readOf(reading, 'type')?.value;
   const plate = readOf(reading, 'plate');

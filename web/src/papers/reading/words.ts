@@ -5,7 +5,6 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { paperTypeLabel, readOf } from './values.ts';
 
-/** Of a list of papers. */
 export type PaperState = 'reading' | 'recognised' | 'there' | 'look' | 'failed' | 'saved';
 
 const listed = new Intl.ListFormat('es-AR');
@@ -57,7 +56,7 @@ const missingWords = new Map([
   ['expiryDate', 'la fecha de vencimiento'],
 ]);
 
-/** 'Para mirar: falta el vehículo.', of the fields that are missing. */
+/** 'Para mirar: falta el vehículo.', for the missing fields. */
 export function lookWords(missing: readonly string[]): string {
   const words = [...missingWords].filter(([name]) => missing.includes(name)).map(([, word]) => word);
   if (words.length === 0 || missing.includes('type')) return 'Para mirar.';

@@ -7,7 +7,7 @@ export interface AskedExpiry {
   vehicleId: string;
   type: string;
   issueDate: string;
-  /** The document that is being edited: it is none of before. */
+  /** The document that is being edited does not count as an earlier one. */
   except?: string;
 }
 
@@ -17,10 +17,10 @@ export interface AskedLicence {
   issuedOn: string;
 }
 
-/** They follow from what is known of a vehicle and of its papers: each form asks anew. */
+/** They depend on the vehicle's facts and papers: each form fetches anew. */
 const anew = { staleTime: 0, retry: false } as const;
 
-/** Null while there is nothing to ask. */
+/** Disabled while it is null. */
 export function expiryQuery(asked: AskedExpiry | null) {
   return queryOptions({
     queryKey: ['vehicles', 'rules', 'expiry', asked],

@@ -23,7 +23,7 @@ import classes from './dialogs.module.css';
 import { pdfOf, salePacksQuery, useDeletePack, useMakeLink, useMakePack } from './queries.ts';
 import { madeWords, openedWords } from './words.ts';
 
-/** A pack and the path of its page, which nobody is told again. */
+/** A pack and the path of its page, which is shown only once. */
 interface Linked {
   pack: SalePack;
   path: string;
@@ -155,7 +155,7 @@ interface PacksProps {
   onDeleted: () => void;
 }
 
-/** Those that were made: each has another link, or ends. */
+/** The packs made so far: each can get another link, or be ended. */
 function Packs({ vehicleId, onLink, onDeleted }: PacksProps) {
   const { data, error } = useQuery(salePacksQuery(vehicleId));
   const deletion = useDeletePack();

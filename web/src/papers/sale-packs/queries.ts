@@ -19,7 +19,7 @@ export function salePacksQuery(vehicleId: string) {
 
 export const pdfOf = ({ id }: SalePack) => `${path}/${id}/pdf`;
 
-/** Nobody changes a pack. */
+/** The server changes no pack: it is deleted and made again. */
 async function anew({ id }: SalePack, input: CheckedSalePackInput): Promise<SalePack> {
   await remove(path, { id });
   return post(path, input);
@@ -33,7 +33,7 @@ export function useMakePack() {
   });
 }
 
-/** Answers the path of the page, which nobody is told again. Repeating it makes another one. */
+/** Answers the path of the page, which is shown only once. A second call makes another one. */
 export function useMakeLink() {
   const cache = useQueryClient();
   return useMutation({

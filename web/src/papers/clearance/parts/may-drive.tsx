@@ -14,14 +14,14 @@ import { Reasons } from '../reasons.tsx';
 import { answerTones, answerWords } from '../words.ts';
 import classes from './may-drive.module.css';
 
-/** As many units as a head shows. */
+/** The head of a page has room for so many units. */
 const shownUnits = 6;
 
-/** Those that are the driver's, and not the vehicle's. */
+/** The reasons that concern the driver, not the vehicle. */
 const ofDriver = ({ reasons }: VehicleClearance) =>
   reasons.filter(({ paper, act }) => paper === 'licence' || act === 'tell_driver');
 
-/** Of several units the worst. */
+/** The worst answer of several units. */
 function answerOf(units: readonly VehicleClearance[]): ClearanceAnswer {
   const effects = units.flatMap((unit) => ofDriver(unit).map(({ effect }) => effect));
   if (effects.includes('no')) return 'no';
@@ -41,7 +41,7 @@ function told(driver: Driver, units: readonly VehicleClearance[]): { words: stri
   return { words: words[answer], tone: answerTones[answer] };
 }
 
-/** In the head of a driver's page: may they drive today, why not, and whether what they have may circulate. */
+/** In the head of a driver's page: whether they may drive today, the reasons, and whether their units may circulate. */
 export function MayDrive({ driver }: { driver: Driver }) {
   const { data, isError } = useQuery(driverClearanceQuery(driver.id));
   // The badge's place, so that nothing moves.

@@ -12,7 +12,10 @@ const words = { no: 'No puede circular', unknown: 'No sabemos si puede circular'
 /** The gravest come first. With more of them a phone would show nothing else of the vehicle. */
 const shownAtFirst = 2;
 
-/** In the head of a vehicle's page: may it circulate today, why not, and what to do. Nothing where nobody answers. */
+/**
+ * In the head of a vehicle's page: whether it may circulate today, the reasons, and the next acts. Draws nothing without an
+ * answer.
+ */
 export function MayIt({ vehicleId }: { vehicleId: string }) {
   const { data, isError } = useQuery(vehicleClearanceQuery(vehicleId));
   const [all, setAll] = useState(false);

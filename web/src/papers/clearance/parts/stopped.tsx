@@ -16,7 +16,7 @@ import classes from './stopped.module.css';
 
 type Counts = ClearanceSummary['byAnswer'];
 
-/** On top of the dashboard: the first units that may not circulate today, or one line that says that none is known of. */
+/** On top of the dashboard: the first units that may not circulate today, or one line that none is known. */
 export function Stopped({ counts }: { counts: Counts }) {
   if (counts.no > 0) return <StoppedPanel counts={counts} />;
   return (

@@ -28,7 +28,7 @@ const loading = (
   </Loading>
 );
 
-/** Of the organization's own: as its form and its deletion ask for it. */
+/** An own type as a record, for its form and its deletion. */
 function ownOf({ id, version, name, owner, expires, noticeDays }: ListedDocumentType): OwnDocumentType | undefined {
   return id && version ? { id, version, name, owner, expires, noticeDays } : undefined;
 }
@@ -46,7 +46,7 @@ function words({ owner, expires, noticeDays }: ListedDocumentType): string {
 /** The organization's own first. */
 const byOwn = (a: ListedDocumentType, b: ListedDocumentType) => Number(a.id === null) - Number(b.id === null);
 
-/** The types that a document may have: with how many days each is told of, and the organization's own. */
+/** The types of documents with their days of notice, and the organization's own. */
 export function DocumentTypes({ opened, onClose }: TypesProps) {
   const types = useQuery({ ...documentTypesQuery, enabled: opened });
   const [asking, setAsking] = useState(false);

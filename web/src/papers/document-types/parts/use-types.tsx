@@ -4,7 +4,7 @@ import type { TypesProps } from './definitions.tsx';
 
 const typesDialog = part<TypesProps>(async () => (await import('./definitions.tsx')).DocumentTypes);
 
-/** The list of types over the screen; its code comes when it is asked for. */
+/** The list of types over the screen; its code is loaded on demand. */
 export function useTypes() {
   const [opened, setOpened] = useState(false);
   const [asked, setAsked] = useState(false);

@@ -16,7 +16,7 @@ const plates = ['AB123CD', 'AC123CD', 'AD123CD', 'AE123CD'];
 const lastWeek = addDays(today(), -7);
 const expired = { issueDate: addDays(lastWeek, -365), expiryDate: lastWeek, cost: 60_000, issuer: 'La Vieja' };
 
-/** Units whose insurance expires one day after the other. */
+/** Units with insurances that expire on one day after the other. */
 async function aFleet(client: Client) {
   for (const [index, licensePlate] of plates.entries()) {
     const { id } = await storeVehicle(client, { licensePlate });
@@ -38,7 +38,7 @@ async function onDocuments(
   return { ...opened, box, chosen, press, all };
 }
 
-/** The bar is read out too: two elements say it. */
+/** A status for screen readers repeats the bar: two elements have the words. */
 const said = (words: string) => screen.findAllByText(words);
 
 test('rows are chosen one by one, as a range, all together, and by a key; Escape lets go of them', async () => {

@@ -21,7 +21,6 @@ const documents: ChosenList<VehicleDocument> = {
   },
 };
 
-/** What can be done with the documents that somebody has chosen. */
 export function DocumentActs(props: ActsProps<VehicleDocument>) {
   const { rows } = props.selection;
   return (

@@ -18,7 +18,6 @@ interface Props {
   list: (rows: VehicleDocument[], label: string) => ReactNode;
 }
 
-/** The documents of a type that another one has replaced: of use to who looks back. */
 export function Replaced({ type, label, count, filter, list }: Props) {
   const [open, setOpen] = useState(false);
   const words = count === 1 ? '1 reemplazado' : `${formatNumber(count)} reemplazados`;
@@ -62,7 +61,7 @@ function ReplacedRows({ filter, label, list }: Pick<Props, 'filter' | 'label' | 
   );
 }
 
-/** A person looks through so many before the groups begin. */
+/** The list above the groups shows so many at first. */
 const shownAtFirst = 20;
 
 interface NeedyProps {
@@ -71,7 +70,7 @@ interface NeedyProps {
   list: (rows: VehicleDocument[], label: string) => ReactNode;
 }
 
-/** The first of them, and the others at a press. */
+/** The first ones, and the others at a press. */
 export function NeedyRows({ rows, count, list }: NeedyProps) {
   const [all, setAll] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface Props {
   /** The element's, unique in the page. */
   id: string;
   label: string;
-  /** Of the whole group, also while its rows are still coming. */
+  /** The size of the whole group, also while its rows are still coming. */
   count: number;
   beside?: ReactNode;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function Group({ id, label, count, beside, children }: Props) {
   );
 }
 
-/** Where the rows of a group stand that are not below it. */
+/** For a group with its rows in the list above. */
 export function StandAbove({ count }: { count: number }) {
   return (
     <p className={text.note}>

@@ -1,16 +1,14 @@
 import { type DocumentSummary, documentTypes, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import type { More } from '../../../lib/records/pages.ts';
 
-/** One type of documents, as the screen lists it. */
 export interface TypeGroup {
   type: string;
   label: string;
   /** The size of the whole group, wherever its rows stand. */
   count: number;
   rows: VehicleDocument[];
-  /** So many of it stand above, among those that need somebody. */
+  /** The number of its rows in the list above. */
   needy: number;
-  /** So many of it are replaced. */
   replaced: number;
 }
 
@@ -24,7 +22,7 @@ function compare(one: string, other: string): number {
 interface Listed {
   rows: readonly VehicleDocument[];
   more: Pick<More, 'hasMore'>;
-  /** Empty where nothing stands apart. */
+  /** Empty where the groups hold everything. */
   needy: readonly VehicleDocument[];
   summary: Pick<DocumentSummary, 'byType' | 'supersededByType'> | undefined;
   /** The names of the organization's own types, by id. */
@@ -32,7 +30,7 @@ interface Listed {
   isSplit: boolean;
 }
 
-/** In the order of the rows. A type whose documents all stand elsewhere has a group too: its count is part of what is shown. */
+/** In the order of the rows. A type without rows here has a group too: its count is part of the list. */
 export function groupsOf({ rows, more, needy, summary, named, isSplit }: Listed): TypeGroup[] {
   const byType = Map.groupBy(rows, ({ type }) => type);
   const last = rows.at(-1)?.type;

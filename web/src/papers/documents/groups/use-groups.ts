@@ -9,7 +9,7 @@ import { groupsOf, type TypeGroup } from './split.ts';
 
 const none: VehicleDocument[] = [];
 
-/** All types together, the longest expired first; none where the groups hold everything. */
+/** All types together, the longest expired first; empty where the groups hold everything. */
 export function useNeedy(filter: DocumentFilter, wanted: boolean) {
   const query = useInfiniteQuery({ ...needyQuery(filter), enabled: wanted, placeholderData: keepPreviousData });
   const { data, isFetching } = query;
@@ -37,7 +37,7 @@ interface Listed {
 }
 
 export function useGroups({ rows = none, more: { hasMore }, needy, summary, isSplit }: Listed): TypeGroup[] {
-  // A type of the organization's own whose rows are all replaced has no row that names it.
+  // An own type with replaced rows alone has no row with its name.
   const { data: types } = useQuery({ ...documentTypesQuery, enabled: isSplit });
   return useMemo(() => {
     const named = new Map(types?.map(({ type, name }) => [type, name]));

@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The effective state, and below it what there is to know: one colour for both. */
+/** The effective state, with notes below it: one colour for both. */
 export function DocumentState({ document, children }: Props) {
   const status = effectiveStatus(document);
   const soon = document.inForce && isExpiringSoon(document);

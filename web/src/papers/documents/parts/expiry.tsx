@@ -1,7 +1,6 @@
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { DueDate } from '../../../ui/look/due-date.tsx';
 
-/** When a document expires, with its distance while it is in force. */
 export function Expiry({ document: { expiryDate, inForce } }: { document: VehicleDocument }) {
   return expiryDate === null ? 'No vence' : <DueDate date={expiryDate} quiet={!inForce} />;
 }

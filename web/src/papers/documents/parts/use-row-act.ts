@@ -5,7 +5,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useAct, useMayAct } from '../../../lib/acts/acts.ts';
 import type { RowAct } from '../../../ui/list/row-buttons.tsx';
 
-/** For the buttons of a row: its renewal when it is time for that; of a fine, all that is kept of it. `name` tells it from the others. */
+/** For the buttons of a row: its renewal when it is due; for a fine, its details. `name` makes the accessible name unique. */
 export function useRowAct(document: VehicleDocument, name: string): RowAct | undefined {
   const { id } = document;
   const open = useAct();

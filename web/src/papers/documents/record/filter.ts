@@ -17,7 +17,7 @@ import type { DocumentSearch } from './search.ts';
 
 const holders = [...documentOwners, 'all'] as const;
 
-/** How an address says whose: of vehicles says nothing. */
+/** The address's word for the holders; vehicles have none. */
 const ofWords: Record<DocumentOwner | 'all', string | undefined> = {
   vehicle: undefined,
   driver: 'conductores',
@@ -25,7 +25,7 @@ const ofWords: Record<DocumentOwner | 'all', string | undefined> = {
   all: 'todos',
 };
 
-/** The words of an address that ask for one type, of whoever has such papers. */
+/** The words of an address for one type, with the holders of such papers. */
 export function typeSearch(
   type: string | undefined,
   owner: DocumentOwner | null,
@@ -38,7 +38,7 @@ export function typeSearch(
 /** What is about to expire is 'soon' in an address; the other states have the names that the API gives them. */
 const wordOf = (status: DocumentStatusFilter) => (status === 'expiringSoon' ? 'soon' : status);
 
-/** The words of an address that ask for one state of documents, or for all of them. */
+/** The words of an address for one state of documents, or for all of them. */
 export function stateSearch(status?: DocumentStatusFilter, unrenewed = false): Pick<DocumentSearch, 'estado' | 'rige'> {
   return { estado: status && wordOf(status), rige: unrenewed ? 'si' : undefined };
 }
@@ -112,7 +112,7 @@ export const filters = {
   },
 };
 
-/** What needs somebody first; what expires last, the newest and the dearest; words from A to Z. */
+/** Open acts first; the latest expiry, the newest and the dearest; words from A to Z. */
 export const sortings = sortingsOf<DocumentSort>({
   need: { name: 'necesidad', first: 'asc', labels: ['lo que te necesita'] },
   expiryDate: { name: 'vencimiento', first: 'desc', labels: ['vence más tarde', 'vence antes'] },

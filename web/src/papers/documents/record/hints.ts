@@ -10,16 +10,16 @@ import { isCalendarDate, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { isWhole, useVehicleOf } from '../../../fleet/lookup/vehicles.ts';
 
-/** What the form says beside its fields. */
+/** Notes beside the form's fields. */
 
-/** The person chooses a status; what is shown also follows from the date. Said while the two differ. */
+/** The person chooses a status, but the shown one also depends on the date. Shown while the two differ. */
 export function shownInstead({ status, expiryDate }: { status: DocumentStatus; expiryDate: string }, closed = false) {
   if (!isCalendarDate(expiryDate)) return undefined;
   const shown = effectiveStatus({ status, expiryDate, closed });
   return shown === status ? undefined : `Se muestra como ${shownStatusLabels[shown]}: la fecha ya pasó.`;
 }
 
-/** Where the dates of a renewal come from. */
+/** The source of a renewal's dates. */
 export function startOf(renewed: VehicleDocument): string {
   if (renewed.expiryDate === null) return 'El anterior no vence: este empieza hoy.';
   const ended = `${renewed.expiryDate < today() ? 'venció' : 'vence'} el ${formatDate(renewed.expiryDate)}`;
@@ -30,11 +30,11 @@ export function startOf(renewed: VehicleDocument): string {
 
 export const copied = 'Copiado del anterior: revisalo';
 
-/** What a renewal keeps in the details may be true of the old paper only. */
+/** Details copied from the old paper may be true of that one only. */
 export const ofOldDetails = (type: string) =>
   type === ('insurance' satisfies DocumentType) ? 'Del anterior: revisá el número de póliza' : copied;
 
-/** Nobody is refused for it: the date of either may be the wrong one. */
+/** A warning, no refusal: the date of either may be the wrong one. */
 export function useEarlyWarning(vehicleId: string, issueDate: string): string | undefined {
   const { vehicle } = useVehicleOf(vehicleId || undefined);
   const registeredOn = vehicle && isWhole(vehicle) ? vehicle.registeredOn : null;

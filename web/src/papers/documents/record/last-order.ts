@@ -15,7 +15,7 @@ export function useDocumentOrder(
   return [sortings.sortingOf(merged(search, last)), (sorting) => remember({ ...sortings.searchOf(sorting) })];
 }
 
-/** The same for whoever asks before the screen is there. */
+/** The same for requests before the screen is there. */
 export function inLastOrder(search: DocumentSearch): DocumentSearch {
   return merged(search, readLocalStorageValue<unknown>({ key: `order:${list}` }));
 }

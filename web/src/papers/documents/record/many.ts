@@ -12,7 +12,7 @@ export const manyDocuments: ManyRecords = {
   several: 'documentos',
 };
 
-/** All of them in one act, which one undo takes back. */
+/** All of them in one act, with one undo. */
 export const useSaveDocuments = () =>
   useActOnMany<{ documents: CheckedDocumentInput[] }, VehicleDocument[]>(
     manyDocuments,

@@ -14,7 +14,7 @@ import { documentName } from './words.ts';
 export const path = '/api/documents';
 export const collection = ['documents'] as const;
 
-/** By type, and within each as the order says: by need, if it says nothing. */
+/** Ordered by type, and within each in the given order, by default by need. */
 export function documentsQuery(filter: DocumentFilter, { column, order } = sortings.sortingOf({})) {
   return pagesQuery<VehicleDocument>({
     queryKey: collection,
@@ -23,7 +23,7 @@ export function documentsQuery(filter: DocumentFilter, { column, order } = sorti
   });
 }
 
-/** Whether what needs somebody, and what is replaced, stand apart from the groups: in the usual order of all. */
+/** True in the usual order of all: then urgent and replaced documents stand apart from the groups. */
 export function isSplit({ type, status }: DocumentFilter, { column, order } = sortings.sortingOf({})): boolean {
   return column === 'need' && order === 'asc' && !type && !status;
 }
@@ -39,10 +39,10 @@ export function groupedQuery(filter: DocumentFilter, sorting = sortings.sortingO
   });
 }
 
-/** More than anybody renews one by one: what is beyond them is a filter away. */
+/** More than a person renews one by one: a filter leads to the rest. */
 const mostNeedy = '200';
 
-/** The rows that need somebody, of all types. */
+/** The urgent rows of all types. */
 export function needyQuery(filter: DocumentFilter) {
   return pagesQuery<VehicleDocument>({
     queryKey: collection,
@@ -51,7 +51,7 @@ export function needyQuery(filter: DocumentFilter) {
   });
 }
 
-/** The one of a vehicle and a type that counts; null where there is none. */
+/** The document of a vehicle and a type that counts; null where there is none. */
 export function inForceQuery(vehicleId: string, type: string) {
   return queryOptions({
     queryKey: [...collection, 'in-force', vehicleId, type],
@@ -62,12 +62,12 @@ export function inForceQuery(vehicleId: string, type: string) {
       );
       return found.find(({ inForce }) => inForce) ?? null;
     },
-    // An offer, nothing that somebody waits for.
+    // It is only an offer: the form does not wait for it.
     retry: false,
   });
 }
 
-/** Over everything that the filters let through, whether it has been read or not. */
+/** Over all rows of the filters, loaded or not. */
 export const documentSummaryQuery = (search: DocumentFilter) =>
   totalsQuery<DocumentSummary>({ queryKey: collection, path, search });
 
@@ -76,7 +76,7 @@ export function documentCountsQuery(filter: DocumentFilter) {
   return documentSummaryQuery({ ...filter, status: undefined, unrenewed: undefined });
 }
 
-/** What the screen shows first, asked for while its code is still coming. */
+/** Requests the screen's first data while its code is still coming. */
 export function prefetch(cache: QueryClient, search: DocumentSearch): Promise<unknown> {
   const filter = filters.filterOf(search);
   const sorting = sortings.sortingOf(inLastOrder(search));

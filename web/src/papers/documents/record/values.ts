@@ -21,7 +21,6 @@ import type { ListedDocumentType } from '@baqueano/domain/papers/document-type';
 import { yesOrNo } from '@baqueano/domain/records/field-words';
 import type { Wording } from '../../../ui/form/differences.ts';
 
-/** What a new document starts with. */
 export interface DocumentStart {
   type?: string;
   vehicleId?: string;
@@ -33,14 +32,14 @@ function ownerOf({ vehicleId, driverId }: Pick<Partial<DocumentInput>, 'vehicleI
   return vehicleId === null ? 'organization' : 'vehicle';
 }
 
-/** What is mostly added of a vehicle, and of a driver. */
+/** The most frequent type of a vehicle, and of a driver. */
 function firstType({ driverId }: Partial<DocumentInput> = {}): string {
   return (driverId ? 'professional_license' : 'insurance') satisfies DocumentType;
 }
 
 export function valuesOf(document: Partial<DocumentInput> | undefined) {
   return {
-    /** Of a type that may be anybody's. */
+    /** For a type with any holder. */
     of: ownerOf(document ?? {}),
     vehicleId: document?.vehicleId ?? '',
     driverId: document?.driverId ?? '',
@@ -83,7 +82,7 @@ export function numberLabel(type: string): string {
   return insured.includes(type) ? 'Número de póliza' : fields.number.label;
 }
 
-/** Of a type of the organization's own that is not here yet, what `known` says holds. */
+/** Before the organization's own types are here, `known` gives the rules. */
 export function rulesOf(
   type: string,
   types: readonly ListedDocumentType[] | undefined,
@@ -94,7 +93,7 @@ export function rulesOf(
   return own ?? { owner: ownerOf(known ?? {}), expires: known?.expiryDate !== null };
 }
 
-/** What the domain asks, with the rules of the organization's own types. */
+/** The domain's schema with the rules of the organization's own types. */
 export function schemaOf(rulesOfType: (type: string) => TypeRules) {
   return {
     safeParse(values: unknown) {
@@ -134,7 +133,7 @@ const sharesDates: readonly string[] = [
   'fleet_policy',
 ] satisfies DocumentType[];
 
-/** After one document another of the same type, and of whose it was. */
+/** The next document has the same type and the same kind of holder. */
 export function nextValues({ of, vehicleId, driverId, type, issueDate, expiryDate }: DocumentValues): DocumentValues {
   const next = valuesOf({ vehicleId, driverId, type, ...(sharesDates.includes(type) && { issueDate, expiryDate }) });
   return { ...next, of };

@@ -9,10 +9,10 @@ import { formatCount, formatPesos } from '@baqueano/domain/values/format';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { VehicleLabel } from '@baqueano/domain/vehicles/vehicle';
 
-/** What stands where there is nothing to say. */
+/** For an empty value. */
 export const nothing = '—';
 
-/** 'Seguro de AB 123 CD', 'Psicofísico de Ana Suárez'; of the organization the type alone. */
+/** 'Seguro de AB 123 CD', 'Psicofísico de Ana Suárez'; for the organization the type alone. */
 export function documentName(
   document: Pick<VehicleDocument, 'type'> & Partial<Pick<VehicleDocument, 'typeName' | 'driverName'>>,
   vehicle: VehicleLabel | null | undefined,
@@ -33,7 +33,10 @@ export function costOf({ cost }: Pick<VehicleDocument, 'cost'>): string {
   return cost === null ? nothing : formatPesos(cost);
 }
 
-/** Red when expired, yellow when valid but expiring soon (spec, section 2). */
+/**
+ * Red when expired, yellow when valid but expiring soon (docs/spec-coverage.md: 'Documents: filters, five cards, groups with
+ * counts, tints, actions').
+ */
 export function tintOf(
   document: Pick<VehicleDocument, 'status' | 'expiryDate'> & Partial<Pick<VehicleDocument, 'superseded'>>,
 ): 'expired' | 'soon' | undefined {

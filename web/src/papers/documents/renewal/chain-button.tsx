@@ -8,7 +8,7 @@ import type { ChainProps } from './chain-dialog.tsx';
 
 const dialog = part<ChainProps>(async () => (await import('./chain-dialog.tsx')).ChainDialog);
 
-/** What came before this document and after it, and what each cost; nothing where there is neither. */
+/** The documents before and after this one, with their costs; draws nothing without any. */
 export function ChainButton({ document }: { document: VehicleDocument }) {
   return (document.renews ?? document.renewedBy) && <Opening document={document} />;
 }

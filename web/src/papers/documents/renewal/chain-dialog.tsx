@@ -27,7 +27,7 @@ const loading = (
 
 const percent = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
-/** Against what the one before it cost; null where that says nothing. */
+/** Compared with the cost of the one before; null without both costs. */
 function changeOf({ cost }: VehicleDocument, before: VehicleDocument | undefined): string | null {
   if (cost === null || !before?.cost) return null;
   return `${percent.format((cost / before.cost - 1) * 100)} %`;
@@ -77,7 +77,7 @@ export function ChainDialog({ document, opened, onClose }: ChainProps) {
 interface LineProps {
   paper: VehicleDocument;
   before: VehicleDocument | undefined;
-  /** The one that the person came from. */
+  /** The document that the person came from. */
   isThis: boolean;
 }
 

@@ -8,7 +8,7 @@ type Client = Parameters<NonNullable<Parameters<typeof signedInAt>[1]>>[0];
 
 const day = (days: number) => addDays(today(), days);
 
-/** Three policies, one after the other, that nobody has linked. */
+/** Three policies, one after the other, without links. */
 async function threePolicies(client: Client) {
   const { id } = await storeVehicle(client, { licensePlate: 'AB123CD' });
   const years = [
@@ -63,7 +63,7 @@ test('papers of drivers and of the organization are shown where they are asked f
   expect(table.getByRole('link', { name: 'Ana Suárez' }).getAttribute('href')).toMatch(/^\/conductores\/[\da-f-]{36}$/);
   await waitFor(() => expect(screen.queryByRole('table', { name: 'Seguro' })).toBeNull());
   expect(address()).toBe('/documentos?de=conductores');
-  // A type leads to those who have it.
+  // A type with its usual holders.
   await person.selectOptions(
     screen.getByRole('combobox', { name: 'Filtrar por tipo de documento' }),
     'Póliza de flota',

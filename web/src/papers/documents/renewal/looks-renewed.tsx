@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toasts.ts';
 import classes from './looks-renewed.module.css';
 import { linksQuery, useLinkAll } from './renewal-queries.ts';
 
-/** Papers that a later one follows and that nobody has said to be renewed: all of them are linked at one press. */
+/** Papers that a later one seems to renew, without a link: one press links all of them. */
 export function LooksRenewed() {
   const may = useMay();
   const { data } = useQuery({ ...linksQuery, enabled: may('document:write') });

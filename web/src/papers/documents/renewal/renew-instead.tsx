@@ -13,7 +13,7 @@ interface Props {
   onRenew: (document: VehicleDocument) => void;
 }
 
-/** Says that the vehicle has such a paper, and offers its renewal: a form that knows most of it. */
+/** The vehicle already has such a paper in force: offers its renewal, a form with most values filled. */
 export function RenewInstead({ vehicleId, type, onRenew }: Props) {
   const asked = Boolean(idIn(vehicleId) && type) && !standsByItself(type);
   const { data: paper } = useQuery({ ...inForceQuery(vehicleId, type), enabled: asked });

@@ -11,7 +11,7 @@ function whyNot({ type, superseded, inForce, expiryDate }: VehicleDocument): str
   return inForce || standsByItself(type) ? null : 'hay uno más nuevo';
 }
 
-/** Those that can be renewed, and in words those that cannot. */
+/** The renewable ones, and the others in words. */
 export function sorted(documents: readonly VehicleDocument[]) {
   const renewable = documents.filter((one) => whyNot(one) === null);
   const others = documents.filter((one) => whyNot(one) !== null);

@@ -20,9 +20,8 @@ import { RenewalRow } from './renewal-row.tsx';
 import { type RenewalValues, type RowValues, schemaOf, valuesOf, withCost } from './renewal-values.ts';
 
 interface Props {
-  /** Each can be renewed. */
   documents: readonly VehicleDocument[];
-  /** Which of the chosen ones cannot, in words. */
+  /** Names the chosen ones that cannot be renewed. */
   left: string | null;
   onDone: () => void;
   onClosed: () => void;
@@ -36,7 +35,7 @@ const costOptions = [
   { value: 'total', label: 'todos juntos' },
 ];
 
-/** Many papers are renewed in one act: each with dates and a cost of its own, and one file that may be the paper of all. */
+/** Many papers are renewed in one act: each with its own dates and cost. One file may be the paper of all. */
 export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
   const [olds] = useState(documents);
   const renewing = useRenewMany();
@@ -57,7 +56,7 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
       onDone();
     },
     onInvalid: () => {
-      // What is wrong may be in a row that is not drawn.
+      // The error may be in a row that is not drawn.
       setDrawn(olds.length);
       void toast('error', 'Por favor, corrija los errores en el formulario');
     },
@@ -182,7 +181,7 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
   );
 }
 
-/** What the rules say of those that are drawn and that they know anything of, by their place. */
+/** The rules' proposals for the drawn papers with a rule, by their place. */
 function useProposals(olds: readonly VehicleDocument[], rows: RenewalValues['rows'], drawn: number) {
   const asked = olds.slice(0, drawn).map(({ type, vehicleId }, index) => {
     const issueDate = rows[index]?.issueDate ?? '';

@@ -12,13 +12,12 @@ import { useCreation } from '../../../lib/records/saving.ts';
 import { offerUndo } from '../../../lib/records/undo.ts';
 import { collection, path, records } from '../record/queries.ts';
 
-/** How many of vehicles look renewed and are not linked. */
+/** The number of vehicles' papers that look renewed and have no link. */
 export const linksQuery = queryOptions({
   queryKey: [...collection, 'links'],
   queryFn: ({ signal }) => get<DocumentLinks>(`${path}/links`, signal),
 });
 
-/** Says of all of them that they are. */
 export function useLinkAll() {
   const cache = useQueryClient();
   return useMutation({
@@ -39,12 +38,11 @@ export function chainQuery(id: string) {
   });
 }
 
-/** Whose the new one is and its type are the old one's. */
+/** The new one has the holder and the type of the old one. */
 function saidOfRenewal({ vehicleId: _, driverId: __, type: ___, ...said }: CheckedDocumentInput) {
   return said;
 }
 
-/** Puts a new document in the place of the old one. */
 export function useRenewDocument(old: VehicleDocument | undefined) {
   const cache = useQueryClient();
   const create = useCreation<VehicleDocument, object>(

@@ -21,9 +21,9 @@ interface Props {
   index: number;
   old: VehicleDocument;
   values: RowValues;
-  /** As one text, so that it is the same while nothing changed: none, or JSON of the fields' messages. */
+  /** One text, so that it stays the same without a change: '', or JSON of the fields' messages. */
   errors: string;
-  /** By the rule of its jurisdiction. */
+  /** The expiry by the rule of its jurisdiction. */
   proposed: string | null;
   onChange: (index: number, change: Partial<RowValues>) => void;
 }

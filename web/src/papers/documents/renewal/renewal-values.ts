@@ -7,25 +7,25 @@ import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { v7 as uuidv7 } from 'uuid';
 
-/** What is typed of one of the papers. */
+/** The typed values of one paper. */
 export interface RowValues {
   id: string;
   issueDate: string;
   expiryDate: string;
-  /** A text that is no number is refused by the schema. */
+  /** The schema refuses a text that is no number. */
   cost: number | string;
-  /** Where files of its own were chosen: '' until there are some. */
+  /** The place of its own files; '' while there are none. */
   place: string;
 }
 
 export interface RenewalValues {
   rows: RowValues[];
-  /** Of all of them; '' leaves each its own. */
+  /** For all of them; '' leaves each its own. */
   issuer: string;
   number: string;
 }
 
-/** Each as long and as dear as its last. */
+/** Each with the length and the cost of its last one. */
 export function valuesOf(olds: readonly VehicleDocument[]): RenewalValues {
   const rows = olds.map((old) => {
     const { issueDate, expiryDate, cost } = renewalOf(old);
@@ -55,7 +55,7 @@ function problemsOf({ issueDate, expiryDate }: RowValues, old: VehicleDocument) 
   };
 }
 
-/** The domain asks of all together; here each mistake lands on its own row. */
+/** The domain checks all of them at once; here each error gets its own row. */
 export function schemaOf(olds: readonly VehicleDocument[]) {
   const byId = new Map(olds.map((old) => [old.id, old]));
   return {
@@ -76,7 +76,7 @@ export function schemaOf(olds: readonly VehicleDocument[]) {
         }),
       } satisfies BulkRenewalInput;
       const result = bulkRenewalInput.safeParse(input);
-      // What is wrong with the dates of a row is said above.
+      // Errors in the dates of a row have their message above.
       const others = result.success || issues.length > 0 ? [] : result.error.issues;
       const wrong = [
         ...issues,

@@ -21,7 +21,6 @@ const porteno = {
 const lastWeek = addDays(today(), -7);
 const expired = { issueDate: addDays(lastWeek, -365), expiryDate: lastWeek, cost: 60_000 };
 
-/** A vehicle whose inspection has expired. */
 async function anExpiredVtv(client: Client) {
   const { id } = await storeVehicle(client, porteno);
   await storeDocument(client, id, { type: 'vtv', ...expired, issuer: 'VTV Lugano', number: 'OB-1' });

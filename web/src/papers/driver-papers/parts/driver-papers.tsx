@@ -23,7 +23,6 @@ const loading = (
 
 interface Props {
   driverId: string;
-  /** Of the driver. */
   name: string;
 }
 

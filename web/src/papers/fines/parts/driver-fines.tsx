@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import classes from '../../../ui/list/card-line.module.css';
 import { fineSummaryQuery } from '../queries.ts';
 
-/** A line on a driver's card that is open, and the way to their fines. */
+/** A line on a driver's open card, with the link to their fines. */
 export function DriverFines({ driverId }: { driverId: string }) {
   const { data } = useQuery(fineSummaryQuery({ driverId }));
   const open = data && formatCount(data.open, 'abierta', 'abiertas');

@@ -22,7 +22,7 @@ const stickersQuery = queryOptions({
 
 const units = (count: number) => formatCount(count, 'unidad', 'unidades');
 
-/** The stickers of the vehicles that the list shows, as a PDF: the list's own filters choose them. */
+/** The stickers of the listed vehicles, as a PDF: the list's own filters choose them. */
 export function Stickers({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const [open, setOpen] = useState(false);
   return (

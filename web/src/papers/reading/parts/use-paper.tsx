@@ -3,22 +3,22 @@ import { part, usePart } from '../../../lib/http/part.ts';
 import type { PanelProps } from '../panel.tsx';
 import type { Expected, PaperForm, ReadableForm } from '../values.ts';
 
-/** Its code comes with the first file that somebody chooses in a form, as that of the files does. */
+/** Its code comes with the first file chosen in a form, like that of the files. */
 const panel = part(async () => (await import('../panel.tsx')).Panel);
 
 interface Paper {
-  /** Goes among the form's fields: what was read of the paper, once there is one. */
+  /** Goes among the form's fields: the values of the paper, once there is one. */
   section: ReactNode;
-  /** A field's label, with a mark while the field holds what was read. */
+  /** A field's label, with a mark while the field holds the paper's value. */
   labelOf: (name: string, label: string) => string;
 }
 
 /**
- * Fills a form with what the papers say that are chosen in it, where the person has typed nothing.
- * @param place where the form's files lie.
+ * Fills a form's empty fields with the values of the papers chosen in it.
+ * @param place the place of the form's files.
  */
 export function usePaper(form: object, place: string, kind: PaperForm, expected: Expected = {}): Paper {
-  /** What a form of Mantine has, whatever its fields are. */
+  /** The common part of Mantine's forms, with any fields. */
   const fields = form as ReadableForm;
   const [taken, setTaken] = useState<ReadonlyMap<string, string | number>>(new Map());
   const take = useCallback((name: string, value: string | number | null) => {

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type AskedLicence, expiryQuery, licenceExpiryQuery } from '../queries.ts';
 import classes from './proposed-date.module.css';
 
-/** What the rules say of an expiry, below its field. Nothing is filled in before somebody takes it (decision 55). */
+/** The rules' proposal for an expiry, below its field. Nothing is filled in before the person accepts it (decision 55). */
 
 interface Taking {
-  /** What stands in the field. */
+  /** The field's value. */
   value: string;
   onUse: (date: string) => void;
 }
@@ -21,7 +21,7 @@ interface PaperProps extends Taking {
   except?: string;
 }
 
-/** Of which papers the rules know anything. */
+/** The papers with rules. */
 const ruled: readonly string[] = ['vtv', 'rto'];
 
 export function ProposedExpiryDate({ vehicleId, type, issueDate, except, ...taking }: PaperProps) {

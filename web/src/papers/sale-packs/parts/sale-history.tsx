@@ -4,7 +4,6 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useState } from 'react';
 import { SaleDialog } from '../dialogs.tsx';
 
-/** The history of a vehicle for whoever buys it. */
 export function SaleHistory({ vehicle }: { vehicle: Vehicle }) {
   const [open, setOpen] = useState(false);
   return (
