@@ -17,21 +17,21 @@ interface Command {
   words: string;
 }
 
-/** What the palette offers of one vehicle. */
+/** An act of the palette on one vehicle. */
 interface OfVehicle extends Command {
-  /** Its place among those that are offered without a word for them. */
+  /** Its place among the acts that the palette offers without a word for them. */
   usual?: number;
 }
 
 type KindOnScreen<K extends ActKind> = {
   Icon: Icon;
-  /** In the list of what is new. */
+  /** In the list of new records. */
   name: string;
-  /** As the command that adds one. */
+  /** The command that adds one. */
   add: Command;
 } & ('vehicleId' extends (typeof actKinds)[K]['starts'][number] ? { ofVehicle: OfVehicle } : { ofVehicle?: never });
 
-/** What the web app says of each kind with a form over any screen. It loads with quick add and the palette. */
+/** The words and icons of each kind with a form over any screen. It loads with quick add and the palette. */
 export const kinds: { [K in ActKind]: KindOnScreen<K> } = {
   reading: {
     Icon: IconGauge,

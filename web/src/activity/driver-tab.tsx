@@ -6,7 +6,6 @@ import { activityQuery } from './queries.ts';
 const route = getRouteApi('/shell/conductores/$id');
 const kinds = kindNames.filter((kind) => rowOf(kind).historyOf.includes('driver'));
 
-/** What happened to a driver, to their papers and to what they drove. */
 export function DriverHistory({ driverId }: { driverId: string }) {
   const asked = route.useSearch({ select: ({ registro }) => registro });
   const navigate = route.useNavigate();

@@ -26,18 +26,17 @@ import { type ActivityQuery, useUndoEntry } from './queries.ts';
 import { type Day, daysOf, kindName, lineOf, momentOf, type Names, refersTo } from './words.ts';
 
 interface Props {
-  /** Of these entries. */
+  /** The query of these entries. */
   query: ActivityQuery;
-  /** The kinds of record that they can be filtered by... */
+  /** The kinds of record for the filter... */
   kinds: readonly Kind[];
-  /** ...and the one that they are. */
+  /** ...and the chosen one. */
   kind: Kind | undefined;
   onKind: (kind: string | undefined) => void;
-  /** Each says of which vehicle it is. */
+  /** Each line names its vehicle. */
   ofMany?: boolean;
 }
 
-/** What happened, in words, and the way back. */
 export function History({ query, kinds: offered, kind, onKind, ofMany = false }: Props) {
   const history = usePages(query);
   const may = useMay();
@@ -84,7 +83,7 @@ export function History({ query, kinds: offered, kind, onKind, ofMany = false }:
   );
 }
 
-/** The fleet and its drivers are asked for only when an entry names one of them. */
+/** The fleet and its drivers are loaded only when an entry names one of them. */
 function useNames(entries: readonly ActivityEntry[]): Names {
   const vehicles = useEveryVehicleById(entries.some((entry) => refersTo(entry, 'vehicle')));
   const drivers = useEveryDriverById(entries.some((entry) => refersTo(entry, 'driver')));
@@ -139,9 +138,9 @@ function Entry({ entry, names, ofMany }: EntryProps) {
       await mutateAsync(entry);
       toast('success', 'Deshecho');
     } catch {
-      // The line says why.
+      // The line shows the reason.
     } finally {
-      // Its button goes, or had lost the focus while it worked.
+      // Its button leaves, or had lost the focus while it worked.
       place.current?.focus({ preventScroll: true });
     }
   }
@@ -150,7 +149,7 @@ function Entry({ entry, names, ofMany }: EntryProps) {
     <li ref={place} className={classes.entry} tabIndex={-1}>
       <div className={classes.words}>
         <p className={classes.sentence}>
-          {/* A name may hold signs that turn what follows around. */}
+          {/* A name may hold characters that reverse the direction of the text after it. */}
           <strong>{who}</strong> <bdi>{did}</bdi>
           {ofMany && entry.vehicle && (
             <>
@@ -171,7 +170,7 @@ function Entry({ entry, names, ofMany }: EntryProps) {
             ))}
           </ul>
         )}
-        {/* What an answer that was lost has undone, or somebody else, is undone. */}
+        {/* An undo with a lost answer, or by somebody else, is no failure. */}
         {error && entry.undo !== 'done' && (
           <p className={classes.refused} role="alert">
             {messageOf(error)}

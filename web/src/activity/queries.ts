@@ -12,7 +12,7 @@ interface ActivityFilter {
   kind?: Kind;
 }
 
-/** What happened to a vehicle and to what is kept of it, or to a driver: the newest first. */
+/** The history of a vehicle with its records, or of a driver: the newest first. */
 export function activityQuery(filter: ActivityFilter) {
   return {
     ...pagesQuery<ActivityEntry>({
@@ -20,7 +20,7 @@ export function activityQuery(filter: ActivityFilter) {
       path: '/api/activity',
       search: { ...filter },
     }),
-    // Others change things, too.
+    // Others change records, too.
     staleTime: 0,
   };
 }
@@ -34,7 +34,7 @@ export function useUndoEntry() {
   });
 }
 
-/** The deletion of a vehicle or a driver that is not there, for as long as it can be undone. */
+/** The deletion of a missing vehicle or driver, while it can be undone. */
 export function useDeletion(recordId: string) {
   const { data } = useQuery({
     queryKey: ['activity', 'deletion', recordId],

@@ -12,7 +12,6 @@ type Client = Awaited<ReturnType<typeof somebody>>['client'];
 
 const input = { ...aVehicle(), licensePlate: 'AB123CD', model: 'Hilux', currentKm: 103_000 };
 
-/** Somebody looking at the history of a vehicle. */
 async function openTab(prepare: (client: Client, vehicle: Vehicle) => Promise<unknown> = async () => {}, more = '') {
   const { client } = await somebody(await aServer());
   const vehicle = await storeVehicle(client, input);

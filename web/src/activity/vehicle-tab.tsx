@@ -7,7 +7,6 @@ import { activityQuery } from './queries.ts';
 const route = getRouteApi('/shell/vehiculos/$id');
 const kinds = kindNames.filter((kind) => rowOf(kind).historyOf.includes('vehicle'));
 
-/** What happened to a vehicle and to what is kept of it. */
 export function VehicleHistory({ vehicle }: { vehicle: Vehicle }) {
   const asked = route.useSearch({ select: ({ registro }) => registro });
   const navigate = route.useNavigate();

@@ -5,12 +5,11 @@ import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { activityWords, fieldOf, type HistoryWords } from './kind-words.ts';
 
-/** What an entry of the activity says. */
 export interface Line {
   who: string;
   /** 'cambió el kilometraje de 103.000 a 103.777 km'. */
   did: string;
-  /** Of several fields at once: what became of each. */
+  /** For several fields at once: the change of each. */
   details: string[];
 }
 
@@ -82,7 +81,7 @@ function changesOf({ kind, before, after }: ActivityEntry) {
   }));
 }
 
-/** 'AB 123 CD, AC 123 CD, AD 123 CD y 9 más' of an act on '12 vehículos'. */
+/** 'AB 123 CD, AC 123 CD, AD 123 CD y 9 más' for an act on '12 vehículos'. */
 function recordsOf({ kind, records, label }: ActivityEntry): string[] {
   if (!records?.length) return [];
   const called = records.map((record) => activityWords[kind].call(record));
@@ -106,7 +105,7 @@ function whatChanged(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
   return { did: undoes ? `deshizo un cambio ${of(recordOf(entry))}` : `cambió ${recordOf(entry)}`, details };
 }
 
-/** With an import, whose sheet `after` names beside what the sheet has changed. */
+/** For an import: `after` names its sheet beside the changed fields. */
 function whatCame(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
   const { import: sheet, ...after } = entry.after ?? {};
   const act = entry.before === null ? 'trajo' : 'cambió';
@@ -114,12 +113,12 @@ function whatCame(entry: ActivityEntry, names: Names): Omit<Line, 'who'> {
   return { did: `${act} ${recordOf(entry)} con ${from}`, details: detailsOf({ ...entry, after }, names) };
 }
 
-/** Restoring many is a line of its own; changing them back says what it undoes. */
+/** Restoring many is a line of its own; the undo of a bulk change names that change. */
 function manyAct({ action, undoes }: ActivityEntry): string {
   return action === 'changed_many' && undoes ? 'deshizo un cambio de' : activityActionLabels[action];
 }
 
-/** Of one vehicle's history: its own changes need not name it. */
+/** In the history of one vehicle its own changes need not name it. */
 export function lineOf(entry: ActivityEntry, names: Names): Line {
   const { actor, action } = entry;
   const who = actor ? (actor.name ?? 'Alguien que ya no está') : 'Baqueano';
@@ -139,7 +138,7 @@ export function lineOf(entry: ActivityEntry, names: Names): Line {
   return { who, did: `${act} ${recordOf(entry)}`, details: [] };
 }
 
-/** The fields of an entry that hold ids of such a record. */
+/** True when a field of the entry holds ids of such a record. */
 export function refersTo({ kind, after }: ActivityEntry, record: HistoryWords['refersTo']): boolean {
   return Object.keys(after ?? {}).some((name) => fieldOf(kind, name).refersTo === record);
 }

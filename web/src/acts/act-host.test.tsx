@@ -7,7 +7,6 @@ const unknown = '019a0000-0000-7000-8000-000000000000';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
 
-/** Somebody who opens a link, which may name what has just been stored. */
 async function follow(link: string | ((ids: { vehicle: string; driver: string; document: string }) => string)) {
   const ids = { vehicle: '', driver: '', document: '' };
   const prepare: Prepare = async (client) => {

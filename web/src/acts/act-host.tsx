@@ -11,16 +11,16 @@ import { toast } from '../ui/feedback/toasts.ts';
 /** The shell fetches them when the page is idle: they have to open without a connection as well. */
 export const loadForms = () => import('./open-act.tsx');
 
-/** Milliseconds: by then Mantine has given the focus back to what had opened the form, if that is still there. */
+/** Milliseconds: by then Mantine has returned the focus to the form's opener, if that is still there. */
 const afterFocusReturn = 50;
 
-/** Opens the form of an act over the screen where the person is: asked for by a part of the screen, or by the address. */
+/** Opens the form of an act over the present screen, for a part of the screen or for the address. */
 export function ActHost({ children }: { children: ReactNode }) {
   const cache = useQueryClient();
   const router = useRouter();
   const { pathname, search } = useLocation();
   const [form, setForm] = useState<ReactNode>(null);
-  /** From the moment when it was asked for: there is one at a time. */
+  /** Set from the request on: one act at a time. */
   const taken = useRef(false);
 
   const close = useCallback(() => {

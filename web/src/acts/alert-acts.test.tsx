@@ -12,7 +12,7 @@ const lastWeek = addDays(today(), -7);
 const dayAfter = addDays(lastWeek, 1);
 const aYearBefore = addDays(lastWeek, -365);
 
-/** One alert of each kind, all of one unit and its driver; the insurance is the most pressing. */
+/** One alert of each kind, all of one unit and its driver; the insurance is the most urgent. */
 const everyKind: Prepare = async (client) => {
   const { id } = await storeVehicle(client, { licensePlate: 'AB123CD', currentKm: 59_800 });
   const about = { issueDate: aYearBefore, expiryDate: lastWeek };
@@ -46,11 +46,11 @@ test('renewing from the alert: one click, all is filled in, and the alert is gon
     within(dialog).getByText('Del anterior: revisá el número de póliza').id,
   );
 
-  // The first thing that is typed is the day, of a year without writing it.
+  // The first keys are the day, without its year.
   const ends = addDays(expiryDate, -1);
   await person.keyboard(`${ends.slice(8)}/${ends.slice(5, 7)}{Tab}{Tab}`);
   expect(document.activeElement).toBe(field(dialog, 'Costo'));
-  // A number that is being entered has no marks.
+  // A number has no separators while it is being entered.
   expect(field(dialog, 'Costo').value).toBe('480000');
   await person.keyboard('650000{Enter}');
   await screen.findByText('Documento creado exitosamente');

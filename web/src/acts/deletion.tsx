@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
 interface Props<Entity> {
-  /** The dialogs of its slice. It is the same hook as long as this is mounted. */
+  /** The dialogs of its slice. It is the same hook while this is mounted. */
   useDialogs: () => { remove: (record: Entity, row?: Element | null) => Promise<void> };
   record: Entity;
-  /** Where the record is shown: the focus goes to the one beside it. */
+  /** The record's row: the focus goes to the one beside it. */
   row: Element | null | undefined;
   onClosed: () => void;
 }
 
-/** Asks as the record's own list does, over any screen. */
+/** The same question as in the record's own list, over any screen. */
 export function Deletion<Entity>({ useDialogs, record, row, onClosed }: Props<Entity>) {
   const { remove } = useDialogs();
-  // React's strict mode runs effects twice: the person is asked once.
+  // React's strict mode runs effects twice: the question must come once.
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;

@@ -9,7 +9,7 @@ import { may } from '../lib/session/permission.ts';
 import { Deletion } from './deletion.tsx';
 import { forms } from './forms.ts';
 
-/** What is shown for an act, once what it is about is here. Rejects with the words for the person when that is gone. */
+/** The dialog of an act, once its record is loaded. Rejects with words for the person when the record is missing. */
 export async function openAct(act: Act, cache: QueryClient, onClosed: () => void): Promise<ReactNode> {
   const needs = needsOf(act);
   if (!may(needs)) throw new Error(refusalOf(needs));

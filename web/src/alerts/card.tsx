@@ -26,12 +26,11 @@ import { AlertSubject } from './subject.tsx';
 
 interface Props {
   alert: Alert;
-  /** Today. */
   on: string;
   /** Its place when it was just saved: it is brought into view and marked for a moment. */
   markedAt: number | null;
   busy: boolean;
-  /** While it can be chosen. */
+  /** While it can be selected. */
   box: RowSelection<Alert>['box'] | undefined;
   chosen: boolean;
   onDelete: (alert: Alert, card: Element) => void;

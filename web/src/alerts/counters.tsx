@@ -11,7 +11,7 @@ import type { AlertSearch } from './search.ts';
 
 const all: AlertSearch = { prioridad: undefined, vence: undefined };
 
-/** What each filters by: a word of the address. */
+/** The filter of each: a word of the address. */
 const counters = [
   { count: 'high', label: 'Prioridad Alta', tone: 'expired', Icon: IconAlertTriangle, by: 'prioridad', value: 'high' },
   { count: 'medium', label: 'Prioridad Media', tone: 'soon', Icon: IconClock, by: 'prioridad', value: 'medium' },
@@ -25,7 +25,10 @@ interface Props {
   onFilter: (change: AlertSearch) => void;
 }
 
-/** Over the alerts that match the filters, also those of the counters (spec, section 2; decision 32). */
+/**
+ * Over the alerts that match the filters, also those of the counters (decision 32; docs/spec-coverage.md: 'Alerts: filters, five
+ * counters over the filtered list, cards, empty state, deletion').
+ */
 export function AlertCounters({ counts, search, onFilter }: Props) {
   return (
     <StatCards line>

@@ -7,7 +7,7 @@ import { useBackCloses } from '../lib/back-closes.ts';
 import { PdfButton } from '../ui/look/pdf-button.tsx';
 import classes from './page.module.css';
 
-/** This month, and those of a year that follow it. */
+/** This month, and the twelve after it. */
 function months(): { value: string; label: string }[] {
   return Array.from({ length: 13 }, (_, ahead) => {
     const value = monthOf(addMonths(today(), ahead));
@@ -15,7 +15,7 @@ function months(): { value: string; label: string }[] {
   });
 }
 
-/** What expires in a month, as a PDF: which month is asked in a dialog. */
+/** A PDF of the expiries of a month, which a dialog offers for choice. */
 export function DuePdf() {
   const [opened, setOpened] = useState(false);
   const [month, setMonth] = useState(monthOf(today()));

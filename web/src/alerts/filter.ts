@@ -10,7 +10,7 @@ import {
 import { addDays } from '@baqueano/domain/values/dates';
 import { chosen, filtersOf, searched } from '../ui/list-screen/list-filters.ts';
 
-/** How an address calls what each filter asks of the due date, in the order in which they are offered. */
+/** The address's word for each filter by due date, in the order offered. */
 export const dueWords = { vencidas: 'overdue', 7: '7', 14: '14' } as const satisfies Record<string, AlertDueFilter>;
 export type DueWord = 'vencidas' | '7' | '14';
 export const dueFilters: readonly DueWord[] = ['vencidas', '7', '14'];

@@ -19,7 +19,7 @@ import { useCheckedForm } from '../ui/form/use-checked-form.ts';
 import { useCreateReminder } from './queries.ts';
 
 interface Props {
-  /** What it starts with. */
+  /** The first vehicle. */
   vehicleId?: string;
   onSaved?: (reminder: Alert) => void;
   onClosed: () => void;

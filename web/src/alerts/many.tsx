@@ -15,7 +15,6 @@ const alerts: ChosenList<Alert> = {
       : 'De un mismo vencimiento no se vuelve a avisar.',
 };
 
-/** What can be done with the alerts that somebody has chosen. */
 export function AlertActs(props: ActsProps<Alert>) {
   return <ManyActs {...props} of={alerts} />;
 }

@@ -12,7 +12,7 @@ const lastWeek = addDays(on, -7);
 const inTwelveDays = addDays(on, 12);
 const inAMonth = addDays(on, 30);
 
-/** A high one that is past due, a medium one, and a low one of a driver who has no vehicle. */
+/** A high one that is past due, a medium one, and a low one of a driver without a vehicle. */
 const threeAlerts: NonNullable<Parameters<typeof signedInAt>[1]> = async (client) => {
   const vehicle = await storeVehicle(client, { brand: 'Ford', model: 'Ranger', licensePlate: 'AB123CD' });
   await storeDocument(client, vehicle.id, { type: 'vtv', expiryDate: lastWeek });

@@ -32,7 +32,7 @@ import { useAlertDialogs } from './use-dialogs.tsx';
 const route = getRouteApi('/shell/alertas');
 const of = { collection: 'alerts' as const, filters, sortings: oneOrder, query: alertsQuery };
 
-/** Without any alert: what that does not tell. */
+/** Without any alert: the limits of that statement. */
 function Watched() {
   return <WatchedNote statistics={useQuery(dashboardQuery).data} />;
 }
@@ -40,7 +40,7 @@ function Watched() {
 const nameOf = ({ message, vehicle }: Alert) =>
   [message, vehicle && formatPlate(vehicle.licensePlate)].filter(Boolean).join(' ');
 
-/** Only for who chooses rows. */
+/** Loaded with the first selection. */
 const acts = part(async () => (await import('./many.tsx')).AlertActs);
 
 export function Page() {

@@ -35,7 +35,7 @@ test('the workshop sees it on arrival: who, when, the photo, and what to do', as
   // Above all else.
   const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
   expect(regions[0]).toBe('Un problema sin ver');
-  // Once is enough.
+  // One such line is enough.
   const urgent = within(screen.getByRole('region', { name: 'Alertas más urgentes' }));
   await urgent.findByText('No hay otras');
   urgent.getByRole('link', { name: 'Ver todas' });

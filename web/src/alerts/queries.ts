@@ -12,7 +12,7 @@ import { offerUndo } from '../lib/records/undo.ts';
 export const path = '/api/alerts';
 export const collection = ['alerts'] as const;
 
-/** What every screen tells of them, for the bell and the dashboard. */
+/** The alerts of every screen: for the bell and the dashboard. */
 export const pressingAlertsQuery = queryOptions({
   queryKey: [...collection, 'pressing'],
   queryFn: ({ signal }) => get<PressingAlerts>(`${path}/pressing`, signal),
@@ -21,7 +21,7 @@ export const pressingAlertsQuery = queryOptions({
 const vehiclesInNeedQuery = queryOptions({
   queryKey: [...collection, 'vehicles'],
   queryFn: ({ signal }) => get<string[]>(`${path}/vehicles`, signal),
-  // A list that it only puts in order does not wait for a second try.
+  // It only puts a list in order, which does not wait for a second try.
   retry: false,
 });
 
@@ -40,25 +40,25 @@ const needsQuery = queryOptions({
 const noneKnown: ReadonlyMap<string, NextDue> = new Map();
 const byVehicle = (all: NextDue[]): ReadonlyMap<string, NextDue> => new Map(all.map((one) => [one.vehicleId, one]));
 
-/** What falls due first of each vehicle; empty while it is coming. */
+/** The first due item of each vehicle; empty while loading. */
 export function useNextDue(): ReadonlyMap<string, NextDue> {
   return useQuery({ ...nextDueQuery, select: byVehicle }).data ?? noneKnown;
 }
 
-/** The most pressing alert of each vehicle that has one; empty while they are coming. */
+/** The most urgent alert of each vehicle with any; empty while they are loading. */
 export function useNeeds(): ReadonlyMap<string, NextDue> {
   return useQuery({ ...needsQuery, select: byVehicle }).data ?? noneKnown;
 }
 
 const unknown: string[] = [];
 
-/** Ids of the vehicles with alerts, the most pressing first; undefined while they are coming, none when they do not come. */
+/** Ids of the vehicles with alerts, the most urgent first; undefined while they are loading, empty when they do not come. */
 export function useVehiclesInNeed(): readonly string[] | undefined {
   const { data, isError } = useQuery(vehiclesInNeedQuery);
   return data ?? (isError ? unknown : undefined);
 }
 
-/** Of a vehicle, with the licence of its driver. */
+/** For a vehicle, with the licence of its driver. */
 export function vehicleAlertsQuery(vehicleId: string) {
   return queryOptions({
     queryKey: [...collection, 'of-vehicle', vehicleId],
@@ -66,7 +66,7 @@ export function vehicleAlertsQuery(vehicleId: string) {
   });
 }
 
-/** Whom it is about: a vehicle, or the driver whose licence it is when they have none. */
+/** The subject's page: the vehicle, or the driver of the licence without one. */
 export function alertLink({ vehicleId, driverId }: Pick<Alert, 'vehicleId' | 'driverId'>) {
   return vehicleId
     ? linkOptions({ to: '/vehiculos/$id', params: { id: vehicleId }, search: { tab: 'alertas' } })
@@ -75,7 +75,7 @@ export function alertLink({ vehicleId, driverId }: Pick<Alert, 'vehicleId' | 'dr
       : linkOptions({ to: '/conductores' });
 }
 
-/** A reminder cannot be changed. */
+/** The server changes no reminder: it is deleted and made again. */
 async function anew({ id }: Alert, input: CheckedReminderInput): Promise<Alert> {
   await remove(path, { id });
   return post(path, input);
@@ -89,7 +89,7 @@ export function useCreateReminder() {
   });
 }
 
-/** A reminder is deleted; an alert that the data give reason for is dismissed. */
+/** A reminder is deleted; an alert with a reason in the data is dismissed. */
 export function useDeleteAlert() {
   const cache = useQueryClient();
   return useMutation({
@@ -103,7 +103,7 @@ export function useDeleteAlert() {
         alerts?.filter((alert) => alert.id !== id),
       );
     },
-    // Also after a failure: what somebody else has deleted is not found, and should not stay in view.
+    // Also after a failure: a row that somebody else has deleted should not stay in view.
     onSettled: () => refreshAfter(cache, 'alerts'),
   });
 }

@@ -6,7 +6,6 @@ import page from './page.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Counters and cards to come: their shape and nothing to read. */
 export function AlertSkeletons() {
   return (
     <div className={page.place} aria-hidden>

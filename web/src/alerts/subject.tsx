@@ -5,12 +5,12 @@ import { Plate } from '../fleet/vehicles/parts/plate.tsx';
 import classes from './card.module.css';
 import { alertLink } from './queries.ts';
 
-/** Of a paper its driver, or the organization; of a licence the specification's words. */
+/** The words without a vehicle: a paper's driver or the organization, and the specification's words for a licence. */
 const withoutVehicle = ({ kind, driverName }: Alert) =>
   ({ driver_document: driverName, organization_document: 'De la organización' })[String(kind)] ??
   'Conductor sin vehículo asignado';
 
-/** Whom an alert is about: its vehicle ('Toyota Hilux - AB 123 CD', its id when nobody knows it), or who has none. */
+/** The subject of an alert: its vehicle ('Toyota Hilux - AB 123 CD', or its id while unknown), or the words without one. */
 export function AlertSubject({ alert }: { alert: Alert }) {
   const { vehicleId, vehicle } = alert;
   return (

@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { ReminderForm } from './form.tsx';
 import { useDeleteAlert } from './queries.ts';
 
-/** Whoever goes through the list with the keyboard is at the next one; its last button is the one that deletes. */
+/** The keyboard goes on from the next card; its last button is the one that deletes. */
 function focusLastButton(card: Element | null) {
   const button = [...(card?.querySelectorAll('button') ?? [])].at(-1);
   if (button) button.focus();

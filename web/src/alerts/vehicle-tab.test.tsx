@@ -8,7 +8,6 @@ import { storeDocument, storeReminder } from '../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof somebody>>['client'];
 
-/** Somebody looking at the alerts of a vehicle; another one has an alert too. */
 async function openTab(prepare: (client: Client, vehicleId: string) => Promise<unknown> = async () => {}) {
   const { client } = await somebody(await aServer());
   const { id } = await storeVehicle(client);

@@ -20,7 +20,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** Who it is, whether they may drive today and what, and the way to talk to them. */
+/** The driver's name, whether and what they may drive today, and the links to contact them. */
 export function DriverHeading({ driver, busy, onEdit, onRetire, onDelete }: Props) {
   const { name, phone, licenseNumber, licenseClasses } = driver;
   const whatsapp = whatsappLink(phone);

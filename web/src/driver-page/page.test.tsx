@@ -94,7 +94,7 @@ test('from the list there and back; deleted, the way to bring them back', async 
   const { person, address, router, id } = await opened();
   router.history.push('/conductores?buscar=juan');
   await person.click(await screen.findByRole('link', { name: 'Juan Pérez' }));
-  // Another tab does not lose the way.
+  // A change of tab does not lose the way back.
   await person.click(await screen.findByRole('tab', { name: 'Unidades' }));
   await person.click(await screen.findByRole('button', { name: 'Volver a Conductores' }));
   await waitFor(() => expect(address()).toBe('/conductores?buscar=juan'));

@@ -45,7 +45,7 @@ export function DriverSummary({ driver }: { driver: Driver }) {
   );
 }
 
-/** Nothing while they are coming: the tabs say the same, one by one. */
+/** Draws nothing while loading: the tabs have the same numbers, one by one. */
 function Totals({ driverId }: { driverId: string }) {
   const { data: fines } = useQuery(fineSummaryQuery({ driverId }));
   const { data: accidents } = useQuery(accidentSummaryQuery({ driverId }));

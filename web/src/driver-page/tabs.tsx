@@ -13,7 +13,7 @@ import text from '../ui/look/text.module.css';
 import { DriverSummary, LicenceFacts } from './summary.tsx';
 
 interface Tab {
-  /** As the address says it. */
+  /** Its word in the address. */
   value: string;
   label: string;
   Panel: ComponentType<{ driver: Driver }>;
@@ -28,7 +28,6 @@ const tabs = [
   { value: 'actividad', label: 'Actividad', Panel: ({ driver }) => <DriverHistory driverId={driver.id} /> },
 ] as const satisfies readonly Tab[];
 
-/** What is known of a driver, tab by tab; the address says which one is open. */
 export function DriverTabs({ driver }: { driver: Driver }) {
   const asked = route.useSearch({ select: ({ tab }) => tab });
   return (

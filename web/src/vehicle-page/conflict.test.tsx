@@ -185,7 +185,7 @@ test('without a connection the screen says so, keeps its list and the filled for
   network.broken = null;
   await waitFor(() => expect(onlineManager.isOnline()).toBe(true));
   await waitFor(() => expect(screen.queryByText('Sin conexión.')).toBeNull());
-  // Nothing is sent behind the person's back.
+  // No request leaves without the person.
   expect((await client.get<Vehicle[]>('/api/vehicles')).body).toMatchObject([{ model: 'Hilux' }]);
   await person.click(form.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText('Vehículo actualizado exitosamente');

@@ -18,7 +18,7 @@ function openNew(person: Person) {
   return openForm(person, 'Agregar Vehículo', 'Agregar Nuevo Vehículo');
 }
 
-/** What a reload, or a tab that the phone has thrown away, leaves of the page. */
+/** The state of the page after a reload, or after a phone has dropped the tab. */
 function reload() {
   cleanup();
   return openAt('/vehiculos').person;
@@ -131,7 +131,7 @@ test('who signs in over another person in another tab finds nothing of theirs op
   const form = await openNew(person);
   await person.type(form.getByRole('combobox', { name: /Marca/ }), 'Scania');
   const { session } = (await somebody(server)).client;
-  // Before this tab is told.
+  // Before this tab notices.
   saveIdentity(session);
   localStorage.setItem('auth_token', session.token);
   await person.type(form.getByRole('combobox', { name: /Marca/ }), ' V8');

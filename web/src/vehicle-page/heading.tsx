@@ -78,7 +78,7 @@ export function VehicleHeading({ vehicle, driverName, busy, onEdit, onRetire, on
   );
 }
 
-/** It goes with the press of its own button: the keyboard goes on from the page's content. */
+/** It leaves at the press of its own button: the keyboard goes on from the page's content. */
 function Left({ words, note, onBringBack }: { words: string; note: string | null; onBringBack: () => void }) {
   useFocusBack();
   return (

@@ -130,7 +130,7 @@ test('G and a letter go to a screen, F to the filters of its list; not in a fiel
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ge');
   expect(address()).toMatch(/^\/documentos/);
   screen.getByRole('searchbox').blur();
-  // Another letter goes nowhere, and does nothing else.
+  // Another letter leads nowhere, and has no other effect.
   await person.keyboard('gn');
   expect(screen.queryByRole('dialog')).toBeNull();
   await person.keyboard('ga');

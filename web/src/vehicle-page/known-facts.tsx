@@ -13,7 +13,7 @@ import { type Fact, Facts } from '../ui/look/facts.tsx';
 import text from '../ui/look/text.module.css';
 import classes from './page.module.css';
 
-/** What the vehicle is, section by section as the form has it; what nobody has filled in is named in one line. */
+/** The vehicle's facts, by the form's sections; one line names the empty ones. */
 export function KnownFacts({ vehicle }: { vehicle: WholeVehicle }) {
   const nameOf = useVehicleName();
   const { data: fields = [] } = useQuery(customFieldsQuery('vehicle'));

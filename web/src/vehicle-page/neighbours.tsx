@@ -7,7 +7,7 @@ import type { WayToNeighbours } from './use-neighbours.ts';
 /** To the unit before and the one after; by the keys [ and ], too. */
 export function Neighbours({ place, before, after }: WayToNeighbours) {
   if (place === null || !(before || after)) return null;
-  // The focus stays on the button at the end of the list: it says that there is none, and does nothing.
+  // The focus stays on the button at the end of the list: it has a name without a unit, and no effect.
   return (
     <div className={classes.neighbours}>
       <ActionIcon

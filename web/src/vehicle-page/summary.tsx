@@ -18,7 +18,7 @@ import text from '../ui/look/text.module.css';
 import { KnownFacts } from './known-facts.tsx';
 import totals from './totals.module.css';
 
-/** What the summary counts with its cost. */
+/** The parts of the summary with a cost. */
 type Part = { [P in keyof VehicleCounts]: VehicleCounts[P] extends { cost: unknown } ? P : never }[keyof VehicleCounts];
 
 const words: Record<Part, Pick<TotalProps, 'label' | 'one' | 'many'>> = {
@@ -83,9 +83,9 @@ function Totals({ id }: { id: string }) {
 interface TotalProps {
   label: string;
   count: number;
-  /** Null for whoever does not see it. */
+  /** Null without the permission. */
   cost: number | null;
-  /** What of it came back. */
+  /** The amount recovered. */
   recovered?: number | null;
   one: string;
   many: string;

@@ -2,10 +2,10 @@ import type { Kind, kinds } from '@baqueano/domain/kinds';
 import type { Permission } from '@baqueano/domain/people/permissions';
 
 interface TabName {
-  /** As the address says it. */
+  /** Its word in the address. */
   value: string;
   label: string;
-  /** What people call it beside its label. */
+  /** Other words for it, for the search. */
   words: string;
   needs?: Permission;
 }
@@ -17,7 +17,10 @@ type OfVehicle = {
 /** Alerts stand with reminders, assignments with the driver, sale packs in the heading. */
 type InAnother = 'alert' | 'assignment' | 'sale_pack';
 
-/** In the spec's order (section 2), then what came after it. Apart from what they draw: the palette leads there, too. */
+/**
+ * In the specification's order (docs/spec-coverage.md: 'Detail · Mantenimiento, Documentos, Accidentes, Conductor, Alertas, each
+ * with its empty text'), then the later ones. Apart from their content: the palette leads there, too.
+ */
 const tabs = {
   vehicle: { value: 'resumen', label: 'Resumen', words: 'datos totales' },
   maintenance: { value: 'mantenimiento', label: 'Mantenimiento', words: 'services' },

@@ -37,7 +37,6 @@ const panels: Record<TabValue, Tab> = {
   historial: { Panel: VehicleHistory },
 };
 
-/** What is known of a vehicle, tab by tab; the address says which one is open. */
 export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const asked = route.useSearch({ select: ({ tab }) => tab });
   const navigate = route.useNavigate();
@@ -60,7 +59,7 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   );
 }
 
-/** Who has it now, and who had it before. */
+/** The present driver, and the former ones. */
 function Driver({ vehicle }: { vehicle: Vehicle }) {
   return (
     <>

@@ -7,13 +7,13 @@ const route = getRouteApi('/shell/vehiculos/$id');
 const none: string[] = [];
 
 export interface WayToNeighbours {
-  /** '3 de 150'; none of a vehicle that is in no list. */
+  /** '3 de 150'; null for a vehicle outside every list. */
   place: string | null;
   before: (() => void) | undefined;
   after: (() => void) | undefined;
 }
 
-/** The units beside it, in the list that it came from; in the whole fleet for who came from elsewhere. */
+/** The units beside it, in the list that the person came from, or in the whole fleet. */
 export function useNeighbours(id: string): WayToNeighbours {
   const { data: all = none } = useQuery({ ...vehiclesQuery, select: (fleet) => fleet.map((one) => one.id) });
   const navigate = route.useNavigate();
@@ -22,7 +22,7 @@ export function useNeighbours(id: string): WayToNeighbours {
   const to = (next: string | undefined) =>
     next === undefined
       ? undefined
-      : // In the place of this one, with its tab: the way back is still to the list.
+      : // Replaces this page, with its tab: the way back is still to the list.
         () =>
           void navigate({
             to: '/vehiculos/$id',

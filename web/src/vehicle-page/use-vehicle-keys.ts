@@ -7,7 +7,7 @@ import type { WayToNeighbours } from './use-neighbours.ts';
 
 const route = getRouteApi('/shell/vehiculos/$id');
 
-/** The letters of this page; what the role may not do has none. */
+/** The letters of this page; a forbidden act has none. */
 export function useVehicleKeys(vehicleId: string, { before, after }: WayToNeighbours, edit: () => void): void {
   const may = useMay();
   const mayAct = useMayAct();

@@ -12,7 +12,7 @@ interface Props {
   what: string;
 }
 
-/** Of a record that is not there: who deleted it, and the way back for as long as there is one. Its history has no other page. */
+/** For a missing record: the person who deleted it, and the undo while there is one. Its history has no other page. */
 export function Deleted({ id, what }: Props) {
   const { entry, undo, undoing } = useDeletion(id);
   if (!entry) return null;

@@ -10,7 +10,7 @@ import { Deleted } from './deleted.tsx';
 
 interface Props extends Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> {
   id: string;
-  /** What the page is of, as a title says it. */
+  /** The record's kind, in the words of a title. */
   name: 'Vehículo' | 'Conductor';
   icon: ReactNode;
   failed: string;
@@ -18,7 +18,7 @@ interface Props extends Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   goBack: () => void;
 }
 
-/** The page of a record that is on its way, could not be read, or is not there: whoever deleted it may have it back. */
+/** The page of a record that is loading, failed to load, or is missing: a deletion can be undone here. */
 export function WithoutRecord({ id, name, icon, failed, back, goBack, error, isFetching, refetch }: Props) {
   const one = name.toLowerCase();
   return (

@@ -9,14 +9,14 @@ import { deletedBy, namesOf, ofVehicle, takenAlong, titleOf, untilWords } from '
 interface Props {
   entry: TrashEntry;
   chosen: boolean;
-  /** Why it did not come back when somebody tried. */
+  /** The reason after a failed try to bring it back. */
   refused: string | undefined;
   busy: boolean;
   onChoose: (entry: TrashEntry) => void;
   onRecover: (entry: TrashEntry) => void;
 }
 
-/** What was deleted, by whom and with what, and the way back or why there is none. */
+/** A deletion: the record, the person and the records deleted with it. Then its undo, or the reason without one. */
 export function TrashLine({ entry, chosen, refused, busy, onChoose, onRecover }: Props) {
   const title = titleOf(entry);
   const plate = ofVehicle(entry);

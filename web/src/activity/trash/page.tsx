@@ -30,10 +30,10 @@ const route = getRouteApi('/shell/ajustes/papelera');
 
 const kindOptions = [{ value: '', label: 'Todo' }, ...kindNames.map((value) => ({ value, label: kindName(value) }))];
 
-/** As many as the server takes at once. */
+/** The server's limit for one request. */
 const mostAtOnce = 100;
 
-/** What was deleted, and the way back for 30 days. */
+/** The deletions of the last 30 days, with their undo. */
 export function Page() {
   const { buscar, tipo } = route.useSearch();
   const navigate = route.useNavigate();
@@ -47,7 +47,7 @@ export function Page() {
     void navigate({ search: (now) => ({ ...now, ...changes }), replace: true, resetScroll: false });
   const searchLater = useDebouncedCallback((text: string) => change({ buscar: text || undefined }), 150);
 
-  // What is gone, or filtered out, is not chosen any more.
+  // Missing and filtered rows leave the selection.
   const chosen = rows.filter(({ id, obstacle }) => chosenIds.has(id) && !obstacle);
 
   function choose({ id }: TrashEntry) {
@@ -91,7 +91,7 @@ export function Page() {
         chosen={[kind]}
         count={total === undefined || total === null ? undefined : formatCount(total, 'eliminación', 'eliminaciones')}
         action={
-          // Its place is kept: the first choice moves no line.
+          // Its place is reserved: the first choice moves no line.
           <Button
             style={{ visibility: chosen.length > 0 ? undefined : 'hidden' }}
             loading={recovery.isPending}
@@ -115,7 +115,7 @@ export function Page() {
           fit
         />
       </PageHeader>
-      {/* An empty one says the same below. */}
+      {/* An empty list has the same words below. */}
       {rows.length > 0 && (
         <p className={text.intro}>
           Lo que se elimina vuelve desde acá, con todo lo que se llevó, durante {recoverableDays} días.

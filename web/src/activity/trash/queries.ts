@@ -5,7 +5,7 @@ import { post } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { pagesQuery } from '../../lib/records/pages.ts';
 
-/** What was deleted and may come back, the newest first. Each change of anything refreshes it, with the activity. */
+/** Deletions that may be undone, the newest first. Each change of any record refreshes it, with the activity. */
 export function trashQuery(kind: Kind | undefined, search: string | undefined) {
   return {
     ...pagesQuery<TrashEntry>({ queryKey: ['activity', 'trash'], path: '/api/trash', search: { kind, search } }),
@@ -14,7 +14,7 @@ export function trashQuery(kind: Kind | undefined, search: string | undefined) {
   };
 }
 
-/** Brings back one or several; answers what became of each. */
+/** Brings back one or several; answers the result of each. */
 export function useRecover() {
   const cache = useQueryClient();
   return useMutation({

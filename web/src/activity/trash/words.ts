@@ -5,7 +5,7 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { activityWords } from '../kind-words.ts';
 import { kindName, momentOf } from '../words.ts';
 
-/** As many as the server tells: where there are so many, there may be more. */
+/** The server's limit: with so many names, there may be more. */
 const mostNames = 6;
 
 const list = new Intl.ListFormat('es-AR', { type: 'conjunction' });
@@ -15,7 +15,7 @@ export function titleOf({ kind, label, many }: Pick<TrashEntry, 'kind' | 'label'
   return many ? label : `${kindName(kind)} ${activityWords[kind].call(label)}`;
 }
 
-/** Which they were: 'AB 123 CD, AC 456 EF y más'; undefined of one alone, and of what has no name. */
+/** 'AB 123 CD, AC 456 EF y más'; undefined for one alone, and for records without a name. */
 export function namesOf({ names }: TrashEntry): string | undefined {
   if (names.length === 0) return undefined;
   return names.length < mostNames ? list.format(names) : `${names.slice(0, mostNames - 1).join(', ')} y más`;
@@ -27,12 +27,12 @@ export function deletedBy({ actor, at }: TrashEntry): string {
   return `${who} · ${momentOf(at)}`;
 }
 
-/** 'Con 3 documentos y 1 archivo'; undefined where it took nothing along. */
+/** 'Con 3 documentos y 1 archivo'; undefined without such records. */
 export function takenAlong({ took }: TrashEntry): string | undefined {
   return took.length === 0 ? undefined : `Con ${takenWords(took)}`;
 }
 
-/** Until when it can come back. */
+/** The last day to bring it back. */
 export function untilWords({ until }: TrashEntry, on = today()): string {
   const left = daysBetween(on, dayOf(until));
   if (left <= 0) return 'Hasta hoy';

@@ -12,7 +12,7 @@ interface Props {
   onLeave?: () => void;
 }
 
-/** 'Renovar seguro', 'Renovar VTV'; of a type of the organization's own the message says the name. */
+/** 'Renovar seguro', 'Renovar VTV'; for an own type the message has the name. */
 function renewLabel(type: string): string {
   if (!isKnownType(type)) return 'Renovar documento';
   const name = typeLabel({ type });
@@ -22,7 +22,7 @@ function renewLabel(type: string): string {
 interface Offer {
   act: Act;
   label: string;
-  /** Begins with the label, so that who says what they see is understood. */
+  /** Begins with the label, so that speech control understands a person who says the visible words. */
   name: string;
 }
 
@@ -93,7 +93,6 @@ const reasons: Record<AlertKind, Reason> = {
 const reasonOf = ({ kind, documentType }: Alert): Reason =>
   reasons[documentType === 'fine' && reasons[kind] === paper ? 'fine_discount' : kind];
 
-/** The act that ends an alert. */
 export function AlertAct({ alert, onLeave }: Props) {
   const whose = alert.vehicle ? ` de ${formatPlate(alert.vehicle.licensePlate)}` : '';
   const offer = reasonOf(alert).end?.(alert, whose);
@@ -105,7 +104,7 @@ export function AlertAct({ alert, onLeave }: Props) {
   );
 }
 
-/** What an alert says. It opens the record that gives reason for it; a reminder leads to the alerts of its vehicle. */
+/** An alert's message as a link to the record behind it; a reminder leads to the alerts of its vehicle. */
 export function AlertMessage({ alert, onLeave }: Props) {
   const { sourceId: id, vehicleId, message } = alert;
   const { of } = reasonOf(alert);

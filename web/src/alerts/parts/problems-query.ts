@@ -4,7 +4,7 @@ import { act, get } from '../../lib/http/http.ts';
 import { refreshAfter } from '../../lib/http/refresh.ts';
 import { offerUndo } from '../../lib/records/undo.ts';
 
-/** Apart from the other queries of alerts: the dashboard asks for this one later. */
+/** Apart from the other queries of alerts: the dashboard loads this one later. */
 const problemsQuery = queryOptions({
   queryKey: ['alerts', 'problems'],
   queryFn: ({ signal }) => get<Problem[]>('/api/problems', signal),

@@ -23,13 +23,13 @@ import { useProblems, useSeen } from './problems-query.ts';
 const viewer = part(async () => (await import('../../files/viewer.tsx')).FileViewer);
 
 interface Props {
-  /** The screen knows of so many before they are here. */
+  /** Their number, known before they load. */
   count?: number;
   /** All of them, and not the first alone. */
   all?: boolean;
 }
 
-/** The unseen problems, first on the screen of whoever answers them. */
+/** The unseen problems, first on the screen for roles that answer them. */
 export function Problems({ count = 0, all = false }: Props) {
   const { data, error, isFetching, refetch } = useProblems();
   const unseen = data?.filter(({ seenBy }) => seenBy === null);

@@ -5,12 +5,12 @@ import { useMay } from '../../lib/session/permission.ts';
 import classes from './watched-note.module.css';
 
 interface Props {
-  /** None while they are not there. */
+  /** Undefined until it is loaded. */
   statistics: Pick<DashboardStatistics, 'totalVehicles' | 'vehiclesWithoutPapers'> | undefined;
   onLeave?: () => void;
 }
 
-/** What an 'all is well' does not tell: that nothing is watched, or that papers which nobody has loaded cannot expire. */
+/** The limits of an 'all is well': without any vehicle nothing is watched, and papers that are not loaded cannot expire. */
 export function WatchedNote({ statistics, onLeave }: Props) {
   const may = useMay();
   if (!statistics) return null;

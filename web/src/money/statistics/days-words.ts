@@ -3,7 +3,7 @@ import type { Days } from '@baqueano/domain/values/period';
 import { daysInWords, hasDays } from '../../ui/days/days-search.ts';
 import { isByYear } from './month-points.ts';
 
-/** Under the title of a chart of months: which ones it shows. */
+/** Under the title of a chart: its months. */
 export function monthsNote(count: number, days: Days): string {
   if (!hasDays(days)) return `Últimos ${shownMonths} meses`;
   const words = daysInWords(days);

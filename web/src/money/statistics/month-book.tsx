@@ -12,7 +12,7 @@ const offeredMonths = 13;
 
 const closingOf = (month: string) => withQuery('/api/closing/export', { month });
 
-/** 'Cierre de mes': one book of what a month cost, to be saved. */
+/** 'Cierre de mes': one book with the costs of a month, to download. */
 export function MonthBook() {
   const online = useOnline();
   const download = (month: string) =>
@@ -34,7 +34,7 @@ export function MonthBook() {
           .toReversed()
           .map((month, index) => (
             <Menu.Item key={month} disabled={!online} onClick={() => void download(month)}>
-              {/* Whoever closes a month means the one that is over. */}
+              {/* A person who closes a month means the one that is over. */}
               {index === 0 ? `${formatMonth(month)}, hasta hoy` : formatMonth(month)}
             </Menu.Item>
           ))}

@@ -9,11 +9,14 @@ import text from '../../ui/look/text.module.css';
 import classes from './month-chart.module.css';
 import { isByYear, monthPoints } from './month-points.ts';
 
-/** The series' name (spec, section 2). */
+/**
+ * The specification's name (docs/spec-coverage.md: 'Statistics: four charts, two tiles, selector, no-data text, tooltips,
+ * heights').
+ */
 const seriesName = 'Costo (ARS)';
 
 interface Props {
-  /** What the chart shows, for who does not see it. */
+  /** The chart's name for screen readers. */
   label: string;
   months: readonly MonthlyCost[];
   shape: 'bars' | 'line';

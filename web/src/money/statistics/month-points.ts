@@ -1,9 +1,9 @@
 import type { MonthlyCost } from '@baqueano/domain/statistics';
 import { formatMonth } from '@baqueano/domain/values/format';
 
-/** As many months as a chart can tell apart; more are added up by year. */
+/** A chart shows no more months apart; further ones are added up by year. */
 const mostMonths = 24;
-/** As many names as stand side by side on a phone. */
+/** A phone has room for so many names side by side. */
 const mostNames = 12;
 
 export interface MonthPoint {
@@ -11,7 +11,7 @@ export interface MonthPoint {
   /** 'noviembre de 2026', or '2026'. */
   title: string;
   cost: number;
-  /** Below it: 'nov', and the year where it begins; none where there are too many. */
+  /** Below it: 'nov', and the year where it begins; empty where there are too many. */
   name: string;
   year: string;
 }

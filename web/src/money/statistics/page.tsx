@@ -63,7 +63,6 @@ export function Page() {
   );
 }
 
-/** Which days are meant, and the book of a month. */
 function Head() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -80,7 +79,7 @@ function Head() {
             void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
           }
         />
-        {/* Stays there, so that it is read out when it changes. */}
+        {/* Stays in the page, so that screen readers announce its change. */}
         <p role="status">{hasDays(days) && `Mantenimientos ${daysInWords(days)}`}</p>
       </div>
       <MonthBook />

@@ -12,7 +12,7 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => get<DashboardStatistics>('/api/statistics/dashboard', signal),
 });
 
-/** Of one vehicle, or of the whole fleet (`all`): the last six months, or those of the days; oldest first. */
+/** For one vehicle, or for the whole fleet (`all`): the last six months, or those of the days; oldest first. */
 export function monthlyCostsQuery(vehicleId: string, days: Days = {}) {
   const path = `/api/statistics/monthly-costs/${encodeURIComponent(vehicleId)}`;
   return queryOptions({
@@ -22,7 +22,7 @@ export function monthlyCostsQuery(vehicleId: string, days: Days = {}) {
   });
 }
 
-/** Of the vehicles that have maintenance records. */
+/** The vehicles with maintenance records. */
 export function vehicleCostsQuery(days: Days = {}) {
   return queryOptions({
     queryKey: ['statistics', 'vehicle-costs', days],
@@ -31,7 +31,6 @@ export function vehicleCostsQuery(days: Days = {}) {
   });
 }
 
-/** What the screen will ask for. */
 export function prefetch(cache: QueryClient, search: StatisticsSearch): Promise<unknown> {
   const days = daysOf(search);
   return Promise.all([

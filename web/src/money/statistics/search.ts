@@ -4,7 +4,7 @@ import type { DaysSearch } from '../../ui/days/days-search.ts';
 const columns = ['patente', 'visitas', 'costo'] as const;
 export type CostColumn = (typeof columns)[number];
 
-/** What the address of the statistics carries. What cannot be is dropped. */
+/** The address of the statistics; invalid values are dropped. */
 export interface StatisticsSearch extends DaysSearch {
   /** The vehicle of the second chart. */
   vehiculo?: string;

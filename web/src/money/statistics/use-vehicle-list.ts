@@ -16,14 +16,13 @@ export function useOpenVehicleList() {
     });
 }
 
-/** The list of all vehicles as the address has it. */
 export function useVehicleList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const router = useRouter();
   const openedHere = useLocation({ select: (location) => location.state.vehicleListOpenedHere });
   const isOpen = search.lista !== undefined;
-  // While it closes it still shows what it showed.
+  // While it closes it still shows its former content.
   const [latest, setLatest] = useState(search);
   if (isOpen && latest !== search) setLatest(search);
   const { lista = 'costo', orden = firstOrder(lista), buscar = '' } = isOpen ? search : latest;
@@ -48,7 +47,7 @@ export function useVehicleList() {
   };
 }
 
-/** Of the first press: numbers start with the largest. */
+/** For the first press: numbers start with the largest. */
 export function firstOrder(column: CostColumn): 'asc' | 'desc' {
   return column === 'patente' ? 'asc' : 'desc';
 }

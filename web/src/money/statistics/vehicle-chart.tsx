@@ -8,9 +8,8 @@ import classes from './vehicle-chart.module.css';
 import type { Measure, VehicleTotal } from './vehicle-totals.ts';
 
 interface Props {
-  /** What the chart shows, for who does not see it. */
+  /** The chart's name for screen readers. */
   label: string;
-  /** In the order of the bars. */
   vehicles: readonly VehicleTotal[];
   measure: Measure;
   measureName: string;

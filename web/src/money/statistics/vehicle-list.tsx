@@ -24,7 +24,7 @@ const columns = [
   { column: 'costo', label: 'Costo total', numeric: true },
 ] as const;
 
-/** All vehicles with their visits and costs: what the two charts show the first of. */
+/** All vehicles with their visits and costs: the two charts show only the first. */
 export function VehicleList({ vehicles }: Props) {
   const list = useVehicleList();
   const onPhone = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });

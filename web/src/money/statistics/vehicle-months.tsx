@@ -19,11 +19,10 @@ interface Props {
   onSelect: (id: string) => void;
   small: boolean;
   days: Days;
-  /** How many months the fleet's chart shows. */
+  /** The number of months in the fleet's chart. */
   monthCount: number;
 }
 
-/** The second chart: the months of the vehicle that one chooses. */
 export function VehicleMonths({ vehicles, selected, onSelect, small, days, monthCount }: Props) {
   const options = useMemo(
     () =>

@@ -7,7 +7,7 @@ import { noneIn } from './days-words.ts';
 import { VehicleChart } from './vehicle-chart.tsx';
 import { type Measure, ranking, sumOf, type VehicleTotal } from './vehicle-totals.ts';
 
-/** As many bars as can be read in 250 px. */
+/** 250 px have room for so many readable bars. */
 const mostBars = 10;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onShowAll: () => void;
 }
 
-/** The vehicles with most of something; of a larger fleet the first ones, and the way to all of them. */
+/** The vehicles with the largest numbers; a larger fleet shows the first ones, and the way to all of them. */
 export function VehicleRanking({ title, noteOf, vehicles, days, onShowAll, ...chart }: Props) {
   const first = useMemo(() => ranking(vehicles, chart.measure).slice(0, mostBars), [vehicles, chart.measure]);
   const isPart = vehicles.length > first.length;

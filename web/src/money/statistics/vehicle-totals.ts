@@ -3,7 +3,7 @@ import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { CostColumn } from './search.ts';
 
-/** What a vehicle has cost so far; a vehicle without records has 0. */
+/** The costs of a vehicle so far; 0 for a vehicle without records. */
 export interface VehicleTotal {
   id: string;
   /** 'Toyota Hilux'. */
@@ -21,7 +21,7 @@ const measures = { visitas: 'visits', costo: 'cost' } as const;
 
 export function vehicleTotals(vehicles: readonly Vehicle[], costs: readonly VehicleCosts[]): VehicleTotal[] {
   const byVehicle = new Map(costs.map((one) => [one.vehicleId, one]));
-  // Of those that left what they cost stays.
+  // The costs of vehicles that left stay.
   const told = vehicles.filter(({ id, retiredOn }) => !retiredOn || byVehicle.has(id));
   return told.map((vehicle) => ({
     id: vehicle.id,
@@ -41,12 +41,12 @@ function byPlate(one: VehicleTotal, other: VehicleTotal): number {
   return one.licensePlate < other.licensePlate ? -1 : 1;
 }
 
-/** Those with most first; equals by plate. */
+/** The largest first; equals by plate. */
 export function ranking(totals: readonly VehicleTotal[], by: Measure): VehicleTotal[] {
   return totals.toSorted((one, other) => other[by] - one[by] || byPlate(one, other));
 }
 
-/** As the list of all vehicles is sorted. */
+/** The order of the list of all vehicles. */
 export function sortTotals(totals: readonly VehicleTotal[], column: CostColumn, order: 'asc' | 'desc'): VehicleTotal[] {
   const up = column === 'patente' ? totals.toSorted(byPlate) : ranking(totals, measures[column]).reverse();
   return order === 'asc' ? up : up.reverse();

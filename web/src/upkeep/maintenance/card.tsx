@@ -9,7 +9,6 @@ import { Offered } from '../../ui/look/offered.tsx';
 import text from '../../ui/look/text.module.css';
 import { RecordButtons, VehicleLink } from './columns.tsx';
 
-/** What stands in the card of a record on a phone: the same as in its row. */
 export function MaintenanceCard({ record, ...actions }: RowActions<MaintenanceRecord> & { record: MaintenanceRecord }) {
   return (
     <NotedCard

@@ -67,7 +67,7 @@ export function Service({ record, name }: { record: MaintenanceRecord; name: str
   );
 }
 
-/** None while it is not known what the vehicle is called. */
+/** No link while the vehicle's name is unknown. */
 export function VehicleLink({ record: { vehicleId, vehicle } }: { record: MaintenanceRecord }) {
   if (!vehicle) return <span className={text.soft}>—</span>;
   return (

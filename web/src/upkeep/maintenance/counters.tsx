@@ -7,7 +7,7 @@ import { StatCard } from '../../ui/list/stat-card.tsx';
 import { StatCards } from '../../ui/list/stat-cards.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 
-/** Over everything that matches the filters. */
+/** Over all rows of the filters. */
 export function MaintenanceTotals({ summary, stale }: { summary: MaintenanceSummary | undefined; stale: boolean }) {
   const shown = (format: (summary: MaintenanceSummary) => string) => (summary ? format(summary) : '—');
   return (

@@ -10,7 +10,7 @@ import { deletionOf } from './words.ts';
 
 const words = { deleted: 'Registro eliminado exitosamente', failed: 'Error al eliminar el registro' };
 
-/** @param vehicle the one that a new record is about, when the screen is about one. */
+/** @param vehicle the screen's own vehicle, for a new record. */
 export function useMaintenanceDialogs(vehicle?: Vehicle) {
   const cache = useQueryClient();
   return useRecordDialogs<MaintenanceRecord>({

@@ -63,7 +63,7 @@ test('a new record starts from the vehicle, raises its km and is shown', async (
   const fleet = (await client.get<Vehicle[]>('/api/vehicles')).body;
   expect(fleet.find(({ model }) => model === 'Hilux')?.currentKm).toBe(46_000);
 
-  // The next form knows of the vehicle's new mileage.
+  // The next form starts with the vehicle's new mileage.
   const next = await openForm(person, 'Agregar Registro');
   await chooseVehicle(person, next, 'hilux');
   await waitFor(() => expect(text(next, 'Kilometraje').value).toBe('46.000 km'));

@@ -23,9 +23,7 @@ import { suggestedServices } from './suggestions.ts';
 import { oilChangeHint, type RecordFormValues, type RecordStart, recordFormSchema, valuesOf } from './values.ts';
 
 interface Props {
-  /** None: a new one. */
   record?: MaintenanceRecord;
-  /** What a new one starts with. */
   start?: RecordStart;
   onClosed: () => void;
 }
@@ -33,7 +31,7 @@ interface Props {
 const none: string[] = [];
 const noVehicles: RecordOption[] = [];
 
-/** Of the two texts that are mostly the same ones again. */
+/** For the two texts that people mostly repeat. */
 const usual = { ...suggesting, maxLength: 120, required: true };
 
 export function RecordForm({ record, start, onClosed }: Props) {
@@ -85,7 +83,7 @@ export function RecordForm({ record, start, onClosed }: Props) {
   function chooseVehicle(vehicleId: string) {
     const odometer = (id: string) => vehicles.get(id)?.currentKm ?? '';
     const { km, vehicleId: before } = form.values;
-    // What the person typed stays; what came from the vehicle chosen before goes with it.
+    // Typed text stays; values of the vehicle chosen before are replaced.
     const prefilled = !record && (km === '' || km === odometer(before) || !form.isDirty('km'));
     form.setFieldValue('vehicleId', vehicleId);
     if (prefilled) form.setFieldValue('km', odometer(vehicleId));

@@ -48,7 +48,6 @@ function ChangeServices(over: OverMany<MaintenanceRecord>) {
   );
 }
 
-/** What can be done with the services that somebody has chosen. */
 export function MaintenanceActs(props: ActsProps<MaintenanceRecord>) {
   return <ManyActs {...props} of={{ ...services, form: (over) => <ChangeServices {...over} /> }} />;
 }

@@ -24,7 +24,7 @@ export function recordsQuery(filters: MaintenanceFilters, sorting = sortings.sor
   });
 }
 
-/** Over every record that matches the filters, not only those that have been read. */
+/** Over every record of the filters, not only the loaded ones. */
 export const summaryQuery = (search: MaintenanceFilters) =>
   totalsQuery<MaintenanceSummary>({ queryKey: collection, path, search });
 
@@ -33,7 +33,6 @@ export const optionsQuery = queryOptions({
   queryFn: ({ signal }) => get<MaintenanceOptions>(`${path}/options`, signal),
 });
 
-/** What the screen at that address will ask for. */
 export function prefetch(cache: QueryClient, search: MaintenanceSearch): Promise<unknown> {
   return Promise.all([
     cache.prefetchInfiniteQuery(recordsQuery(filters.filterOf(search), sortings.sortingOf(search))),

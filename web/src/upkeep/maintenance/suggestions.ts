@@ -1,6 +1,6 @@
 import { fold } from '@baqueano/domain/values/fold';
 
-/** What workshops do most, for whoever has not written anything yet. */
+/** The most frequent services, for an organization without own words. */
 const usualServices = [
   'Cambio de aceite',
   'Cambio de aceite y filtros',

@@ -9,7 +9,7 @@ import { today } from '@baqueano/domain/values/dates';
 import { formatKm } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 
-/** What the form holds while it is being filled: '' where nothing has been typed. */
+/** The form's values: '' for an empty field. */
 export interface RecordFormValues {
   vehicleId: string;
   date: string;
@@ -21,11 +21,11 @@ export interface RecordFormValues {
   nextOilChangeKm: number | string;
 }
 
-/** What a new record starts with. */
+/** The first values of a new record. */
 export interface RecordStart {
   vehicle?: Vehicle;
   serviceType?: string;
-  /** The last time that this was done. */
+  /** The last record of the same service. */
   previous?: MaintenanceRecord;
 }
 
@@ -47,7 +47,7 @@ export function valuesOf(
   };
 }
 
-/** The domain's form, without the oil change's field while that field is not on the screen. */
+/** The domain's schema, without the oil change's field while that field is not on the screen. */
 export const recordFormSchema = {
   safeParse(value: unknown) {
     const values = value as RecordFormValues;
@@ -56,7 +56,7 @@ export const recordFormSchema = {
   },
 };
 
-/** What the alert will wait for; null where the service is no oil change. */
+/** The next alert's trigger; null where the service is no oil change. */
 export function oilChangeHint({ serviceType, km, nextOilChangeKm }: RecordFormValues): string | null {
   if (!isOilChange(serviceType)) return null;
   const target = typeof km === 'number' && typeof nextOilChangeKm === 'number' ? km + nextOilChangeKm : null;

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeMaintenance } from '../../testing/records.ts';
 
-/** Somebody looking at a vehicle's tab; its records are numbered by their cost. */
 async function lookingAt(costs: readonly number[]) {
   let vehicle: Vehicle | undefined;
   const signedIn = await signedInAt('/', async (client) => {

@@ -3,13 +3,12 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 
-/** 'Frenos de AB 123 CD del 15/06/2026': tells one row's buttons from another's. */
+/** 'Frenos de AB 123 CD del 15/06/2026' */
 export function recordName({ serviceType, date, vehicle }: MaintenanceRecord): string {
   const whose = vehicle ? ` de ${plateText(vehicle)}` : '';
   return `${serviceType}${whose} del ${formatDate(date)}`;
 }
 
-/** What is asked before a record is deleted. */
 export function deletionOf({ serviceType, date }: MaintenanceRecord, vehicle: VehicleLabel | undefined) {
   const whose = vehicle ? ` del vehículo ${vehicleName(vehicle)} (${plateText(vehicle)})` : '';
   return {
