@@ -4,8 +4,8 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { Ahead } from './src/lib/http/ahead.ts';
 
 /**
- * Who comes signed in would wait for one thing after the other: the first file, the screen that it finds in the address, what that
- * one is made of, its data. The page itself knows the address, and asks for all of them at once.
+ * A signed-in person would otherwise wait for one file after the other: the first file, the screen of the address, its parts, its
+ * data. The page itself knows the address, and requests all of them at once.
  */
 export function preloadScreens(): Plugin {
   let screens: ScreenParts[] = [];
@@ -14,7 +14,7 @@ export function preloadScreens(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load(id) {
-      // Vite's own, which every import calls, has nothing left to do: modulePreload is off, and all styles are one sheet.
+      // Every import calls Vite's own loader, but it has no work left: modulePreload is off, and all styles are one sheet.
       return id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined;
     },
     async buildEnd() {
@@ -22,7 +22,7 @@ export function preloadScreens(): Plugin {
       if (!list) throw new Error('The build has no list of screens');
       screens = await Promise.all(
         list.importedIds.map(async (file) => {
-          // Loaded by Node: what bundles this configuration would take every page along.
+          // Loaded by Node: the bundler of this configuration would include every page.
           const { screen, asks }: ScreenFile = await import(pathToFileURL(file).href);
           return {
             path: screen.path,
@@ -54,26 +54,24 @@ interface ScreenFile {
   asks: readonly string[];
 }
 
-/** What the page needs to know of a screen. */
 interface ScreenParts {
   path: string;
-  /** What whoever sees it is permitted. */
   needs: string;
   asks: readonly string[];
-  /** What it imports lazily: files as the build calls them. */
+  /** Its lazy imports, by the build's ids. */
   modules: readonly string[];
 }
 
 /** Around every screen. */
 const frame = { modules: [join(import.meta.dirname, 'src/shell/shell.tsx')], asks: ['/api/alerts/pressing'] };
 
-/** Where the build says which files its screens need, for who weighs them. */
+/** The build's list of each screen's files, for the check of their weight. */
 export const filesOfScreensName = '.vite/screens.json';
 
 export interface FilesOfScreens {
-  /** What the page itself names. */
+  /** Files named in the page itself. */
   first: string[];
-  /** By the path of the screen: what it needs beside those. */
+  /** Further files, by the path of the screen. */
   screens: Record<string, string[]>;
 }
 
@@ -81,7 +79,6 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** What is imported when it is wanted, and what the screens are made of. */
 function comingLater(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): Rolldown.OutputChunk[] {
   const wanted = [frame, ...screens].flatMap(({ modules }) =>
     modules.map((module) => chunkOf(bundle, module).fileName),
@@ -90,7 +87,7 @@ function comingLater(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): Rol
   return chunksOf(bundle).filter(({ fileName }) => all.has(fileName));
 }
 
-/** Of every file of the program: named without it, since each name weighs. */
+/** Left out of the names, since each name weighs. */
 const folder = 'assets/';
 const nameOf = (fileName: string) => fileName.slice(folder.length);
 
@@ -104,7 +101,7 @@ const picked = new RegExp(
   'g',
 );
 
-/** The page fetches the files of what is imported first: src/lib/http/ahead.ts. */
+/** The page fetches the files of an import first: src/lib/http/ahead.ts. */
 function fetchBeforeImport({ code, dynamicImports, fileName }: Rolldown.OutputChunk): string {
   const left = new Set(dynamicImports);
   const changed = code.replace(/\bimport\([`"']\.\/([\w-]+\.js)[`"']\)/g, (_call, name) => {
@@ -119,7 +116,7 @@ function firstFiles(bundle: Rolldown.OutputBundle): string[] {
   return withImports(bundle, (chunk) => chunk.isEntry);
 }
 
-/** What these need, beside the first files. */
+/** Without the first files. */
 function filesOf(bundle: Rolldown.OutputBundle, wanted: Rolldown.OutputChunk[]): string[] {
   const first = new Set(firstFiles(bundle));
   return withImports(bundle, (chunk) => wanted.includes(chunk)).filter((file) => !first.has(file));
@@ -144,7 +141,7 @@ function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.Output
   return found;
 }
 
-/** With all that they import statically. */
+/** With all their static imports. */
 function withImports(bundle: Rolldown.OutputBundle, isWanted: (chunk: Rolldown.OutputChunk) => boolean): string[] {
   const chunks = chunksOf(bundle);
   const found = new Set<string>();
@@ -157,7 +154,7 @@ function withImports(bundle: Rolldown.OutputBundle, isWanted: (chunk: Rolldown.O
   return [...found];
 }
 
-/** Its hash stands in the Content-Security-Policy: the server takes it from the built page. */
+/** The server reads its hash for the Content-Security-Policy from the built page. */
 function askAhead(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): HtmlTagDescriptor {
   const code: Code = { files: [], of: {} };
   for (const entry of comingLater(bundle, screens)) {
@@ -173,19 +170,19 @@ function askAhead(bundle: Rolldown.OutputBundle, screens: ScreenParts[]): HtmlTa
   return { tag: 'script', children: `(${ask})(${parameters})`, injectTo: 'head' };
 }
 
-/** Every file of the program that comes later, and which of them each of its parts needs, by the part's own file. */
+/** Every later file of the program, and the files that each part needs, by the part's own file. */
 interface Code {
   files: string[];
   of: Record<string, number[]>;
 }
 
-/** Runs in the page, as it is written here; src/lib/http/ahead.ts takes the answers. */
+/** Runs in the page, as it is written here; src/lib/http/ahead.ts uses the answers. */
 function ask(
   code: Code,
   needs: Record<string, { entries: string[]; data: string[]; permission: string }>,
   ofFrame: string[],
 ): void {
-  // An import that fails once fails until the page is loaded again: browsers remember it. What fails here is tried again.
+  // A browser remembers a failed import until the page is loaded again. A failed fetch here can be repeated.
   const here: Record<string, Promise<unknown>> = {};
   const fetchFile = async (file: string) => {
     try {
@@ -215,25 +212,25 @@ function ask(
   const there = needs[location.pathname] ?? needs[`/${section}${id ? '/$id' : ''}`];
   const text = localStorage.getItem('membership');
   const permitted = (permission: string) => !text || text.includes(`"${permission}"`);
-  // Whoever sees nothing of the fleet has their own unit there (src/routes.tsx).
+  // Without permission for the fleet, the person's own unit is there (src/routes.tsx).
   const home = location.pathname === '/' ? needs['/mi-unidad'] : undefined;
   const screen = there && permitted(there.permission) ? there : home;
   if (!token || !screen) return;
-  // Who imports it hears of its failure.
+  // The import itself reports a failure.
   for (const entry of screen.entries) fetchEntry(entry).catch(() => undefined);
   if (location.search) return;
   const answers: Record<string, Promise<Response>> = {};
   for (const path of permitted('alert:read') ? [...screen.data, ...ofFrame] : screen.data) {
     const url = path.replace('$id', `${id}`);
     const answer = fetch(url, { headers: { Authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(30_000) });
-    // Who takes it hears of its failure.
+    // The request itself reports a failure.
     answer.catch(() => undefined);
     answers[url] = answer;
   }
   window.ahead = { token, answers } satisfies Ahead;
 }
 
-/** The text is drawn once, in the font that it keeps. */
+/** Preloaded, so that the text is drawn once, in its final font. */
 function fonts(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   return Object.keys(bundle)
     .filter((file) => file.endsWith('.woff2'))

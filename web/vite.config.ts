@@ -6,11 +6,11 @@ const server = process.env.API_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   plugins: [react(), preloadScreens()],
-  // React has it by now, the router's store still asks for its stand-in.
+  // React has it by now, but the router's store still imports its stand-in.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2023',
-    // preload-screens.ts does it, and tries again what did not come.
+    // preload-screens.ts does it, and repeats failed loads.
     modulePreload: false,
     reportCompressedSize: false,
     // One sheet: a dozen small ones would be as many requests, and each screen would wait for its own.
@@ -22,7 +22,7 @@ export default defineConfig({
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
-            // What the sign-in screen needs is one file, however many screens come to share a part of it.
+            // The sign-in screen needs one file, whatever parts it comes to share with other screens.
             { name: 'base', tags: ['$initial'], priority: 3 },
             // So is what every screen behind it needs: the frame, and all that it brings; and what most lists remember and sort by,
             // which would else lie among the documents.
@@ -31,9 +31,9 @@ export default defineConfig({
               test: /\/src\/(?:shell\/shell|lib\/last-order|ui\/feedback\/empty-state|ui\/look\/panel|fleet\/drivers\/parts\/driver-link|imports\/parts\/import-link|records\/sorting)\.tsx?$/,
               priority: 2,
             },
-            // The sign-in screen's other ways in: merged with what else is small, they would bring the frame along.
+            // The sign-in screen's other ways in: merged with other small parts, they would bring the frame along.
             { name: 'ways', test: /\/people\/sign-in\/parts\/(?:passkey|providers)\.ts$|@simplewebauthn/, priority: 2 },
-            // What screens share comes in few files: each is a request, and a dozen icons would be a dozen of them.
+            // Shared parts come in few files: each is a request, and a dozen icons would be a dozen of them.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000, priority: 1 },
           ],
         },

@@ -23,7 +23,7 @@ function createAppRouter(cache: QueryClient, history?: RouterHistory) {
     context: { cache },
     history,
     defaultPreload: 'intent',
-    // The cache knows how fresh its data is: the router asks it every time.
+    // The cache knows how fresh its data is: the router always defers to it.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: CrashBox,
     scrollRestoration: true,
@@ -40,24 +40,24 @@ export function createApp(history?: RouterHistory) {
 type AppParts = ReturnType<typeof createApp>;
 
 /**
- * Whoever signs in or out, in this tab or another one, starts with an empty cache on the right side of the door. `replaced` is
- * called when one person takes the place of another.
+ * After a sign-in or sign-out, in this tab or another, the cache starts empty and the router decides anew. `replaced` is called
+ * when one person replaces another.
  */
 function followSession({ cache, router }: AppParts, replaced: () => void) {
   let owner = sessionOwner();
-  // Another tab may have signed out while the browser had thrown this one away.
+  // Another tab may have signed out while the browser had suspended this one.
   if (router.latestLocation.state.notice !== 'session-over') forgetDraftsOfOthers();
   return onSessionChange((change) => {
-    // Who is refused may have another role by now; who has one is shown other costs.
+    // A refusal may mean a new role; a new role may show other costs.
     if (change === 'refused') return void cache.invalidateQueries(identityQuery);
     if (change === 'role') {
-      // What they may do decides where they may be.
+      // The permissions decide which screens are open.
       void router.invalidate();
       return void cache.invalidateQueries({ predicate: ({ queryKey: [of] }) => of !== 'identity' });
     }
     const before = owner;
     owner = sessionOwner();
-    // Who has to sign in again goes on where they were.
+    // After an expired session the person signs in and goes on with the same drafts.
     if (change !== 'expired') forgetDraftsOfOthers();
     if (before && owner && before !== owner) {
       cache.clear();
@@ -91,7 +91,7 @@ export function App({ cache, router }: AppParts) {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <QueryClientProvider client={cache}>
         <ToastArea />
-        {/* Anew for another person: an open form is not theirs, and would ask before it goes. */}
+        {/* Mounted anew for another person: an open form is not theirs, and would ask before it closes. */}
         <RouterProvider key={person} router={router} />
       </QueryClientProvider>
     </MantineProvider>
@@ -102,26 +102,23 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppParts['router'];
   }
-  /** What one screen hands to the next beside the address. */
   interface HistoryState {
-    /** What the person typed on the screen before. */
+    /** The e-mail typed on the screen before. */
     email?: string;
-    /** Why the person is asked to sign in. */
     notice?: SignInNotice;
     resetToken?: string;
     /** The token of an invitation. */
     invitation?: string;
     /** The token of a link that verifies an e-mail. */
     emailToken?: string;
-    /** What comes between a provider and the session. */
+    /** A step between a provider and the session. */
     signInStep?: ProviderStep;
   }
   interface StaticDataRouteOption {
     title?: string;
-    /** What whoever sees it is permitted. */
     path?: string;
     needs?: Permission;
-    /** The page brings the h1 that says what it is about: the header's title is none. */
+    /** The page brings its own h1, and the header shows no title. */
     ownHeading?: boolean;
   }
 }

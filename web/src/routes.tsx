@@ -9,11 +9,11 @@ import { signInSearch } from './people/sign-in/search.ts';
 import { screens } from './screens.ts';
 
 /**
- * A screen's data are on their way while its code is. The queries come by themselves: they are no part of what the sign-in
- * screen waits for.
+ * Requests a screen's data while its code is on the way. The queries are a file of their own: the sign-in screen does not wait
+ * for them.
  */
 function warmUp(fetchAhead: () => Promise<unknown>): void {
-  // Code that does not arrive is told by the screen, whose own import fails as well.
+  // The screen shows the error: its own import of the code fails as well.
   fetchAhead().catch(() => undefined);
 }
 
@@ -24,7 +24,7 @@ const signIn = createRoute({
   path: '/login',
   validateSearch: signInSearch,
   beforeLoad: ({ search }) => {
-    // The token leaves the address at once, for a person's history and what they copy from it.
+    // The token leaves the address at once, so that neither the history nor a copied address has it.
     if (search.restablecer) {
       throw redirect({ to: '/restablecer', state: { resetToken: search.restablecer }, replace: true });
     }
@@ -46,14 +46,14 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'Page'),
 });
 
-// What stands in these three addresses leaves them as soon as their page has read it.
+// The tokens leave these three addresses as soon as their page has read them.
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitacion',
   component: lazyRouteComponent(() => import('./people/sign-in/invitation-page.tsx'), 'Page'),
 });
 
-/** Where whoever lacks what their organization demands is led to, and nobody else. */
+/** For a person without the second factor that their organization demands. */
 const requiredFactor = createRoute({
   getParentRoute: () => root,
   path: '/segundo-factor',
@@ -108,7 +108,7 @@ type RouteOf<One> =
     : never;
 type RoutesOf<All> = { -readonly [Index in keyof All]: RouteOf<All[Index]> };
 
-/** Each keeps the types of its own path and search, which `map` alone would forget. */
+/** Each keeps the types of its own path and search, which `map` alone would lose. */
 function screenRoutes<All extends readonly AnyScreen[]>(all: All): RoutesOf<All> {
   const routes: unknown = all.map((one) => screenRoute(one));
   return routes as RoutesOf<All>;
@@ -122,7 +122,10 @@ const anyOther = createRoute({
   },
 });
 
-/** The spec's table, in its order (section 2), and what concerns a person's own account. */
+/**
+ * The routes of docs/spec-coverage.md ('The nine routes; any other path leads to /'), in the specification's order, and those of
+ * a person's own account.
+ */
 export const routeTree = root.addChildren([
   signIn,
   forgottenPassword,

@@ -4,7 +4,10 @@ import { screens } from './screens.ts';
 
 const collections = screens.flatMap(({ collection }) => collection ?? []);
 
-/** Section 7 of the spec: what is refreshed besides the changed one may be more, since much follows from the others here. */
+/**
+ * A change may refresh more than the specification demands (docs/spec-coverage.md: 'Cache lifetimes and refresh rules'), since
+ * more depends on it here.
+ */
 const spec = {
   vehicles: { freshFor: 300_000, refreshed: ['statistics'] },
   drivers: { freshFor: 300_000, refreshed: ['statistics'] },
@@ -22,7 +25,7 @@ test.each(Object.entries(spec))('%s stay fresh, and refresh what follows from th
 
 test('a change touches collections that there are, and no address or collection is named twice', () => {
   const names = collections.map(({ name }) => name);
-  // Who signs in is no collection: its screens are many.
+  // The signed-in person is no collection, but many screens show them.
   expect([...names, 'identity']).toEqual(expect.arrayContaining(collections.flatMap(({ touches }) => touches)));
   for (const named of [names, screens.map(({ path }) => path)]) expect(named).toEqual([...new Set(named)]);
 });

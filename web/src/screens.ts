@@ -22,7 +22,7 @@ import { screen as takeout } from './takeout/screen.ts';
 import { screen as maintenance } from './upkeep/maintenance/screen.ts';
 import { screen as vehicle } from './vehicle-page/screen.ts';
 
-/** Every screen behind the sign-in: the spec's, in its order (section 2), the areas beyond it, and a person's own account. */
+/** Every screen with a session: the specification's in its order, the later areas, and a person's own account. */
 export const screens = [
   dashboard,
   vehicles,

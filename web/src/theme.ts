@@ -1,6 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Each scale runs from lightest to darkest at one hue of OKLCH; shade 7 reads on white and on shade 1 (AA), shade 4 on dark. */
+/**
+ * Each scale runs from lightest to darkest at one hue of OKLCH. Shade 7 is readable on white and on shade 1 (AA), shade 4 on
+ * dark.
+ */
 const celeste: MantineColorsTuple = [
   '#f0f9ff',
   '#daf1fe',
@@ -140,7 +143,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own colours, told in the words of tokens.css. */
+/** Mantine's own colours, set from tokens.css. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const ours = {
     '--mantine-color-body': 'var(--surface)',

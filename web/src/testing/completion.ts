@@ -7,14 +7,14 @@ import type { SignedInClient } from '../../../server/src/testing/api.ts';
 import { storeVehicle } from './real-app.tsx';
 import { storeDocument } from './records.ts';
 
-/** What the tests of 'Completar la flota' begin with, and where they look. */
+/** The fleets of the tests of 'Completar la flota', and their places on the screen. */
 
 type Client = SignedInClient;
 
 const plates = ['AB123CD', 'AC456EF', 'AD789GH'];
 export const paper = { issueDate: addDays(today(), -30), expiryDate: addDays(today(), 300) };
 
-/** Of which only the kind lacks, and a type of papers. */
+/** Complete units but for the kind and a type of papers. */
 export const almostWholeBut = (lacking: string | null) => async (client: Client) => {
   for (const licensePlate of plates) {
     const facts = { use: 'goods', fuels: ['diesel' as const], jurisdiction: 'AR-E', grossKg: 9_000 } as const;
@@ -24,10 +24,9 @@ export const almostWholeBut = (lacking: string | null) => async (client: Client)
   }
 };
 
-/** Of which only the kind lacks. */
 export const almostWhole = almostWholeBut(null);
 
-/** As a sheet brings them that says little. */
+/** Imported from a sheet with few columns. */
 export const brought = (text: string) => async (client: Client) => {
   const { id } = await bring(client, { text });
   await client.post(`/api/imports/${id}/apply`, {});
@@ -50,7 +49,7 @@ export async function cell(unit: string, column: string) {
 
 export const vehicles = async (client: Client) => (await client.get<Vehicle[]>('/api/vehicles')).body;
 
-/** Somebody else, or another tab: the version is another one then. */
+/** Changes the record as another person or tab would: it has another version then. */
 export async function changeElsewhere(client: Client, licensePlate: string, set: object) {
   const found = (await vehicles(client)).find((one) => one.licensePlate === licensePlate);
   const records = [{ id: found?.id, version: found?.version }];

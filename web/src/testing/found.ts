@@ -1,8 +1,6 @@
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 
-/** What pure functions look for: as lists have it, without a server. */
-
 export function aFoundVehicle(overrides: Partial<Vehicle> & Pick<Vehicle, 'id' | 'licensePlate'>): Vehicle {
   return {
     brand: 'Toyota',

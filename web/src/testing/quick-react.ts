@@ -1,8 +1,8 @@
 import * as react from 'react';
 
 /**
- * React in development keeps for each element where it was made: a fifth of what a screen's test costs, and no test reads it. It
- * stops by itself after 10,000 elements a second, which it is told to have reached. Its warnings stay.
+ * React in development stores the place in the code of each element: a fifth of the cost of a screen's test, and no test uses
+ * it. It stops after 10,000 elements a second, and here it takes that as reached. Its warnings stay.
  */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as Record<
   string,

@@ -9,7 +9,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Dependencies } from '../../../server/src/app.ts';
 import type { Config } from '../../../server/src/config.ts';
 import { anApp, aRegistration, Client, SignedInClient, signUp, theApp } from '../../../server/src/testing/api.ts';
-// Its declaration of what the run provides comes with it.
+// The import brings the types of the values that the run provides.
 import type {} from '../../../server/src/testing/global-setup.ts';
 import { googleClientId, googleIssuer } from '../../../server/src/testing/outside/google-issuer.ts';
 import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
@@ -21,24 +21,24 @@ import { realFetch } from './real-fetch.ts';
 import { store } from './records.ts';
 import { UploadRequest } from './upload-request.ts';
 
-/** Screens run against the real server, in process: what `fetch` asks, the app answers from the real database. */
+/** Screens run against the real server, in process: each `fetch` reaches the app with the real database. */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What the network does to a call, for the tests of its failures. Nothing else stands between screen and server. */
+/** Failures of the network, for the tests of them. It is the only stand-in between screen and server. */
 export const network = {
   broken: null as RegExp | null,
-  /** What the server does and nobody hears the answer of. */
+  /** The server does these calls, but their answers are lost. */
   unanswered: null as RegExp | null,
   delay: null as Promise<unknown> | null,
 };
 
-// What a screen asks for after its test is nobody's any more: an error would tell the next screen that it is offline.
+// A late request of a finished test must not fail: an error would make the next screen think that it is offline.
 globalThis.fetch = (path, init) => (String(path).startsWith('/') ? new Promise(() => {}) : realFetch(path, init));
 
 function reach(server: FastifyInstance) {
   return async (path: string, init: RequestInit): Promise<Response> => {
-    // The server, in the same process, asks Google's stand-in for its keys.
+    // The server, in the same process, fetches the keys of Google's stand-in.
     if (!String(path).startsWith('/')) return realFetch(path, init);
     await network.delay;
     const call = `${init.method} ${path}`;
@@ -69,7 +69,7 @@ export async function aServer(config?: Partial<Config>, logTo?: Dependencies['lo
   return server;
 }
 
-/** A server that knows Google, and the means to sign what Google would. */
+/** A server with Google sign-in, and a stand-in for Google that signs tokens. */
 export async function aGoogleServer() {
   const google = await googleIssuer();
   onTestFinished(google.stop);
@@ -77,13 +77,12 @@ export async function aGoogleServer() {
   return { ...google, server };
 }
 
-/** A person with an organization of their own, and what they sign in with. `client` is that person past the screen. */
+/** A person with an organization of their own, with e-mail and password. `client` has a session of theirs, without the screen. */
 export async function somebody(server: FastifyInstance) {
   const client = await signUp(server);
   return { email: client.session.user.email, password: aRegistration().password, client };
 }
 
-/** The same person on another device, which is past the screen. */
 export async function elsewhere(server: FastifyInstance, email: string, device: string): Promise<SignedInClient> {
   const answer = await server.inject({
     method: 'POST',
@@ -94,12 +93,10 @@ export async function elsewhere(server: FastifyInstance, email: string, device: 
   return new SignedInClient(server, answer.json());
 }
 
-/** What signing in with this password answers. */
 export async function statusOfSignIn(server: FastifyInstance, email: string, password: string): Promise<number> {
   return (await new Client(server).post('/api/auth/login', { email, password })).status;
 }
 
-/** Somebody who has an account by Google's word alone. */
 export async function somebodyOfGoogle(google: Awaited<ReturnType<typeof aGoogleServer>>): Promise<Session> {
   const client = new Client(google.server);
   const credential = await google.sign();
@@ -109,28 +106,27 @@ export async function somebodyOfGoogle(google: Awaited<ReturnType<typeof aGoogle
   return (await client.post<Session>('/api/auth/google/complete', { verificationToken, ...organization })).body;
 }
 
-/** An address that nobody has registered. */
+/** An e-mail without an account. */
 export function freeEmail(): string {
   return aRegistration().email;
 }
 
-/** The application at an address, as nobody in particular or with the session that local storage has. */
+/** The application at an address, with the session in local storage, if any. */
 export function openAt(path: string) {
   const app = createApp(createMemoryHistory({ initialEntries: [path] }));
-  // What fails is asked for a second time, and no test is about the pause before.
+  // The product's options, without its pause before a retry.
   const { queries, ...others } = app.cache.getDefaultOptions();
   app.cache.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   render(<App {...app} />);
   return { ...app, person: userEvent.setup(), address: () => app.router.history.location.href };
 }
 
-/** What failed can be tried again once everything else of the screen has come: until then the button only says so. */
+/** 'Reintentar' is disabled while the screen's other requests are in progress. */
 export async function pressOnceReady(person: UserEvent, button: HTMLElement) {
   await waitFor(() => expect(button.matches(':disabled')).toBe(false));
   await person.click(button);
 }
 
-/** Somebody signed in and looking at `path`; `prepare` runs before the screen opens. */
 export async function signedInAt(path: string, prepare?: (client: SignedInClient) => Promise<unknown>) {
   const server = await aServer();
   const { client } = await somebody(server);
@@ -139,7 +135,7 @@ export async function signedInAt(path: string, prepare?: (client: SignedInClient
   return { ...openAt(path), client, server };
 }
 
-/** Stores a vehicle for that person; what a test does not say is made up. */
+/** Stores a vehicle for that person; values left out are made up. */
 export function storeVehicle(client: SignedInClient, overrides?: Partial<VehicleInput>): Promise<Vehicle> {
   return store(client, 'vehicles', aVehicle(overrides));
 }

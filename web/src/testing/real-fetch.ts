@@ -1,2 +1,2 @@
-/** Node's own. The setup loads this file before any test of the worker can have put another one in its place. */
+/** Node's own. The setup loads this file before any test of the worker can replace it. */
 export const realFetch = globalThis.fetch;

@@ -18,7 +18,7 @@ import {
 } from '../../../server/src/testing/requests/bodies.ts';
 import type { Holder } from '../files/queries.ts';
 
-/** Each stores a record for that person; what a test does not say is made up. */
+/** Each stores a record for that person; values left out are made up. */
 
 export function store<Name extends KindName>(client: SignedInClient, kind: Name, record: object) {
   return client.add<Records[Name]>(kinds[kind].path, record);
@@ -52,7 +52,7 @@ export function storeAssignment(client: SignedInClient, vehicleId: string, overr
   return store(client, 'assignments', { vehicleId, ...overrides });
 }
 
-/** Gives a record a file: what the bytes are is told by them. */
+/** Adds a file to a record; its type follows from its bytes. */
 export async function storeFile(
   client: SignedInClient,
   holder: Holder,

@@ -1,4 +1,4 @@
-/** What jsdom's XMLHttpRequest would send to another server: here `fetch` sends it, which the tests have led to the app. */
+/** jsdom's XMLHttpRequest would send to another server. This one sends by `fetch`, which the tests lead to the app. */
 export class UploadRequest {
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
