@@ -10,16 +10,16 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that others share may keep a browser waiting: there, once more, and the report says so.
+  // A shared machine may stall a browser: there, one more try, and the report says so.
   retries: process.env.CI ? 1 : 0,
-  // A journey waits for a quarter of its time; a second one more than cores brings nothing.
+  // A journey waits for a quarter of its time, so one worker more than cores pays; a second one does not.
   workers: availableParallelism() + 1,
-  // A journey takes some 5 s; on a machine that others use it may take twenty times as long.
+  // A journey lasts some 5 s; on a shared machine it may last twenty times as long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL,
-    // To record one costs a fifth of a journey; by hand: `npx playwright test FILE --trace on`.
+    // A trace costs a fifth of a journey; by hand: `npx playwright test FILE --trace on`.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROME_PATH || undefined,

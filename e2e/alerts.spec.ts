@@ -30,7 +30,7 @@ function addReminder(person: Person, vehicle: Vehicle, overrides: Partial<Remind
   });
 }
 
-/** A high one that is past due, a medium one, and a low one of a driver who has no vehicle. */
+/** A high one that is past due, a medium one, and a low one of a driver without a vehicle. */
 async function addThreeAlerts(person: Person) {
   const vehicle = await person.addVehicle({ brand: 'Ford', model: 'Ranger', licensePlate: 'AB123CD' });
   const document = {

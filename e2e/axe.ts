@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** As it is published for browsers: less than half of the text that a program in Node would import. */
+/** The build for browsers: less than half of the text that a program in Node would import. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * What violates these rules in the page as it is, or in what the selector names. The text of axe goes into each document once
- * and is compiled once: axe's own builder for Playwright sends it twice with every look, which cost more than the look.
+ * The violations of these rules in the page, or in the elements of the selector. Each document gets and compiles axe once. axe's
+ * own builder for Playwright sends it twice for each check, which cost more than the check.
  */
 export async function violationsIn(
   page: Page,

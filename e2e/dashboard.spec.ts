@@ -33,7 +33,6 @@ async function addSmallFleet(person: Person) {
   return ranger;
 }
 
-/** A row of the table, or a card on the phone. */
 function fleet(page: Page, onPhone: boolean) {
   const section = page.getByRole('region', { name: 'Flota' });
   return onPhone ? section.getByRole('listitem') : section.locator('tbody').getByRole('row');
@@ -144,7 +143,7 @@ test('statistics that do not load can be tried again', async ({ page, person }) 
   await expect(page.getByText('Error al cargar el dashboard')).toBeVisible();
   await expectAccessible(page);
   const retry = page.getByRole('button', { name: 'Reintentar' });
-  // What is fetched ahead may be trying the same just now, and would succeed by itself.
+  // Code fetched ahead may be in a try of its own, which would succeed without the button.
   await expect(retry).toBeEnabled();
   await page.unroute('**/api/statistics/dashboard');
   await retry.click();

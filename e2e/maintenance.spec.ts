@@ -15,7 +15,6 @@ function addRecord(person: Person, vehicle: Vehicle, overrides: Partial<Maintena
   });
 }
 
-/** A row of the table, or a card on the phone. */
 function record(page: Page, onPhone: boolean, text: string | RegExp) {
   return page.getByRole(onPhone ? 'article' : 'row').filter({ hasText: text });
 }
@@ -131,7 +130,7 @@ test('notes show under the mouse and on focus, and on a phone at once', async ({
   await row.hover();
   await expect(note).toBeVisible();
   await note.hover();
-  // Longer than it stands once the mouse has left the row.
+  // Longer than it stays once the mouse has left the row.
   const isGone = await note.waitFor({ state: 'hidden', timeout: 600 }).then(
     () => true,
     () => false,

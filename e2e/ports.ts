@@ -6,5 +6,5 @@ const first = Number(process.env.E2E_PORT || 3170);
 
 export const ports = { product: first, productWithGoogle: first + 1, signer: first + 2 };
 
-/** What the servers write to standard output: where an operator finds the links that no mail takes away. */
+/** The servers' standard output: without mail, an operator finds the links there. */
 export const serverLog = join(tmpdir(), `baqueano-e2e-${first}.log`);

@@ -13,15 +13,15 @@ import { postOffice } from '../server/src/testing/outside/open-post-office.ts';
 import { ports } from './ports.ts';
 
 /**
- * What the browser tests visit: the built product without Google, the same with Google, another provider and mail, and an issuer
- * in Google's place whose tokens a test asks for with `POST /` and the claims; with `POST /member` it makes a person a member of
- * an organization, `POST /provider` says who signs in with the other provider next, and `POST /letters` answers what was sent
- * to an address.
+ * The servers of the browser tests: the built product without Google; the same with Google, another provider and mail; and a
+ * token issuer in Google's place.
+ * The issuer answers `POST /` with a token for the claims. `POST /member` makes a person a member of an organization. `POST
+ * /provider` sets the next person who signs in with the other provider. `POST /letters` answers the e-mails sent to an address.
  */
 const database = await scratchDatabase();
-/** Servers of one database share their jobs: one without mail would throw away the letters of the other. */
+/** Servers of one database share their jobs: one without mail would discard the e-mails of the other. */
 const withMail = await scratchDatabase();
-/** A new database wants a new folder for its files. */
+/** A new database needs a new folder for its files. */
 const newFolder = () => mkdtemp(join(tmpdir(), 'baqueano-e2e-'));
 const folders = { plain: await newFolder(), withMail: await newFolder() };
 const issuer = await googleIssuer();

@@ -165,7 +165,7 @@ test('the keyboard alone', async ({ page, person }) => {
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Visitas y costos por vehículo' });
-  // Escape before it has the focus would leave the focus in what goes.
+  // Escape before it has the focus would leave the focus in the closing list.
   await expect(list.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();

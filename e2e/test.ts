@@ -14,7 +14,7 @@ import {
 import { violationsIn } from './axe.ts';
 import { ports } from './ports.ts';
 
-/** Somebody with an organization of their own, who fills it through the API and looks at it in the browser. */
+/** A person with an organization of their own, who fills it through the API and looks at it in the browser. */
 export class Person {
   readonly session: Session;
   readonly password: string;
@@ -33,7 +33,7 @@ export class Person {
     return response.json();
   }
 
-  /** The bytes of a file, which no record has yet. */
+  /** Uploads bytes that no record has yet. */
   async upload<T>(bytes: Buffer): Promise<T> {
     const headers = {
       authorization: `Bearer ${this.session.token}`,
@@ -64,7 +64,7 @@ export class Person {
   }
 }
 
-/** Waits until all code that the page may need without a signal has come (web/src/shell/fetch-rest.ts). */
+/** Waits for all code that the page may need without a signal (web/src/shell/fetch-rest.ts). */
 export async function expectAllFetched(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('rest-fetched').length > 0);
 }
@@ -111,7 +111,6 @@ export async function aPerson(request: APIRequestContext): Promise<Person> {
   return new Person(await response.json(), password, request);
 }
 
-/** Somebody else in the organization of that person, who acts in it with that role. */
 export async function aMember(
   request: APIRequestContext,
   { session: { organization } }: Person,
@@ -129,7 +128,7 @@ export async function aMember(
   return new Person(await switched.json(), password, request);
 }
 
-/** Every page of the browser's context starts signed in, until the person leaves. */
+/** Every page of the browser's context starts with that session, until the person leaves. */
 export async function signIn(context: BrowserContext, session: Session, baseURL: string | undefined): Promise<void> {
   const { token, user, organization, membership } = session;
   await context.addInitScript(
@@ -153,9 +152,8 @@ export async function signIn(context: BrowserContext, session: Session, baseURL:
 interface Fixtures {
   /** Signed in, in this page, before its first screen is opened. */
   person: Person;
-  /** Texts that the browser wrote as errors and that the test expects. */
+  /** Errors in the browser's console that the test expects. */
   expectedErrors: RegExp[];
-  /** Whether the screen is the phone's. */
   onPhone: boolean;
 }
 
@@ -168,7 +166,7 @@ export const test = base.extend<Fixtures>({
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      // A refused request is the server's answer, which the tests look at; the browser also writes it as an error.
+      // The browser also logs each refused request as an error; the tests check the answers themselves.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         errors.push(message.text());
     });
@@ -185,14 +183,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What a colour scheme changes; all else is the same in both. */
+/** The rules that depend on the colour scheme; all others are the same in both. */
 const rulesOfColours = ['color-contrast', 'link-in-text-block'];
 
 const rulesOfWcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 A and AA in the page as it is; of these rules alone, where they are named. */
+/** No violation of WCAG 2.2 A and AA in the page, or of the given rules alone. */
 export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
-  // What is still coming in has half of its contrast, and so has what is about to be replaced.
+  // An element in transition has half of its contrast.
   await page.waitForFunction(
     () =>
       !document.querySelector('[data-stale]') &&
@@ -214,7 +212,7 @@ export async function expectNoViolation(page: Page, rules?: string[]): Promise<v
   expect(found).toEqual([]);
 }
 
-/** What the bar at the foot of a phone covers by half is scrolled out from under it by whoever wants to press it. */
+/** A person scrolls an element out from under the bar at the foot of a phone before pressing it. */
 async function hasSizeInView(page: Page, selector: string): Promise<boolean> {
   const from = await page.evaluate(() => scrollY);
   await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -223,7 +221,6 @@ async function hasSizeInView(page: Page, selector: string): Promise<boolean> {
   return violations.length === 0;
 }
 
-/** The same in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -252,7 +249,7 @@ export async function choose(page: Page, label: string, option: Parameters<Locat
   await page.getByLabel(label).selectOption(option);
 }
 
-/** Nothing makes the page itself scroll sideways. */
+/** The page as a whole does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -46,7 +46,7 @@ test('what a fleet lacks is completed for all units at once, they may circulate 
   await expect(page.getByRole('button', { name: 'Tipo 2' })).toBeVisible();
   await expect(counter).toHaveText('Pueden circular 0 de 2 · 2 no sabemos');
 
-  // A driver who lacks something brings a second tab, and no line of its own on a phone.
+  // An incomplete driver brings a second tab, and no line of its own on a phone.
   const { id } = await person.addVehicle({ ...known, fuels: ['petrol'], licensePlate: 'AD789GH', kind: 'car' });
   await person.addDriver({ name: 'Maximiliano Fernández de la Fuente', assignedVehicles: [id] });
   await page.reload();

@@ -6,14 +6,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../test.
 
 const on = (days: number) => formatDate(addDays(today(), days));
 
-/** As a haulier keeps it: a title, points and dashes, a year that cannot be, a plate that is none, a row of totals. */
+/** A haulier's real sheet: a title, points and dashes, an impossible year, an invalid plate, a row of totals. */
 const sheet = [
   'FLOTA ROSARIO',
   '',
   'Int.\tDominio\tMarca\tModelo\tAÑO\tChasis\tKms\tChofer\tDNI\tVto. Registro\tTel.\tMail\tVto Póliza\tCía\tVto VTV\tX1',
   ...Array.from({ length: 12 }, (_, index) =>
     [
-      // Nothing says which unit the fifth is.
+      // The fifth row names no unit.
       index === 4 ? '' : index + 1,
       index === 4 ? '' : index === 2 ? 'AB12' : `AB ${100 + index} CD`,
       'Scania',
@@ -35,7 +35,7 @@ const sheet = [
   'Total: 12 unidades',
 ].join('\n');
 
-/** As Ctrl+V does, wherever the focus is. */
+/** Ctrl+V, wherever the focus is. */
 async function paste(page: Page, text: string) {
   await expect(page.getByRole('heading', { name: 'Pegá tu planilla como está' })).toBeVisible();
   await page.evaluate((copied) => {

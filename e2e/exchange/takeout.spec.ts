@@ -53,7 +53,7 @@ test('everything goes out as a ZIP, and a new organization brings it in', async 
   await other.goto('/ajustes/datos');
   const bringing = other.getByRole('region', { name: 'Traer datos' });
 
-  // What is no ZIP of ours is told, and nothing is there.
+  // A foreign ZIP is refused with a message, and brings no data.
   const choosing = other.waitForEvent('filechooser');
   await bringing.getByRole('button', { name: 'Elegir el ZIP' }).click();
   await (await choosing).setFiles({ name: 'otro.zip', mimeType: 'application/zip', buffer: Buffer.from('hola') });

@@ -28,7 +28,7 @@ test('a driver is added with a vehicle, edited and deleted', async ({ page, pers
   await expect(toast(page, 'Conductor creado exitosamente')).toBeVisible();
   const card = cardOf(page, 'Íñigo Núñez');
   await expect(card.getByText('Licencia: 30111222')).toBeVisible();
-  // The day that was typed, whatever the browser's zone and language.
+  // The typed day, whatever the browser's zone and language.
   await expect(card.getByText('05/12/2028')).toBeVisible();
   await card.getByText('Licencia: 30111222').click();
   await card.getByRole('link', { name: /AB 123 CD/ }).click();
@@ -193,7 +193,7 @@ test('the form is accessible and fits, with its errors, its list of vehicles and
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // One layer at a time: the calendar, the form, which asks first.
+  // One layer at a time: the calendar, then the form, which confirms first.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Mes anterior' })).toBeHidden();
   await page.keyboard.press('Escape');

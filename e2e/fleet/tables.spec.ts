@@ -83,7 +83,7 @@ test('vehicles and drivers as tables: columns, order, and cards on a phone', asy
     await expect(page.getByRole('button', { name: 'Ver como tabla' })).toHaveCount(0);
     return;
   }
-  // A link shows a table once; whoever presses the button keeps it.
+  // A link shows a table once; the button remembers it.
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Ver como tabla' }).click();
   const table = page.getByRole('table', { name: 'Vehículos' });
@@ -97,7 +97,7 @@ test('vehicles and drivers as tables: columns, order, and cards on a phone', asy
   const row = table.locator('tbody').getByRole('row').first();
   await expect(row).toContainText('Seguro');
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(46);
-  // A date is read to its end, beside what can be done with the row.
+  // No date is cut by the buttons of its row.
   const due = await row.getByText(/en \d meses$/).boundingBox();
   const acts = await row.getByRole('button', { name: 'Editar AB 123 CD' }).boundingBox();
   expect((due?.x ?? 0) + (due?.width ?? 0)).toBeLessThanOrEqual(acts?.x ?? 0);

@@ -16,7 +16,7 @@ import {
 const lastWeek = addDays(today(), -7);
 const aYearBefore = addDays(lastWeek, -365);
 
-/** A unit whose insurance has expired, with a service and a driver whose licence has, too. */
+/** A unit with an expired insurance and a service, and with an expired licence of its driver. */
 async function aUnitInNeed(person: Person) {
   const vehicle = await person.addVehicle({ licensePlate: 'AB123CD', currentKm: 59_800 });
   const insurance = await person.post<VehicleDocument>('/api/documents', {
@@ -39,7 +39,7 @@ async function aUnitInNeed(person: Person) {
   });
   const driver = await person.addDriver({
     name: 'Ana Suárez',
-    // The most pressing of the unit: the bell tells one of each.
+    // The most urgent of the unit: the bell shows one of each.
     licenseExpiry: addDays(lastWeek, -1),
     assignedVehicles: [vehicle.id],
   });
@@ -126,7 +126,7 @@ test('a link opens an act, its word leaves the address, and Back closes what is 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/documentos');
 
-  // Back within the page: it closes what is open, and the screen stays.
+  // Back within the page: it closes the open layer, and the screen stays.
   await page.goto('/');
   await page.getByRole('region', { name: 'Alertas más urgentes' }).getByRole('link', { name: /^Ver/ }).click();
   await page.getByRole('link', { name: /^El Seguro venció/ }).click();

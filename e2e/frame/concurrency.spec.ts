@@ -5,7 +5,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Person, signIn, 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const conflictTitle = 'Otra persona modificó este registro';
 
-/** The same organization on somebody else's screen. */
 async function anotherScreen(browser: Browser, person: Person, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   await signIn(context, person.session, baseURL);
@@ -96,7 +95,7 @@ test('without a connection the form stays filled, and trying again makes one rec
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Back, but the answer of the first try gets lost after the server has done it.
+  // Back online, but the first try's answer is lost after the server has done it.
   await page.context().setOffline(false);
   await expect(form.getByText('Sin conexión.')).toBeHidden();
   await page.route('**/api/vehicles', async (route) => {

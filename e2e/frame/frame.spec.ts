@@ -20,7 +20,7 @@ async function expectClearOfHeader(page: Page, message: Locator, onPhone: boolea
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);
 }
 
-/** The four seconds of a toast are less than a busy machine needs to measure what is beside it. */
+/** The four seconds of a toast are less than a busy machine needs to measure its surroundings. */
 async function makeToastsStay(page: Page) {
   await page.addInitScript(() => {
     const usual = window.setTimeout.bind(window);
@@ -79,7 +79,7 @@ test('the title of a form stays in view beside a toast', async ({ page, person }
 test('the focus stays on the menu of a person when its code arrives', async ({ page, person }) => {
   expect(person.session.user.email).toBeTruthy();
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
-  // Built files are named by what is in them.
+  // Built files are named by their content.
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes('Cerrar las otras sesiones')) await arrives;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAllFetched, type Person, test, toast } from '../test.ts';
 
-/** React tells the console of each screen that became the box of a failed one. */
+/** React logs an error for each screen that became the box of a failed one. */
 test.use({ expectedErrors: [[/No se pudo cargar esta parte de la aplicación/], { scope: 'test' }] });
 
 const screens = [
@@ -14,7 +14,7 @@ const screens = [
   { entry: 'Dashboard', title: 'Dashboard' },
 ];
 
-/** What a reload would take away. */
+/** A mark that a reload would remove. */
 async function mark(page: Page) {
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
 }
@@ -28,7 +28,6 @@ async function openEntry(page: Page, onPhone: boolean, name: string) {
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click();
 }
 
-/** Once opened, the drawer is here. */
 async function fetchDrawer(page: Page, onPhone: boolean) {
   if (!onPhone) return;
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -56,7 +55,6 @@ test('once loaded, every screen opens without a signal, and fills when it is bac
 }) => {
   await loadWhole(page, person, '/');
   await context.setOffline(true);
-  // The first touch of a page that has done nothing yet.
   await page.getByRole('main').click({ position: { x: 2, y: 2 } });
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 
@@ -65,7 +63,7 @@ test('once loaded, every screen opens without a signal, and fills when it is bac
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     await expect(page.getByText('No se pudo mostrar esta pantalla')).toBeHidden();
     const main = page.getByRole('main');
-    // What the first screen has asked for, or the box of what could not be asked for now.
+    // The first screen shows its data, or the box of a failed request.
     const shown = main.getByText(/AB 123 CD|No hay conductores registrados aún/);
     await expect(shown.or(main.getByRole('button', { name: 'Reintentar' })).first()).toBeVisible();
   }

@@ -133,7 +133,7 @@ test('on a phone a bar of five is at hand, and covers nothing', async ({ page, p
   const lastRow = await last.boundingBox();
   expect((lastRow?.y ?? 0) + (lastRow?.height ?? 0)).toBeLessThanOrEqual(await top());
 
-  // What gets the focus by the keyboard comes out from under it.
+  // An element that gets the focus by the keyboard scrolls out from under the bar.
   await page.evaluate(() => window.scrollTo(0, 0));
   for (let count = 0; count < 12; count += 1) {
     await page.keyboard.press('Tab');
@@ -179,7 +179,7 @@ test('it opens without a signal, and says what it cannot find', async ({ page, p
   await page.keyboard.press('Escape');
   await context.setOffline(false);
 
-  // What has been here before is found without a signal, too; not when its papers expire.
+  // Records seen before are found without a signal, too; an answer about their expiry is not.
   await page.goto('/vehiculos');
   await expectAllFetched(page);
   await context.setOffline(true);
@@ -196,7 +196,6 @@ test('it opens without a signal, and says what it cannot find', async ({ page, p
   await expect(page.getByRole('dialog', { name: 'Editar Documento' })).toBeVisible();
 });
 
-/** What the first row answers. */
 async function asked(page: Page, question: string) {
   await box(page).fill(question);
   await expect(marked(page)).not.toHaveText(/Buscando…/);
@@ -237,7 +236,7 @@ test('questions are answered in place by the keyboard alone, and copied', async 
   await expect(await asked(page, 'telefono goddoy')).toHaveText(/^Teléfono.*Íñigo Godoy.*\+54 9 341 555-0001/);
   await expect(await asked(page, 'vencido')).toHaveText(/^Vencido.*El Seguro venció/);
   await expect(await asked(page, '¿puede circular AB123CD?')).toHaveText(/No puede circular: Seguro vencido/);
-  // Of several plates there is an answer for each.
+  // Several plates get an answer each.
   await expect(await asked(page, 'km AB123')).toHaveText(/661\.781/);
   await expect(page.getByRole('group', { name: 'Respuestas' }).getByRole('option')).toHaveCount(2);
   await expectAccessible(page);

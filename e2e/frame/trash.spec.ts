@@ -44,7 +44,7 @@ test('what was deleted is found in the Papelera, and comes back alone or with ot
   await expect(toast(page, '2 eliminaciones recuperadas')).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
 
-  // Its plate is somebody else's by now.
+  // Another unit has its plate by now.
   const again = await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.reload();
   await expect(line).toContainText('No se puede recuperar: otro vehículo tiene ahora esa patente');
@@ -73,7 +73,7 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
   await expect(form.getByRole('textbox', { name: 'Fecha de venta' })).toHaveValue(formatDate(today()));
   await form.getByLabel('Precio de venta').fill('61000000');
   await expect(form.getByLabel('Comprador')).toBeVisible();
-  // What was typed of a sale goes with it.
+  // The typed data of a sale is cleared with it.
   await form.getByLabel('Motivo').selectOption('Siniestro total');
   await form.getByLabel('Nota').fill('Choque en la ruta 9');
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // By the keyboard, which goes on from the page's content.
+  // The keyboard goes on from the page's content.
   const back = page.getByRole('button', { name: 'Volver a dar de alta' });
   await back.press('Enter');
   await expect(back).toHaveCount(0);
@@ -104,7 +104,7 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
   await page.keyboard.press('Control+Z');
   await expect(page.getByText(since)).toBeVisible();
 
-  // Whoever registers its plate again is told of it.
+  // A new unit with the same plate gets a warning about it.
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Agregar Vehículo' }).click();
   const fresh = page.getByRole('dialog', { name: 'Agregar Nuevo Vehículo' });
@@ -145,7 +145,7 @@ test('a driver who left has no unit, and a link leads to where they are', async 
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Volver a dar de alta Raúl Paz' }).click();
   await expect(toast(page, 'Dado de alta de nuevo')).toBeVisible();
-  // The link goes on to where they are now.
+  // The link goes on to their present place.
   await expect(page).not.toHaveURL(/baja=si/);
   await expect(card).not.toContainText('De baja');
 });

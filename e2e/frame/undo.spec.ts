@@ -25,7 +25,7 @@ test('a vehicle that was deleted by mistake is there again at one press', async 
   await deleteUnit(page, 'AB 115 CD');
   await expect(toast(page, 'Vehículo eliminado exitosamente')).toBeVisible();
   const offer = bar(page).getByRole('button', { name: 'Deshacer' });
-  // Held for as long as the test looks at it.
+  // The focus keeps it open while the test looks at it.
   await offer.focus();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -53,9 +53,9 @@ test('Ctrl+Z takes a change back; the history of the vehicle tells both', async 
   await page.getByRole('button', { name: 'Actualizar Vehículo' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'cambió el kilometraje de 103.000 a 103.777' });
   await expect(line.first()).toBeVisible();
-  // The bar stays for 10 s, less than looking at the whole page may take.
+  // The bar stays for 10 s, less than an accessibility check of the whole page may need.
   await expect(page.getByText('Vehículo AB 123 CD actualizado')).toBeVisible();
-  // Keys are the form's until it is gone.
+  // Keys belong to the form until it has left.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(toast(page, 'Deshecho')).toBeVisible();

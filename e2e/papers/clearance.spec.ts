@@ -49,7 +49,7 @@ test('what may not circulate is told with its reason, is renewed from there, and
   await expect(units).toHaveCount(2);
   await expect(units.filter({ hasText: 'AB 123 CD' })).toContainText('Todo en regla');
 
-  // What the rules lack is asked for at its field.
+  // Missing facts have a link to their field.
   const asked = units.filter({ hasText: 'AC 456 DE' });
   await expect(asked).toContainText('No sabemos');
   await asked

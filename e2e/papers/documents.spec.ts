@@ -43,7 +43,6 @@ async function addFolder(person: Person) {
 
 const groupOf = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** A row of a table in the office, a card on the phone. */
 function itemsOf(page: Page, group: string, onPhone: boolean) {
   const place = groupOf(page, group);
   return onPhone ? place.getByRole('article') : place.locator('tbody').getByRole('row');

@@ -42,7 +42,7 @@ test('photos, papers and sheets are added together, and told when they are refus
   await expect(page.getByRole('tab', { name: 'Archivos' })).toHaveText('Archivos3');
   const photo = grid(page).getByText('Usar como foto');
   expect(await photo.evaluate((words) => words.scrollWidth - words.clientWidth)).toBeLessThanOrEqual(0);
-  // Upright: the camera's note was followed, and is gone.
+  // Upright: the camera's orientation was applied and removed.
   const thumbnail = shown(page, 'Frente del camión.jpg').getByRole('presentation');
   await expect
     .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))

@@ -58,7 +58,7 @@ test('a folder is made, opened by somebody without an account, and shown without
   await policeman.setOffline(true);
   await shown.reload();
   await expect(shown.getByText(`Vence el ${formatDate(addDays(on, 60))}`)).toBeVisible();
-  // As a messenger passes it on, and as somebody writes it.
+  // Messengers add parameters to an address, and people a slash.
   for (const same of [`${address}?fbclid=x`, `${address}/`]) {
     await shown.goto(same);
     await expect(shown.getByRole('heading', { name: 'AB 123 CD' })).toBeVisible();
@@ -72,7 +72,7 @@ test('a folder is made, opened by somebody without an account, and shown without
   await shown.goBack();
   await expect(shown.getByRole('heading', { name: 'AB 123 CD' })).toBeVisible();
 
-  // Its link ends: the copy goes with the next signal.
+  // The link has ended: the copy is deleted with the next signal.
   const openings = async () => (await person.get<Folder[]>(`/api/folders?vehicleId=${vehicle.id}`))[0]?.openings;
   await expect.poll(openings).toBe(1);
   await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ test('the papers of a fleet are read, looked at and saved', async ({ page, perso
   await expect(dialog.getByText('2 papeles: 1 reconocido, 1 para mirar')).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Cut out of the picture, where it was read.
+  // Cut out of the picture, at the place of the text.
   const cut = dialog.getByRole('img', { name: `En el papel: ${formatDate(ends)}` }).first();
   expect((await cut.boundingBox())?.width).toBeGreaterThan(150);
 

@@ -17,7 +17,7 @@ const porteno = {
   registeredOn: '2020-03-10',
 } as const;
 
-/** A unit whose inspection and insurance have expired. */
+/** A unit with an expired inspection and insurance. */
 async function aUnitInNeed(person: Person) {
   const vehicle = await person.addVehicle(porteno);
   const old = { vehicleId: vehicle.id, status: 'valid', issueDate: aYearBefore, expiryDate: lastWeek };
@@ -27,7 +27,7 @@ async function aUnitInNeed(person: Person) {
   return { vehicle, vtv, insurance };
 }
 
-/** How often the person touches the page from now on. */
+/** Counts the touches of the page from now on. */
 async function countTouches(page: Page) {
   await page.evaluate(() => {
     const touched = { count: 0 };
@@ -93,7 +93,7 @@ test('what looks renewed is linked, and what each cost is shown', async ({ page,
   await page.goto('/documentos?tipo=insurance');
   const link = page.getByRole('button', { name: 'Vincularlo' });
   await link.click();
-  // At once: the bar stays for 10 s, less than looking at the whole page may take.
+  // At once: the bar stays for 10 s, less than an accessibility check of the whole page may need.
   await page.getByRole('button', { name: /^Deshacer/ }).click();
   await link.click();
   await expect(page.getByText('Reemplazado', { exact: true }).last()).toBeVisible();

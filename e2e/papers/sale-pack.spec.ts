@@ -54,7 +54,7 @@ test('a buyer checks the history of a vehicle by the hash on paper, without an a
   await expect(shown.getByText('Escribí por lo menos los primeros 12 signos del código.')).toBeVisible();
   await expect.poll(async () => (await packs())[0]?.openings).toBe(1);
 
-  // What the browser is given is not what was frozen.
+  // The browser gets other data than the frozen one.
   await shown.route('**/datos', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('40000', '20000') });

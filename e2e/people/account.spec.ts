@@ -11,7 +11,6 @@ async function signIn(page: Page, { session }: Person, password: string) {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-/** The same person in another browser. */
 async function elsewhere(browser: Browser, baseURL: string | undefined, person: Person): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await page.goto('/login');
@@ -20,7 +19,6 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, person: 
   return page;
 }
 
-/** The link for that account in the log. */
 async function linkInTheLog({ session }: Person): Promise<string> {
   let link: string | undefined;
   await expect
@@ -48,7 +46,7 @@ test('a password is changed by the keyboard alone, and the other browser is led 
   for (const text of [person.password, newPassword, newPassword]) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
-    // Each password's own button comes between.
+    // The Tab key also stops at each password's own button.
     await page.keyboard.press('Tab');
   }
   await page.getByLabel('Repetí la contraseña nueva').press('Enter');
@@ -120,7 +118,7 @@ test('a forgotten password is reset by the link that the log of a server without
   await page.getByLabel('Contraseña', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
   await expect(page).toHaveURL('/');
-  // Not even our own server is told where a request comes from: its proxy may write that down.
+  // Not even our own server may see the token in a referrer: its proxy may log it.
   expect([...referrers].filter((referrer) => referrer.includes('restablecer'))).toEqual([]);
 
   await page.evaluate(() => localStorage.clear());

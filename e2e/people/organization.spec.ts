@@ -36,7 +36,6 @@ test('an owner hides an area by the keyboard; it stays within reach, and nothing
   const modules = page.getByRole('region', { name: 'Módulos' });
   const choice = modules.getByLabel('Multas en el menú');
   await choice.focus();
-  // As the keyboard chooses in a closed list.
   await page.keyboard.type('Nunca');
   await expect(choice).toHaveValue('never');
   await expect(page.getByRole('status').filter({ hasText: 'Módulos del menú actualizados' })).toBeVisible();

@@ -21,7 +21,6 @@ async function atProvider(page: Page, claims: object): Promise<void> {
   await page.request.post(`http://localhost:${ports.signer}/provider`, { data: claims });
 }
 
-/** The address of the newest link that went there. */
 async function linkIn(page: Page, to: string): Promise<string> {
   let found = '';
   await expect
@@ -152,18 +151,18 @@ test('who has a second factor is asked for it on the way back, and goes on to wh
   await expect(page).toHaveURL('/login/retorno');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // What the provider said has counted: a page that is loaded again goes on from there.
+  // The provider's parameters are used up: a reload goes on from the next step.
   await page.reload();
   await expect(field).toBeFocused();
   await field.fill('000000');
   await field.press('Enter');
   const box = page.getByRole('main').getByRole('alert');
   await expect(box).toContainText('Te quedan 4 intentos');
-  // What was said of one way is gone from the other.
+  // The error of one way is not shown with the other.
   await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
   await expect(box).toBeHidden();
   await page.getByRole('button', { name: 'Usar el código del teléfono' }).click();
-  // The next one: it counts now, and also if its 30 seconds begin meanwhile.
+  // The next code is valid already, and stays so if its 30 seconds begin meanwhile.
   await field.fill(codeOf(secret, 1));
   await field.press('Enter');
   await expect(page).toHaveURL('/vehiculos');

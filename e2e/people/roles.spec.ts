@@ -19,7 +19,6 @@ import {
 
 const on = today();
 
-/** A unit with its driver, a paper with its picture, a service and a fine. */
 async function aFleet(owner: Person) {
   const driver = await owner.addDriver({ name: 'Ramón Sosa' });
   const vehicle = await owner.addVehicle({ licensePlate: 'AB123CD', kind: 'truck', assignedDriver: driver.id });
@@ -49,7 +48,6 @@ async function aFleet(owner: Person) {
   return { driver, vehicle };
 }
 
-/** The navigation, which a phone has in a drawer. */
 async function entriesOf(page: Page, onPhone: boolean): Promise<string[]> {
   if (onPhone) await page.getByRole('button', { name: 'Abrir el menú' }).click();
   const nav = page.getByRole('navigation', { name: 'Principal' });
@@ -64,7 +62,6 @@ const seven = ['Dashboard', 'Vehículos', 'Mantenimiento', 'Documentos', 'Conduc
 interface Seen {
   role: Role;
   entries: string[];
-  /** Whether there is a button to do so. */
   offers: { document: boolean; maintenance: boolean; reminder: boolean; cost: boolean };
 }
 
@@ -102,7 +99,7 @@ for (const { role, entries, offers } of roles) {
     await expect(count(/^Agregar Documento$/)).toBeVisible(shown(offers.document));
     await expect(count(/^Editar VTV/)).toHaveCount(offers.document ? 1 : 0);
     await expect(count(/^Eliminar VTV/)).toHaveCount(offers.document ? 1 : 0);
-    // Whoever reads them downloads those that they choose.
+    // A role that reads them may download the selected ones.
     const box = page.getByRole('checkbox', { name: /^Elegir VTV/ });
     await expect(box).toHaveCount(onPhone ? 0 : 1);
     if (!onPhone) {
@@ -209,7 +206,7 @@ test('a driver sees their unit at /, reports its km in two taps, and a problem w
   await expect(page.getByText(/45\.320\skm/).first()).toBeVisible();
   expect((await owner.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).currentKm).toBe(45_320);
 
-  // What the others contradict is asked about first.
+  // A number that contradicts the others is confirmed first.
   await page.getByRole('button', { name: 'Kilómetros' }).click();
   await page.keyboard.type('4532');
   await reading.getByRole('button', { name: 'Guardar' }).click();

@@ -11,7 +11,7 @@ import {
   toast,
 } from '../test.ts';
 
-/** From 'Mi cuenta', with the code of now: the next one is unused, and counts before its 30 seconds begin. */
+/** From 'Mi cuenta', with the code of now: the next one is unused, and valid before its 30 seconds begin. */
 async function activateApp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/cuenta');
   const panel = page.getByRole('region', { name: 'Seguridad' });
@@ -155,7 +155,7 @@ test('demanded of everybody, a member is led to it at once and goes on afterward
   await expect(toast(page, 'El segundo factor es obligatorio para todos')).toBeVisible();
   await expectAccessible(page);
 
-  // What they ask for next is refused, and leads them there.
+  // Their next request is refused, and leads them there.
   await other.reload();
   await expect(other).toHaveURL('/segundo-factor');
   await expect(

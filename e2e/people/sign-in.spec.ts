@@ -97,7 +97,7 @@ test('the keyboard alone is enough to register', async ({ page }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
-  // The password's own button comes between.
+  // The Tab key also stops at the password's own button.
   await page.keyboard.press('Tab');
   await page.keyboard.type('Núñez Hermanos');
   await page.keyboard.press('Enter');
@@ -135,7 +135,7 @@ test('the screen weighs at most 170 kB of JavaScript and asks no other host', as
 test.describe('with Google', () => {
   test.use({ baseURL: `http://localhost:${ports.productWithGoogle}` });
 
-  /** A stand-in for Google's script, whose button hands over a credential that the issuer of the tests has signed. */
+  /** A stand-in for Google's script: its button returns a credential signed by the tests' issuer. */
   async function offerGoogle(page: Page, credential: string | null) {
     await page.route('https://accounts.google.com/gsi/client', (route) =>
       route.fulfill({

@@ -28,7 +28,6 @@ test('a person is invited by a link, registers by it, is given another role and 
   await expect(page.getByRole('region', { name: 'Invitaciones pendientes' })).toContainText('Quien tenga el enlace');
   await expectNoSidewaysScroll(page);
 
-  // On their own device, where nobody has been before.
   const theirs = await browser.newContext({ baseURL });
   const guest = await theirs.newPage();
   await guest.goto(address);
@@ -42,7 +41,7 @@ test('a person is invited by a link, registers by it, is given another role and 
   await guest.getByLabel('Contraseña').fill('caballo-correcto');
   await guest.getByRole('button', { name: 'Crear mi cuenta y entrar' }).click();
   await expect(guest.getByRole('button', { name: 'Menú de Eva' })).toBeVisible();
-  // Once: for the next one who has it the link is dead.
+  // The link is valid once: a second person finds it dead.
   const late = await (await browser.newContext({ baseURL })).newPage();
   await late.goto(address);
   await expect(late.getByText('La invitación venció, se anuló o ya se usó. Pedí una nueva')).toBeVisible();
