@@ -15,11 +15,11 @@ import { signInAttacks } from './attacks/sign-in.ts';
 import { type Attack, type Outcome, Target } from './attacks/target.ts';
 
 /**
- * Makes each attack that the product once gave way to, on a product that it starts itself on this machine's loopback, and asks
- * /health/live beside it. It fails where one works, or where /health/live takes LONGEST (100) ms more than a process beside it
- * that has nothing to do; what was only late is tried once more. ONLY=1.4,2.13 makes those of these findings, and
- * CHECKOUT=FOLDER attacks the product of another commit. Findings 1.10, 1.14 and 1.15 are no requests: tests of the page, of
- * the lock and systemd-analyze hold them.
+ * Makes each attack that once succeeded, on a product that it starts itself on loopback, with requests to /health/live beside it.
+ * It fails where an attack works, or where /health/live needs LONGEST (100) ms more than an idle process. An attack that was only
+ * late is tried once more.
+ * ONLY=1.4,2.13 selects findings; CHECKOUT=FOLDER attacks the product of another commit.
+ * Findings 1.10, 1.14 and 1.15 are no requests: tests of the page and of the lock, and systemd-analyze, cover them.
  */
 const port = Number(process.env.PORT || 3397);
 const longest = Number(process.env.LONGEST || 100);
@@ -40,7 +40,6 @@ async function attempt(attack: Attack, target: Target, probe: HealthProbe): Prom
   return { ...outcome, ...waits, late: waits.health > waits.idle + longest };
 }
 
-/** In a process of its own. */
 async function startIdle(dataDir: string): Promise<{ url: string; stop(): void }> {
   const file = join(dataDir, 'idle');
   await writeFile(file, 'ok');

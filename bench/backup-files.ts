@@ -14,8 +14,9 @@ import { Product } from './product.ts';
 import { register } from './requests.ts';
 
 /**
- * A backup of many files and its restore, compared byte for byte: the time and the memory of both, and of a second backup, which
- * has nothing to copy. COUNT (10000) files of 4 to 60 kB, PORT (3490).
+ * A backup of many files and its restore, compared byte for byte: the time and the memory of both. A second backup has nothing to
+ * copy.
+ * COUNT (10000) files of 4 to 60 kB, PORT (3490).
  */
 const count = Number(process.env.COUNT || 10_000);
 const folder = await mkdtemp(join(tmpdir(), 'baqueano-backup-files-'));
@@ -25,7 +26,9 @@ const [dataDir, backup, restored] = ['data', 'backup', 'restored'].map((name) =>
   string,
 ];
 
-/** The bytes go straight into the folder, as an upload leaves them: to read 10,000 of them is not what is measured. */
+/**
+ * Writes the bytes straight into the folder, in the form of an upload: the bench does not measure the reading of 10,000 of them.
+ */
 async function fill(): Promise<string> {
   const product = new Product(dataDir, Number(process.env.PORT || 3_490));
   await product.start();

@@ -18,16 +18,18 @@ import { openBrowser } from './visitor.ts';
 import { measureWritesBeside } from './write-beside.ts';
 
 /**
- * Measures every call against two limits of the same run: `bare` (Node's HTTP answering the same bytes) and `sql` (the same
- * statements through the driver alone). FLEET names the sizes (50,500,5000), SECONDS how long each figure takes (3), SCREENS=no leaves the browser out,
- * CALLS=no everything else. ONLY names parts of calls ('documents,clearance') to measure no others; 'beside' is one write
- * beside 10 and beside 400 of a vehicle. PORT is the product's (3180); the bare server takes the next one.
+ * Measures every call against two limits of the same run: `bare` (Node's HTTP with the same bytes) and `sql` (the same statements
+ * through the driver alone).
+ * FLEET names the sizes (50,500,5000), SECONDS the length of each figure (3). SCREENS=no leaves the browser out, CALLS=no
+ * everything else.
+ * ONLY names parts of calls ('documents,clearance'); 'beside' is one write beside 10 and beside 400 of a vehicle.
+ * PORT is the product's (3180); the bare server uses the next one.
  */
 const sizes = (process.env.FLEET || '50,500,5000').split(',').map(Number);
 const only = (process.env.ONLY || ' ').split(',');
 const seconds = Number(process.env.SECONDS || 3);
 const port = Number(process.env.PORT || 3180);
-/** So that no figure counts what is done once: compiling, planning, filling PostgreSQL's memory. */
+/** Seconds. No figure counts compiling, planning, or the filling of PostgreSQL's memory. */
 const warmUp = 1;
 const restAfterLoad = 12_000;
 const results: object[] = [];
@@ -87,7 +89,7 @@ interface Row {
   bytes: number;
   fresh: Load;
   freshAlone: Load;
-  /** As `fresh`, but each request asks for another address: nothing is read together. */
+  /** The same as `fresh`, but each request has another address: none share a read. */
   different?: Load;
   kept?: Load;
   unchanged?: Load;
@@ -109,7 +111,7 @@ async function measureCalls(product: Product, { token, organization }: Session):
     const wanted = measuredCalls(tenant, vehicleId).filter(({ name }) => only.some((part) => name.includes(part)));
     for (const { name, path, body, sql } of wanted) {
       const url = product.url + path;
-      // No answer that was kept; what is asked for at the same time may still be read together.
+      // No stored answer; requests at the same time may still share a read.
       const anew = { ...headers, 'cache-control': 'no-cache' };
       const ask = body ? { url, headers, seconds, method: 'POST' as const, body } : { url, headers: anew, seconds };
       await load({ ...ask, connections: 16, seconds: warmUp });
@@ -167,7 +169,7 @@ async function startBare(dataDir: string, body: Buffer) {
   throw new Error('The bare server did not start');
 }
 
-/** Says of every paper that looks renewed that it is: once, because then none is left. */
+/** Confirms the renewal of every paper that looks renewed. It works once: afterwards none is left. */
 async function link(product: Product, { token }: Session): Promise<{ linked: number; ms: number }> {
   const began = performance.now();
   const { count } = await call<{ count: number }>(product, 'POST', '/api/documents/links', token);

@@ -11,9 +11,10 @@ import { call, signIn } from './requests.ts';
 import { newVisitor, openBrowser } from './visitor.ts';
 
 /**
- * Counts what a person does for a job, with the built product and the demo of FLEET (150) vehicles: clicks, keys (Tab, Enter and
- * each key of a chord too) and screens (pages or dialogs). Counts do not depend on how busy the machine is. Ends with 1 when a
- * job costs more than its budget. CHROME_PATH says which browser.
+ * Counts a person's work for a job, with the built product and the demo of FLEET (150) vehicles: clicks, keys, and screens (pages
+ * or dialogs). Tab, Enter and each key of a chord count, too.
+ * Counts do not depend on the load of the machine. Ends with 1 when a job costs more than its budget. CHROME_PATH names the
+ * browser.
  */
 const fleet = Number(process.env.FLEET || 150);
 
@@ -72,7 +73,7 @@ async function renewFromAlert(page: Page, alerts: readonly Alert[]): Promise<Cou
   return hand.count;
 }
 
-/** Ten insurances of ten vehicles: `ownDates` for papers that do not share theirs. */
+/** Ten insurances of ten vehicles: `ownDates` for papers with different dates. */
 async function tenDocuments(page: Page, vehicles: readonly Vehicle[], ownDates: boolean): Promise<Count> {
   const digits = (date: string) => formatDate(date).replaceAll('/', '');
   await page.goto(`${product.url}/documentos`);
@@ -131,7 +132,7 @@ async function driverOfFine(page: Page, vehicles: readonly Vehicle[]): Promise<C
   return hand.count;
 }
 
-/** Whether what has been read stays when somebody touches a screen that has just lost its connection. */
+/** True when loaded data stays after a touch on a screen that has just lost its connection. */
 async function firstTapOffline(page: Page): Promise<boolean> {
   await page.goto(`${product.url}/`);
   const heading = page.getByRole('region', { name: 'Flota' });
@@ -139,7 +140,7 @@ async function firstTapOffline(page: Page): Promise<boolean> {
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.mouse.click(5, 300);
-  // What the tap must not do makes no event: it is given time to go wrong.
+  // A fault in the tap would make no event: it gets time to show.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   const stays = await heading.isVisible();
   await page.context().setOffline(false);

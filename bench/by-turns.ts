@@ -9,11 +9,12 @@ import { Product } from './product.ts';
 import { accountOf, register, signIn } from './requests.ts';
 
 /**
- * Compares this checkout with the one in BEFORE, whose packages are installed, by turns: both products run side by side, with
- * the same fleet of FLEET (500) vehicles put in through the API. ROUNDS (10) of each call, the order swapped each time. It
- * prints the median ratio of now to before with its 95 % interval, of the time by the clock and of the processor's (server and
- * PostgreSQL together). Slower means that the whole interval is above 1.05. ONLY names parts of calls, CONNECTIONS how many (1,4). DATA keeps both
- * fleets in that folder for the next run, which changes only what the product itself migrates.
+ * Compares this checkout with the one in BEFORE (packages installed) by turns. Both products run side by side, with the same
+ * fleet of FLEET (500) vehicles from the API. ROUNDS (10) of each call, the order swapped each time.
+ * Prints the median ratio of now to before with its 95 % interval, for the time by the clock and for the processor's (server and
+ * PostgreSQL together). Slower means that the whole interval is above 1.05.
+ * ONLY names parts of calls, CONNECTIONS their numbers (1,4). DATA stores both fleets in that folder for the next run; only the
+ * product's own migrations change them.
  */
 const checkout = process.env.BEFORE;
 if (!checkout) throw new Error('BEFORE names the checkout to compare with');
@@ -59,7 +60,6 @@ const calls: Call[] = [
   { name: 'POST documents', path: () => '/api/documents', body: (side, serial) => aDocument(ids(side, serial)) },
 ];
 
-/** `work` for each of `count`, several at once. */
 async function each(count: number, work: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -108,7 +108,7 @@ async function fill({ client, token }: Side): Promise<void> {
   });
 }
 
-/** Seconds that the server and all processes of its PostgreSQL have taken. */
+/** Processor seconds of the server and all processes of its PostgreSQL. */
 function processorOf({ product }: Side): number {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

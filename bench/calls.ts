@@ -14,16 +14,13 @@ import { summaryOfVehicle } from '../server/src/vehicle-page/summary-store.ts';
 export interface MeasuredCall {
   name: string;
   path: string;
-  /** For a call that writes. */
   body?: (serial: number) => string;
-  /** What the call asks of the database. */
   sql: (db: Database) => Promise<unknown>;
 }
 
 const newestFirst = { sort: 'date', order: 'desc' } as const;
 const byExpiry = { sort: 'expiryDate', order: 'desc' } as const;
 
-/** What a client may ask of a fleet, and what that asks of the database. */
 export function measuredCalls(tenant: Tenant, vehicleId: string): MeasuredCall[] {
   const record = {
     vehicleId,

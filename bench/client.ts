@@ -10,7 +10,6 @@ export interface Answer {
   body: Buffer;
 }
 
-/** What a request carries beside its address. */
 interface Carried {
   token?: string;
   body?: object;
@@ -19,7 +18,6 @@ interface Carried {
   anew?: boolean;
 }
 
-/** Asks one product as many browsers would, and counts the answers by status. */
 export class Client {
   readonly statuses = new Map<number, number>();
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });

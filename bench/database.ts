@@ -10,7 +10,7 @@ import { openDatabase } from '../server/src/database/pool/open.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** The embedded database of a running product, as postmaster.pid tells where it listens. */
+/** The embedded database of a running product; postmaster.pid has its address. */
 export function urlOfEmbedded(dataDir: string): string {
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return `postgresql://baqueano@localhost:${lines[3]}/postgres?host=${encodeURIComponent(lines[4] ?? '')}`;
@@ -73,7 +73,7 @@ function isUuid(value: unknown): boolean {
   return typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-7/.test(value);
 }
 
-/** The database of a data folder whose product does not run: what fills it does not go through the API. */
+/** The database of a data folder while no product runs on it: the bench fills it without the API. */
 export async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const database = await openDatabase({ dataDir, log });

@@ -8,7 +8,7 @@ interface Account {
 }
 
 let serial = 0;
-/** Of nothing that the demonstration's fleet has. */
+/** Unlike any text of the demonstration's fleet. */
 function unique(): string {
   serial += 1;
   return `SOAK${String(serial).padStart(6, '0')}`;
@@ -22,7 +22,6 @@ const bodies = {
   alerts: (vehicle: string) => aReminder(vehicle),
 };
 
-/** A firm's writes, one after the other. */
 const writes: (keyof typeof bodies)[] = [
   'maintenance',
   'maintenance',
@@ -34,14 +33,13 @@ const writes: (keyof typeof bodies)[] = [
   'alerts',
 ];
 
-/** One organization's client: what it has made and not deleted yet, and the answers that it knows. */
 export class Firm {
   private readonly client: Client;
   private readonly account: Account;
   private readonly known = new Map<string, string>();
   private readonly made: Record<string, { fresh: string[]; changed: string[] }> = {};
   private token = '';
-  /** The one before: requests that were sent with it may still be under way. */
+  /** The token before: requests sent with it may still be under way. */
   private formerToken = '';
   private vehicles: string[] = [];
   private pages: string[] = [];
@@ -70,7 +68,6 @@ export class Firm {
     }
   }
 
-  /** The next thing that this firm does: one in five is a write. */
   async act(): Promise<void> {
     const choice = (this.turn + 1) % 40;
     if (choice < 8) return this.change(choice);
@@ -80,13 +77,11 @@ export class Firm {
     return choice < 12 ? this.readPage() : this.signIn();
   }
 
-  /** A write: the kinds follow each other by `choice`. */
   async change(choice: number): Promise<void> {
     this.turn += 1;
     await this.write(writes[choice % writes.length] ?? 'maintenance', this.vehicleOfTurn());
   }
 
-  /** The next read. */
   async look(): Promise<void> {
     this.turn += 1;
     const vehicle = this.vehicleOfTurn();
@@ -127,7 +122,7 @@ export class Firm {
     if (next && this.turn % 400 > 40) this.pages.push(next);
   }
 
-  /** As a browser does: what is known already is asked for conditionally. */
+  /** A conditional request for a known answer, like a browser's. */
   private async read(path: string): Promise<Answer> {
     const known = { token: this.token, etag: this.known.get(path) };
     const answer = await this.client.expect([200, 304], 'GET', path, known);

@@ -2,7 +2,9 @@ import type { Session } from '@baqueano/domain/people/session';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { heapOf, median, newVisitor, redrawTime, settled, slowDown } from './visitor.ts';
 
-/** What a person waits for in a list: scrolling through it at full speed, and every touch of a filter on a processor slowed four times. */
+/**
+ * A person's waits in a list: scrolling through it at full speed, and each touch of a filter on a processor slowed four times.
+ */
 
 interface List {
   path: string;
@@ -12,11 +14,9 @@ interface List {
 
 interface Touch {
   name: string;
-  /** Each step is one act of the person; the time of each is taken. */
+  /** Each step is one act of the person, and is timed. */
   steps: (page: Page) => (() => Promise<void>)[];
-  /** What is drawn again, where it is not the list. */
   redrawn?: string[];
-  /** What has to be open first. */
   before?: (page: Page) => Promise<void>;
 }
 
@@ -90,11 +90,11 @@ const lists: List[] = [
 
 export interface ListFigures {
   path: string;
-  /** Milliseconds while the list was scrolled through; 0 when none took 50. */
+  /** Milliseconds while the list was scrolled through; 0 when none lasted 50. */
   longestTask: number;
   /** MB after the scrolling and a garbage collection. */
   heap: number;
-  /** Milliseconds from the touch to the frame that shows the list it asks for, slowed four times. */
+  /** Milliseconds from the touch to the frame with its list, slowed four times. */
   redraws: { touch: string; median: number; longest: number }[];
 }
 

@@ -13,8 +13,10 @@ import { unseen } from './papers/other-layouts.ts';
 import type { Facts, Layout } from './papers/parts.ts';
 
 /**
- * Reads papers that are drawn here, photographed in each condition, with the server's own program, and compares what it proposes
- * with what they say. LAYOUTS: `known` or `unseen` alone; EACH: in how many of the conditions each layout is photographed (all). WITHIN: milliseconds after which the pool ends the program (30000; more on a busy machine). SEED chooses their facts (1), KEEP a folder for their pictures.
+ * Reads papers drawn here and photographed in each condition, with the server's own program, and compares its proposals with the
+ * papers' facts.
+ * LAYOUTS: `known` or `unseen` alone. EACH: the number of conditions for each layout (all). WITHIN: milliseconds after which the
+ * pool ends the program (30000; more on a busy machine). SEED chooses the facts (1), KEEP a folder for the pictures.
  */
 const seed = Number(process.env.SEED || 1);
 const keep = process.env.KEEP;
@@ -91,7 +93,7 @@ const fold = (text: string) =>
 
 function proposed({ fields, plates }: PaperRead): Map<ReadField, string> {
   const all = new Map(fields.map(({ field, value }) => [field, value]));
-  // Whose it is, says the organization: a plate is looked for among those of the fleet.
+  // The organization decides the owner: a plate is looked up among those of the fleet.
   const [plate] = plates.filter(({ labelled }) => labelled);
   if (plate) all.set('plate', plate.value);
   return all;
@@ -123,7 +125,7 @@ function judge({ truth }: Layout, read: PaperRead, count: Count, tell: (words: s
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'baqueano-papers-'));
-/** The pool's processes do not keep the program that waits for them. */
+/** The pool's processes alone do not keep the waiting program alive. */
 const alive = setInterval(() => undefined, 60_000);
 const read = Number(process.env.WITHIN || usualLimits.within.read);
 const pool = workerPool({ ...usualLimits, processes: 1, within: { ...usualLimits.within, read } });
@@ -147,7 +149,7 @@ async function measure(name: string, layouts: readonly ((facts: Facts) => Layout
       const began = performance.now();
       const read = await readPaper(pool, 'bench', { original: path, view: path, mediaType: 'image/jpeg', today: on });
       times.push(performance.now() - began);
-      // By the pool, for its time or memory.
+      // The pool ended it, for its time or memory.
       if (!read) ended.push(label);
       const count = byCondition.get(condition) ?? none();
       byCondition.set(condition, count);

@@ -8,8 +8,9 @@ import { call, register } from './requests.ts';
 import { newVisitor, openBrowser } from './visitor.ts';
 
 /**
- * Seven photographed papers of seven vehicles, dropped at once in the browser: seconds until the last one is read, and how many
- * were refused. Limits: 60 s on two quiet cores, none refused. PORT (3540).
+ * Seven photographed papers of seven vehicles, dropped at once in the browser: seconds until the last one is read, and the number
+ * of refusals.
+ * Limits: 60 s on two quiet cores, none refused. PORT (3540).
  */
 const limitSeconds = 60;
 const product = await Product.inNewFolder(Number(process.env.PORT || 3_540));

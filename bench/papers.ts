@@ -8,9 +8,9 @@ const years = 10;
 const vehiclesAtOnce = 250;
 
 /**
- * What an archive of papers has more than the demo's: for each vehicle ten years of a yearly paper, with a file for each. Every
- * second vehicle has them as a chain of renewals; of the others nobody has said so. Set statements, because 5,000 vehicles make
- * 50,000 rows of each.
+ * An archive's papers beyond the demo's: for each vehicle ten years of a yearly paper, with a file for each. Every second vehicle
+ * has them as a chain of renewals; the others have no links.
+ * Set statements, because 5,000 vehicles make 50,000 rows of each.
  */
 export async function addPapers(db: Database, tenant: Tenant): Promise<void> {
   const { organizationId } = tenant;

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { environment, nodeOptions } from '../scripts/machine/runtime.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** On a machine that is busy with other things as well. */
+/** Milliseconds, enough for a busy machine. */
 const patience = 120_000;
 
 /** The product as `npm start` runs it, on a data folder and a port of its own. */
@@ -22,8 +22,8 @@ export class Product {
   private child: ChildProcess | null = null;
 
   /**
-   * @param onLog is given what the product writes to its log.
-   * @param checkout the folder of another commit, with what it needs installed.
+   * @param onLog gets the product's log.
+   * @param checkout the folder of another commit, with its packages installed.
    */
   constructor(
     dataDir: string,
@@ -56,7 +56,7 @@ export class Product {
     return new Product(await mkdtemp(join(tmpdir(), 'baqueano-bench-')), port, env, onLog);
   }
 
-  /** Resolves when it answers; tells how many milliseconds that took. */
+  /** Resolves when it answers, with the milliseconds until then. */
   async start(): Promise<number> {
     const began = performance.now();
     const child = spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
@@ -69,7 +69,7 @@ export class Product {
     while (performance.now() - began < patience) {
       if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} instead of starting`);
       if (await this.isReady()) return performance.now() - began;
-      // Asked again soon: the figure is as fine as this pause.
+      // A short pause: the figure is as fine as this.
       await delay(10);
     }
     throw new Error('The server did not get ready');
@@ -91,7 +91,7 @@ export class Product {
     return this.child?.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Megabytes that the server's process keeps in memory; 0 where the system does not tell. */
+  /** Megabytes of the server's process; 0 where the system has no such figure. */
   get memory(): number {
     const file = `/proc/${this.pid}/status`;
     const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] : undefined;

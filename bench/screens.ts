@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { QuietVisitor } from './busy/quiet-page.ts';
 import { heapOf, median, slowDown } from './visitor.ts';
 
-/** What each screen costs in the browser, on a cold and a warm cache, at full speed and on a processor slowed four times. */
+/** The cost of each screen in the browser, on a cold and a warm cache, at full speed and on a processor slowed four times. */
 
 interface Screen {
   path: string;
@@ -32,7 +32,7 @@ export interface ScreenFigures {
   path: string;
   slowed: number;
   cache: 'cold' | 'warm';
-  /** Of the first party, from the network or the cache: kB, gzip. */
+  /** The first party's files, from the network or the cache: kB, gzip. */
   script: number;
   style: number;
   /** Sent over the network, the page's own included. */
@@ -40,7 +40,7 @@ export interface ScreenFigures {
   /** Milliseconds since the navigation began; medians. */
   firstPaint: number;
   dataShown: number;
-  /** Milliseconds, median; 0 when none took 50. */
+  /** Milliseconds, median; 0 when none lasted 50. */
   longestTask: number;
   /** MB, after a garbage collection. */
   heap: number;
@@ -67,7 +67,6 @@ export async function measureScreens(browser: Browser, url: string, session: Ses
   return all;
 }
 
-/** What the page tells of itself once it is quiet. */
 interface Seen {
   files: string[];
   requests: number;
@@ -80,7 +79,7 @@ interface Seen {
 async function look(): Promise<Seen> {
   const dataShown = await window.bench.complete;
   const resources = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  // Until nothing has arrived for a while. No event tells that nothing more will come: the page is looked at, rarely, so as not to disturb it.
+  // Until nothing has arrived for a while. No event marks the end: the page is checked, rarely, so as not to disturb it.
   while (performance.now() - Math.max(dataShown, resources().at(-1)?.responseEnd ?? 0) < 700)
     await new Promise((resolve) => setTimeout(resolve, 100));
   const page = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;

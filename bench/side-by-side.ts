@@ -7,9 +7,9 @@ import { Product } from './product.ts';
 import { register } from './requests.ts';
 
 /**
- * Writes side by side what belongs together: COPIES (3) firms of two vehicles and two drivers, each with WRITERS (6) people who
- * create, change, move and delete records, assign drivers and replace vehicles at random, for SECONDS (45). Whoever comes second
- * has to wait: fails on any deadlock that PostgreSQL has counted, and on any answer but the usual ones.
+ * Writes related records side by side. COPIES (3) firms of two vehicles and two drivers have WRITERS (6) people each, for SECONDS
+ * (45). They create, change, move and delete records, assign drivers and replace vehicles at random.
+ * The second of two writes has to wait: fails on any deadlock counted by PostgreSQL, and on any unusual answer.
  */
 const seconds = Number(process.env.SECONDS || 45);
 const copies = Number(process.env.COPIES || 3);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Session } from '@baqueano/domain/people/session';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 
-/** Somebody at a desktop screen, with nothing in the cache; signed in to the product of that address when there is a session. */
+/** A person at a desktop screen, with an empty cache, and with the session of that product, if given. */
 export async function newVisitor(browser: Browser, url: string, session?: Session): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -13,7 +13,6 @@ export async function newVisitor(browser: Browser, url: string, session?: Sessio
   return context;
 }
 
-/** As the sign-in screen keeps it. */
 export function kept({ token, user, organization }: Session) {
   return [
     { name: 'auth_token', value: token },
@@ -29,17 +28,15 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** What the page notes about itself. */
 interface Watch {
-  /** Milliseconds: the longest task since it was last set to 0; 0 while none has taken 50. */
+  /** Milliseconds: the longest task since it was last set to 0; 0 while none has lasted 50. */
   longestTask: number;
-  /** When the last key, click or choice happened. */
   actedAt: number;
-  /** What stood in the frames that were painted, and since when: one entry for each change. */
+  /** The texts of painted frames, each with its first moment: one entry for each change. */
   frames: { at: number; text: string }[];
-  /** When the first frame was painted with text in everything that is followed. */
+  /** The moment of the first painted frame with text in every followed element. */
   complete: Promise<number>;
-  /** Begins to note the text of the elements of these selectors; a new call begins anew. */
+  /** Notes the text of the elements of these selectors from now on; a new call starts anew. */
   follow: (selectors: readonly string[]) => void;
 }
 
@@ -51,7 +48,7 @@ declare global {
 
 /** Runs in the page, before its own scripts. */
 export function watch(): void {
-  // Before there is anything to see.
+  // Before any element exists.
   const usual = 8;
   const inWindow = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -68,12 +65,12 @@ export function watch(): void {
       bench.frames = [];
       followed += 1;
       const mine = followed;
-      // Of a long list, what a person sees: more follows out of sight.
+      // The visible part of a long list counts: more follows out of sight.
       const enough = selectors.map((selector) => {
         return [...document.querySelectorAll(selector)].filter(inWindow).length || usual;
       });
       let changed = true;
-      // To look at every frame would slow down what is measured.
+      // A look at every frame would slow down the measured work.
       const changes = new MutationObserver(() => {
         changed = true;
       });
@@ -111,7 +108,6 @@ export function watch(): void {
     window.addEventListener(type, ({ timeStamp }) => (bench.actedAt = timeStamp), { capture: true });
 }
 
-/** Whoever hears the DevTools protocol. */
 type Devtools = Pick<CDPSession, 'send'>;
 
 export async function slowDown(devtools: Devtools, times: number): Promise<void> {
@@ -125,12 +121,12 @@ export async function heapOf(devtools: Devtools): Promise<number> {
   return Math.round(usedSize / 100_000) / 10;
 }
 
-/** The milliseconds from a person's act to the frame that shows all that came of it; undefined when nothing did. */
+/** The milliseconds from a person's act to the frame with its last effect; undefined without an effect. */
 export async function redrawTime(page: Page, selectors: readonly string[], act: () => Promise<void>) {
   await page.evaluate((all) => window.bench.follow(all), selectors);
   await page.waitForFunction(() => window.bench.frames.length > 0);
   await act();
-  // To ask the page before would have it answer while it draws.
+  // A request to the page during drawing would disturb it.
   await delay(quietTime);
   await settled(page);
   return page.evaluate(() => {
@@ -143,7 +139,7 @@ export async function redrawTime(page: Page, selectors: readonly string[], act: 
 /** Milliseconds without a change or an answer, after which none is expected any more. */
 const quietTime = 1_200;
 
-/** Resolves when nothing has changed and nothing was asked of the server for a while. */
+/** Resolves after a while without a change or a request. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction((quiet) => {
     const asked = performance.getEntriesByType('resource').at(-1);

@@ -6,8 +6,9 @@ import { Product } from './product.ts';
 import { register } from './requests.ts';
 
 /**
- * Measures one write on a vehicle with 10 papers, services and fines each, and on one with 400: after ten years it may take
- * 1.3 times as long. First as the planner has never seen the tables, then after ANALYZE.
+ * Measures one write on a vehicle with 10 papers, services and fines each, and on one with 400. After ten years it may last 1.3
+ * times as long.
+ * First with a planner that has no statistics, then after ANALYZE.
  */
 const counts = [10, 400] as const;
 const most = 1.3;

@@ -3,10 +3,10 @@ import { urlOfEmbedded } from '../database.ts';
 import { Product } from '../product.ts';
 
 /**
- * Sends a product requests made from its OpenAPI document, valid and hostile mixed, one after the other, and prints what it
- * found: 5xx, HTML in the API, answers that the document does not tell of, restarts, and rows written by refused requests
- * (every row of every table is compared after each request that a transaction wrote in). REQUESTS (50000) and SEED (any) set
- * size and start; the same SEED sends the same requests on the same day.
+ * Sends a product requests made from its OpenAPI document, valid and hostile mixed, one after the other, and prints its findings.
+ * Findings: 5xx, HTML in the API, answers outside the document, restarts, and rows written by refused requests. For these, every
+ * row of every table is compared after each request with a transaction that wrote.
+ * REQUESTS (50000) and SEED (any) set size and start; the same SEED sends the same requests on the same day.
  */
 const requests = Number(process.env.REQUESTS || 50_000);
 const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
@@ -52,7 +52,6 @@ try {
   await product.remove();
 }
 
-/** What is wrong in the same way at the same place. */
 function byKind(all: Finding[]): Map<string, [Finding, ...Finding[]]> {
   const kinds = new Map<string, [Finding, ...Finding[]]>();
   for (const finding of all) {

@@ -6,13 +6,13 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 /** The longest waits for an answer, in milliseconds. */
 export interface Waits {
-  /** Of the product's /health/live. */
+  /** For the product's /health/live. */
   health: number;
-  /** Of a process beside it that has nothing to do: so long this machine makes anybody wait. */
+  /** For an idle process beside it: the machine's own delay. */
   idle: number;
 }
 
-/** Asks both all the time, in a thread of its own: what the attacks compute does not make it late. */
+/** Measures both all the time, in a thread of its own: the attacks' own computing does not delay it. */
 export class HealthProbe {
   private readonly worker: Worker;
 
@@ -20,7 +20,7 @@ export class HealthProbe {
     this.worker = new Worker(fileURLToPath(import.meta.url), { workerData: urls });
   }
 
-  /** Since they were last asked for; a wait that still goes on counts as long as it is by now. */
+  /** Since the last call; an unfinished wait counts with its length so far. */
   async longest(): Promise<Waits> {
     const answer = once(this.worker, 'message');
     this.worker.postMessage('longest');
@@ -35,7 +35,6 @@ export class HealthProbe {
 
 const pause = 20;
 
-/** Answers the longest wait since the last time. */
 function watch(url: string): () => number {
   const agent = new Agent({ keepAlive: true });
   let longest = 0;

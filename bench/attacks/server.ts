@@ -12,7 +12,7 @@ import { Client } from 'pg';
 import { aVehicle } from '../../server/src/testing/requests/bodies.ts';
 import { type Attack, counted, newAddress, newEmail, password, registration, type Target } from './target.ts';
 
-/** Attacks on what lies around the calls: connections, memory, the log, files. */
+/** Attacks on the surroundings of the calls: connections, memory, the log, files. */
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -53,7 +53,7 @@ async function valuesInTheLog(target: Target) {
       target.ask('POST', '/api/vehicles', { body: aVehicle({ tireInfo }), token }),
       target.ask('GET', `/api/maintenance?search=${search}`, { token }),
     ]);
-    // As a restart of the database would, and sooner than the 10 s of a statement.
+    // A restart of the database would do the same; this comes before the 10 s of a statement.
     let ended = 0;
     const cancel = `select count(pg_cancel_backend(pid))::int as ended from pg_stat_activity
                     where wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
@@ -89,7 +89,7 @@ async function longAddresses(target: Target) {
       );
     }
   };
-  // What the first ones leave behind is no part of the growth.
+  // The remains of the first ones are no part of the growth.
   await ask(500, 'n');
   const before = target.product.memory;
   await ask(3_000, 'n'.repeat(14_000));

@@ -10,14 +10,14 @@ import {
   type Target,
 } from './target.ts';
 
-/** Attacks on the ways in. None needs a session but one's own. */
+/** Attacks on the ways to sign in, without any session but the attacker's own. */
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const newPassword = 'otra-clave-larga';
 
 const statusOf = async (reply: Promise<Reply>) => (await reply).status;
 
-/** A 503 says no more than that all are busy, as under these attacks they may be. */
+/** Repeats after a 503: it only means that all are busy, as under these attacks they may be. */
 async function insisting(ask: () => Promise<Reply>): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const reply = await ask();

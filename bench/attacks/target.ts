@@ -9,7 +9,7 @@ import { contentTypeOf } from '../../server/src/testing/samples/made-files.ts';
 import { urlOfEmbedded } from '../database.ts';
 import { Product } from '../product.ts';
 
-/** What an attack found: `works` when a stranger gained something. */
+/** The result of an attack: `works` when a stranger gained access or data. */
 export interface Outcome {
   answer: string;
   works: boolean;
@@ -19,7 +19,7 @@ export interface Attack {
   /** The round of attacks and the number of its finding: '2.7'. */
   finding: string;
   what: string;
-  /** Its target sends letters, to `target.letters`. */
+  /** Its target sends e-mails, to `target.letters`. */
   mails?: true;
   run(target: Target): Promise<Outcome>;
 }
@@ -44,7 +44,7 @@ interface Asked {
 type Office = Awaited<ReturnType<typeof postOffice>>;
 
 export const password = 'caballo-correcto';
-/** Milliseconds for any one answer: no attack takes for ever. */
+/** Milliseconds for any one answer: no attack lasts for ever. */
 const patience = 30_000;
 
 /** The built product on loopback, with its usual limits and stand-ins for Google and perhaps for a mail server. */
@@ -65,7 +65,7 @@ export class Target {
     this.dataDir = dataDir;
     this.google = google;
     this.office = office;
-    // Nothing of the environment leads elsewhere: its own database, its own address.
+    // The machine's environment has no effect: its own database, its own address.
     const env = {
       HOST: 'localhost',
       DATABASE_URL: '',
@@ -89,7 +89,7 @@ export class Target {
 
   /**
    * @param checkout the folder of another commit, built and with its packages installed.
-   * @param mails whether it sends letters.
+   * @param mails whether it sends e-mails.
    */
   static async start(port: number, checkout?: string, mails = false): Promise<Target> {
     const dataDir = await mkdtemp(join(tmpdir(), 'baqueano-attacks-'));
@@ -99,7 +99,7 @@ export class Target {
     return target;
   }
 
-  /** The letters that it has sent. Throws where it was started without mail. */
+  /** The e-mails that it has sent. Throws where it was started without mail. */
   get letters(): string[] {
     if (!this.office) throw new Error('This target sends no letters');
     return this.office.letters;
@@ -117,7 +117,6 @@ export class Target {
     return urlOfEmbedded(this.dataDir);
   }
 
-  /** Everything that the log has so far. */
   get log(): string {
     return this.said;
   }
@@ -147,7 +146,6 @@ export class Target {
     return { status: response.status, took: performance.now() - began, text, headers: response.headers };
   }
 
-  /** Somebody with an organization of their own. */
   async register(email = newEmail(), from = newAddress()): Promise<Session> {
     const reply = await this.ask('POST', '/api/auth/register', { body: registration(email), from });
     if (reply.status !== 201) throw new Error(`Registering answered ${reply.status}: ${reply.text}`);
@@ -161,7 +159,7 @@ export function newEmail(): string {
 
 let addresses = 0;
 
-/** One that no other attack has used up. */
+/** Unused by other attacks. */
 export function newAddress(): string {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
@@ -171,7 +169,7 @@ export function registration(email: string): object {
   return { email, password, organizationName: 'Flota', organizationType: 'logistics' };
 }
 
-/** How often each status came: '400 x 100, 429 x 20'. */
+/** The number of each status: '400 x 100, 429 x 20'. */
 export function counted(statuses: number[]): string {
   const counts = new Map<number, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);

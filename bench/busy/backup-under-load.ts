@@ -13,8 +13,9 @@ import { Product } from '../product.ts';
 import { call, signIn } from '../requests.ts';
 
 /**
- * Backs up a product that is being written to, with the command that an operator uses, restores it into another folder and
- * compares every row with what the database held at the moment of the backup. FLEET (500) and WRITERS (8) set the size.
+ * Backs up a product during writes, with the operator's command. It restores the backup into another folder and compares every
+ * row with the database at the moment of the backup.
+ * FLEET (500) and WRITERS (8) set the size.
  */
 type Rows = Record<string, string[]>;
 
@@ -60,7 +61,6 @@ function perSecond(from: number, to: number): number {
   return Math.round((1_000 * acknowledged.filter((at) => at >= from && at < to).length) / (to - from));
 }
 
-/** The command itself; answers how many seconds it took. */
 async function run(args: string[], dataDir: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/run.mjs', ...args], {
@@ -72,7 +72,6 @@ async function run(args: string[], dataDir: string): Promise<number> {
   return (performance.now() - began) / 1_000;
 }
 
-/** Rows that are in one of the two only. */
 function different(one: Rows, other: Rows): number {
   const left = new Map<string, number>();
   const note = (rows: Rows, times: number) => {
@@ -85,7 +84,7 @@ function different(one: Rows, other: Rows): number {
   return [...left.values()].reduce((sum, times) => sum + Math.abs(times), 0);
 }
 
-/** Without the one count of changes of each organization that a restore draws anew. */
+/** Without each organization's count of changes: a restore draws it anew. */
 function comparable(rows: Rows): Rows {
   return { ...rows, 'public.changes': (rows['public.changes'] ?? []).filter((row) => !/,0,\d+\)$/.test(row)) };
 }
@@ -129,7 +128,7 @@ try {
       `${perSecond(began, backupBegan)} writes/s before and ${perSecond(backupBegan, backupEnded)} during the backup, after which ` +
       `${moved} rows were others; rows different from those at its moment: ${wrong}`,
   );
-  // Without rows that changed meanwhile nothing would have been tried.
+  // Without rows changed meanwhile the run proves nothing.
   process.exitCode = wrong === 0 && moved > 0 ? 0 : 1;
 } finally {
   writing = false;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { keepBusy } from './busy-processes.ts';
 
 /**
- * Runs a command TIMES (1) times in a row beside BUSY (4) processes that take the processor, and says how each run ended:
+ * Runs a command TIMES (1) times in a row beside BUSY (4) processes that occupy the processor, and prints the result of each run:
  * `TIMES=3 node bench/busy/beside-busy.ts npm run check`. Fails when one of them fails.
  */
 const times = Number(process.env.TIMES || 1);

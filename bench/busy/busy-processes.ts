@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Processes that do nothing but take the processor: a machine that others use as well.
- * @returns the way to end them.
+ * Processes that only occupy the processor, like other users of the machine.
+ * @returns the function that ends them.
  */
 export function keepBusy(count: number): () => Promise<void> {
   const children = Array.from({ length: count }, () =>

@@ -7,9 +7,9 @@ import { Product } from '../product.ts';
 import { keepBusy } from './busy-processes.ts';
 
 /**
- * A machine that others use as well: BUSY (4) processes take the processor while a firm of FLEET (150) vehicles sends RATE
- * (50) requests a second for MINUTES (5), one in ten of them a write. A database that is only slow is not away: fails on
- * any answer that is not the one asked for, a 503 before all.
+ * A machine with other users: BUSY (4) processes occupy the processor. Meanwhile a firm of FLEET (150) vehicles sends RATE (50)
+ * requests a second for MINUTES (5), one in ten of them a write.
+ * A slow database is not a missing one: fails on any unexpected answer, above all a 503.
  */
 const minutes = Number(process.env.MINUTES || 5);
 const rate = Number(process.env.RATE || 50);

@@ -12,15 +12,15 @@ import { Product } from '../product.ts';
 import { register } from '../requests.ts';
 
 /**
- * Takes the database away from a server under load for SECONDS (20), in each of four ways, and looks at every answer: while it
- * is away each has to be a 503 with Retry-After, within 2 s or, where nobody says that it is gone, within 6 s (decision 24);
- * the first good one has to come within 3 s of its return, and no vehicle that was acknowledged may be missing. CLIENTS (16)
- * ask one call after another.
+ * Removes the database from a server under load for SECONDS (20), in each of four ways, and checks every answer.
+ * Meanwhile each has to be a 503 with Retry-After: within 2 s, or within 6 s where no connection reports the loss (decision 24).
+ * The first good answer has to come within 3 s of its return. No acknowledged vehicle may be missing.
+ * CLIENTS (16) send one call after another.
  */
 const seconds = Number(process.env.SECONDS || 20);
 const clients = Number(process.env.CLIENTS || 16);
 const port = Number(process.env.PORT || 3395);
-/** Refusals come at once: without a pause the clients would measure nothing but themselves. */
+/** Refusals come at once: without a pause the clients would measure only themselves. */
 const pause = 20;
 const refusedWithin = 2_000;
 const silentWithin = 6_000;
@@ -147,7 +147,7 @@ async function measure(way: Way, token: string, vehicleId: string): Promise<bool
 function judge(way: Way, answers: Answer[], at: { taken: number; returning: number; returned: number }): boolean {
   const during = answers.filter(({ began, ended }) => began > at.taken && ended < at.returning);
   const refused = during.filter(({ status, retryAfter }) => status === 503 && retryAfter !== null);
-  // Whoever asked before counts from the moment when the database was taken.
+  // An earlier request counts from the moment when the database was removed.
   const waited = ({ began, ended }: Answer) => ended - Math.max(began, at.taken);
   const asked = answers.filter(({ began, ended }) => ended > at.taken && began < at.returned);
   const slowest = Math.max(...asked.map(waited));

@@ -3,15 +3,16 @@ import { Product } from '../product.ts';
 import { register } from '../requests.ts';
 
 /**
- * Kills the server, the database or both with SIGKILL at random moments while vehicles are being created, changed and deleted,
- * starts again, and looks for every write that was acknowledged. ROUNDS (20) and WRITERS (8) set the size.
+ * Kills the server, the database or both with SIGKILL at random moments of creating, changing and deleting vehicles. After each
+ * start it looks for every acknowledged write.
+ * ROUNDS (20) and WRITERS (8) set the size.
  */
 const rounds = Number(process.env.ROUNDS || 20);
 const writers = Number(process.env.WRITERS || 8);
 const victims = ['server', 'server and database', 'database'] as const;
 
 const product = await Product.inNewFolder(Number(process.env.PORT || 3_190));
-/** What may be found of each vehicle: its kilometres, null for none; two of them while a write has no answer. */
+/** The possible kilometres of each vehicle, null for a missing one; two values while a write has no answer. */
 const expected = new Map<string, (number | null)[]>();
 const acknowledged = { created: 0, changed: 0, deleted: 0 };
 let attempts = 0;
@@ -61,13 +62,12 @@ async function write(token: string, stopped: () => boolean): Promise<void> {
       expected.set(id, [null]);
       acknowledged.deleted += 1;
     } catch {
-      // Killed in mid-request: nothing was acknowledged, so nothing is owed.
+      // Killed in mid-request: nothing was acknowledged, so the row may be missing.
       await delay(5);
     }
   }
 }
 
-/** The vehicles that are not as their last acknowledged write left them. */
 async function lostOnes(token: string): Promise<string[]> {
   const response = await send('GET', '/api/vehicles', undefined, token);
   if (!response.ok) throw new Error(`The list answered ${response.status}`);

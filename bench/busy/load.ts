@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
-/** One measurement: what a client sees of a server under a fixed number of connections. */
 export interface Load {
   perSecond: number;
   p50: number;
@@ -17,7 +16,7 @@ interface Ask {
   headers?: Record<string, string>;
   method?: 'GET' | 'POST';
   body?: (serial: number) => string;
-  /** Gives each request an address that nobody has asked for before. */
+  /** Gives each request a new address. */
   different?: boolean;
 }
 
@@ -53,7 +52,7 @@ export async function load({
       },
     ],
   };
-  // What the load before asked for and did not wait for is still being answered.
+  // Unfinished requests of the load before are still being answered.
   await delay(300);
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(options, (error, done) => (error ? reject(error) : resolve(done)));
@@ -69,7 +68,6 @@ export async function load({
   };
 }
 
-/** The same work through a function of ours instead of HTTP. */
 export async function loop(work: () => Promise<unknown>, connections: number, seconds: number): Promise<Load> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1_000;

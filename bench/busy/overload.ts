@@ -6,8 +6,9 @@ import { Product } from '../product.ts';
 import { signIn } from '../requests.ts';
 
 /**
- * Asks a server for more long lists at once than it can answer: CONNECTIONS (3,000) for SECONDS (10), each list (500 vehicles)
- * from the database. What it cannot take has to be a 503, and its memory has to stay where it is with 16 connections.
+ * Sends a server more long lists at once than it can answer: CONNECTIONS (3,000) for SECONDS (10), each list (500 vehicles) from
+ * the database.
+ * The rest has to get a 503, and the server's memory has to stay at its level with 16 connections.
  */
 const seconds = Number(process.env.SECONDS || 10);
 const most = Number(process.env.CONNECTIONS || 3_000);

@@ -3,8 +3,8 @@ import type { Browser, CDPSession } from '@playwright/test';
 import { kept, watch } from '../visitor.ts';
 
 /**
- * Pages without Playwright's debugger: while one listens, V8 notes of every error where it was made, parses whole files again
- * for that, and a screen's first second takes a fifth longer than a person's does.
+ * Pages without Playwright's debugger. While one listens, V8 records the place of every error and parses whole files again for
+ * that. A screen's first second is then a fifth longer than a person's.
  */
 export class QuietVisitor {
   private readonly browser: CDPSession;
@@ -15,13 +15,13 @@ export class QuietVisitor {
     this.context = context;
   }
 
-  /** With nothing in the cache; signed in to the product of that address when there is a session. */
+  /** With an empty cache, and with the session of that product, if given. */
   static async arrive(browser: Browser, url: string, session?: Session): Promise<QuietVisitor> {
     const devtools = await browser.newBrowserCDPSession();
     const { browserContextId } = await devtools.send('Target.createBrowserContext');
     const visitor = new QuietVisitor(devtools, browserContextId);
     const page = await visitor.newPage();
-    // Of the same origin, with none of its files.
+    // The same origin, with none of its files.
     await page.open(`${url}/health`);
     for (const { name, value } of session ? kept(session) : []) {
       await page.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
@@ -73,7 +73,7 @@ export class QuietPage {
     });
   }
 
-  /** @throws what the browser calls an error. */
+  /** @throws the browser's error. */
   readonly send: CDPSession['send'] = async (method, params) => {
     this.sent += 1;
     const id = this.sent;
@@ -94,7 +94,6 @@ export class QuietPage {
     });
   }
 
-  /** Resolves when the address has begun to be shown. */
   async open(url: string, follow: readonly string[] = []): Promise<void> {
     await this.send('Page.enable');
     await this.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -105,7 +104,7 @@ export class QuietPage {
     await begun;
   }
 
-  /** The value of an expression of the page, waited for. @throws what the page throws. */
+  /** The value of an expression of the page, awaited. @throws the page's error. */
   async evaluate<T>(expression: string): Promise<T> {
     const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
       expression,

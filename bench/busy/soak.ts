@@ -7,10 +7,11 @@ import { Product } from '../product.ts';
 import { accountOf, register } from '../requests.ts';
 
 /**
- * Keeps a product busy as a day's work would, and compares its end with its fifth minute: lists, pages, statistics and alerts
- * read (many of them unchanged: 304), records made, changed and deleted so that their number stays, sign-ins, for a firm of FLEET (500) vehicles and four
- * small ones. Requests leave RATE (200) times a second whether or not the ones before were answered, and are timed from when
- * they were due. Fails on any error, on memory 15 % or p99 25 % above those of the fifth minute. MINUTES (30).
+ * Gives a product a day's load, and compares its end with its fifth minute. A firm of FLEET (500) vehicles and four small ones
+ * read lists, pages, statistics and alerts (many unchanged: 304), and sign in. They make, change and delete records in a constant
+ * number.
+ * Requests leave RATE (200) times a second, also before the answers to earlier ones, and are timed from their due moment.
+ * Fails on any error, on memory 15 % or p99 25 % above those of the fifth minute. MINUTES (30).
  */
 const minutes = Number(process.env.MINUTES || 30);
 const rate = Number(process.env.RATE || 200);
@@ -33,7 +34,7 @@ const problems = new Map<string, number>();
 
 const quantile = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
 
-/** One minute of requests, each sent when it is due, answered or not the ones before. */
+/** One minute of requests: each is sent when it is due, also before the answers to earlier ones. */
 async function minuteOf(firms: Firm[]): Promise<Minute> {
   const times: number[] = [];
   const total = rate * 60;

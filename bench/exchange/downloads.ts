@@ -7,14 +7,14 @@ import { signIn } from '../requests.ts';
 import { watched } from './watched.ts';
 
 /**
- * What it takes to download a list of 100,000 rows: until the first byte, until the last, the memory, and how long somebody else
- * waits meanwhile. FLEET (2000) vehicles of 50 services each, ROUNDS (3), ONLY some addresses, PORT (3490), KEEP names a folder for the files.
+ * The cost of a download of 100,000 rows: time to the first byte and to the last, memory, and the wait of others meanwhile.
+ * FLEET (2000) vehicles of 50 services each, ROUNDS (3), ONLY some addresses, PORT (3490). KEEP names a folder for the files.
  */
 const vehicles = Number(process.env.FLEET || 2_000);
 const rounds = Number(process.env.ROUNDS || 3);
 const product = await Product.inNewFolder(Number(process.env.PORT || 3_490), { LOG_LEVEL: 'warn' }, console.error);
 
-/** Those whose address holds ONLY. */
+/** Addresses that contain ONLY. */
 const downloads = [
   '/api/maintenance/export?format=xlsx',
   '/api/maintenance/export?format=csv',

@@ -1,7 +1,7 @@
 import { addDays, today } from '../../domain/src/values/dates.ts';
 import { formatDate } from '../../domain/src/values/format.ts';
 
-/** Sheets as hauliers keep them, made up: the same for the same numbers. */
+/** Sheets in the style of hauliers, made up: the same for the same numbers. */
 
 const brands = [
   ['Scania', 'R 450', 'Tractor'],

@@ -7,8 +7,9 @@ import { wideSheet } from './import-sheets.ts';
 import { watched } from './watched.ts';
 
 /**
- * A fleet that is pasted: how long until it is shown, until it is in, what memory that takes, and how long others wait. Then two at
- * once, and one whose server is killed in the middle. ROWS (10000), PORT (3500), KILL=no and UNDO=no leave these out.
+ * A pasted fleet: the time until it is shown and until it is stored, its memory, and the wait of others. Then two at once, and
+ * one import with its server killed in the middle.
+ * ROWS (10000), PORT (3500); KILL=no and UNDO=no leave these out.
  */
 const rows = Number(process.env.ROWS || 10_000);
 const product = await Product.inNewFolder(Number(process.env.PORT || 3_500), { LOG_LEVEL: 'warn' }, console.error);
@@ -39,7 +40,7 @@ async function apply(one: Import): Promise<Import> {
   const done = await until(one.id, isSettled);
   if (done.state === 'done') return done;
   if (!done.stale) throw new Error(`${done.state}: ${done.error}`);
-  // Another import came in at the same moment: a person looks again at what has changed.
+  // Another import was applied at the same moment: a person reviews the changes again.
   await ask('PUT', `/api/imports/${one.id}/columns`, {});
   return apply(await until(one.id, isSettled));
 }

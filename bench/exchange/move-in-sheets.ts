@@ -1,7 +1,7 @@
 import { addDays, today } from '../../domain/src/values/dates.ts';
 import { formatDate } from '../../domain/src/values/format.ts';
 
-/** The three badly kept sheets with which a haulier of 80 units moves in, made up, with what they truly say. */
+/** The three careless sheets of a haulier with 80 units who moves in, made up, with their true values. */
 
 const drivenUnits = 55;
 const trailers = 25;
@@ -60,11 +60,10 @@ const semis = [
   ['Ombu', 'Acoplado 2E', 'Acoplado'],
 ] as const;
 
-/** In the place of a date: none of them is one. */
 const noDates = ['EN TRAMITE', 'EXENTA', 'vencido', '31/2/2027', 'S/D', 'N/A', '-', ''];
 const noChassis = ['S/D', '-', 's/n', ''];
 
-/** A unit as the sheet truly tells it: null where it says nothing that can be known. */
+/** A unit with the true values of the sheet; null where it has none. */
 export interface TrueUnit {
   plate: string;
   vin: string | null;
@@ -142,14 +141,13 @@ export function fleetSheet(): Buffer {
 
 const classes = ['E.1', 'D3', 'C.3', 'B1', 'E1', 'c3'];
 
-/** A driver of the second sheet: the first fifty stand in the fleet's as well. */
+/** Drivers of the second sheet: the first fifty are also in the fleet's. */
 export const truePeople = each(people, (index) => ({
   name: [firstName(index), lastName(index)] as const,
   dni: dni(index),
   expiry: index % 3 === 1 ? null : day(30 + ((index * 29) % 900)),
 }));
 
-/** People, with a column for their unit: no fleet. */
 export function driversSheet(): Buffer {
   const rows = [
     'PERSONAL DE CONDUCCION;;;;;;;',
@@ -191,7 +189,6 @@ const kindsOfPaper = [
   'Seg. Sancor',
 ];
 
-/** Text copied out of a workbook: three papers of each unit. */
 export function papersSheet(): Buffer {
   const rows = [
     ['Vencimientos'],

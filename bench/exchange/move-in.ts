@@ -19,8 +19,9 @@ import {
 } from './move-in-sheets.ts';
 
 /**
- * A haulier of 80 units moves in with three badly kept sheets, in the browser, and completes what they do not say until the
- * first unit may circulate. Counts clicks, keys and answers, and compares each record with what the sheets truly say. PORT (3530).
+ * A haulier of 80 units moves in with three careless sheets, in the browser, and completes missing facts until the first unit may
+ * circulate.
+ * Counts clicks, keys and answers, and compares each record with the sheets' true values. PORT (3530).
  */
 const product = await Product.inNewFolder(Number(process.env.PORT || 3_530));
 const limits = { clicks: 8, answers: 4, papers: 235 };
@@ -34,7 +35,7 @@ async function click(what: Locator): Promise<void> {
 
 const get = <T>({ token }: Session, path: string) => call<T>(product, 'GET', path, token);
 
-/** The file choice is counted as no click (shared/settled.md). */
+/** The choice of a file counts as no click. */
 async function bring(page: Page): Promise<void> {
   await click(page.getByRole('link', { name: 'Importar', exact: true }).first());
   const csv = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
@@ -50,7 +51,6 @@ async function bring(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Completar la flota' }).waitFor({ timeout: 240_000 });
 }
 
-/** Answers one question after another, as they are proposed or asked, until a unit may circulate. */
 async function complete(page: Page, session: Session): Promise<number> {
   await click(page.getByRole('link', { name: 'Completar la flota' }));
   const mayCirculate = async () => (await get<ClearanceSummary>(session, '/api/clearance/summary')).byAnswer.yes;
@@ -72,7 +72,7 @@ async function complete(page: Page, session: Session): Promise<number> {
   return mayCirculate();
 }
 
-/** Facts that differ from the sheets; a fact that no sheet says has to be empty. */
+/** Facts that differ from the sheets; a fact without a true value has to be empty. */
 async function wrongFacts(session: Session): Promise<string[]> {
   const [vehicles, drivers, documents] = await Promise.all([
     get<Vehicle[]>(session, '/api/vehicles'),

@@ -4,14 +4,14 @@ import { register } from '../requests.ts';
 import { watched } from './watched.ts';
 
 /**
- * Many organizations that paste a long sheet at once: the most memory of the server's process, and how long others wait for an
- * answer. ORGS (16) organizations, MB (14) of each, PORT (3502).
+ * Many organizations that paste a long sheet at once: the most memory of the server's process, and the wait of others.
+ * ORGS (16) organizations, MB (14) of each, PORT (3502).
  */
 const organizations = Number(process.env.ORGS || 16);
 const bytes = Number(process.env.MB || 14) * 1_000_000;
 const product = await Product.inNewFolder(Number(process.env.PORT || 3_502), { LOG_LEVEL: 'warn' }, console.error);
 
-/** Of so many bytes, with fewer rows than may be brought. */
+/** A sheet of that many bytes, with fewer rows than the limit. */
 function sheet(): string {
   const rows = 40_000;
   const lines = ['Patente;Marca;Modelo;Año;Chasis;Km;Neumáticos;Observaciones'];

@@ -16,9 +16,10 @@ import { call, register, signIn } from '../requests.ts';
 import { watched } from './watched.ts';
 
 /**
- * What it takes to carry an organization out as a ZIP, and into another one: time, processor, memory, and how long somebody else
- * waits meanwhile. FLEET (100) vehicles, FILES (10000) photos of about 100 kB, IN=0 leaves out the way in, KILL=1 kills the server
- * in the middle of the way out, PORT (3491).
+ * The cost of exporting an organization as a ZIP, and of importing it into another one: time, processor, memory, and the wait of
+ * others.
+ * FLEET (100) vehicles, FILES (10000) photos of about 100 kB. IN=0 leaves out the import, KILL=1 kills the server in the middle
+ * of the export. PORT (3491).
  */
 const vehicles = Number(process.env.FLEET || 100);
 const files = Number(process.env.FILES || 10_000);

@@ -9,8 +9,9 @@ import { call, insist, register } from '../requests.ts';
 import { watched } from './watched.ts';
 
 /**
- * What files cost and what they survive: the memory of 16 uploads of 25 MB at once, the time of a photo of 12 megapixels, and
- * SIGKILL at random moments under uploads. ROUNDS (20) kills, PORT (3480).
+ * The cost and safety of files: the memory of 16 uploads of 25 MB at once, the time of a 12-megapixel photo, and SIGKILL
+ * during uploads.
+ * ROUNDS (20) kills, PORT (3480).
  */
 const rounds = Number(process.env.ROUNDS || 20);
 const product = await Product.inNewFolder(Number(process.env.PORT || 3_480));
@@ -43,7 +44,7 @@ async function timeOfPhoto(token: string): Promise<void> {
   );
 }
 
-/** By the id of the file: the hash of what was sent. */
+/** The hash of the sent bytes, keyed by the id of the file. */
 const acknowledged = new Map<string, string>();
 
 async function send(token: string, recordId: string, stopped: () => boolean): Promise<void> {
@@ -52,7 +53,7 @@ async function send(token: string, recordId: string, stopped: () => boolean): Pr
     try {
       const { id: contentId } = await ask<FileContent>('POST', '/api/uploads', token, bytes);
       const body = { kind: 'organization', recordId, name: 'a.png', contentId };
-      // A record has up to 200: what is there already is deleted once it was seen.
+      // A record has up to 200: checked files are deleted.
       const { id } = await ask<RecordFile>('POST', '/api/files', token, body);
       acknowledged.set(id, createHash('sha256').update(bytes).digest('hex'));
     } catch {
@@ -62,7 +63,7 @@ async function send(token: string, recordId: string, stopped: () => boolean): Pr
   }
 }
 
-/** Every file that is there, whole or not: [lost, damaged]. */
+/** Every stored file, whole or not: [lost, damaged]. */
 async function look(token: string): Promise<[string[], string[]]> {
   const files = await ask<RecordFile[]>('GET', '/api/files?limit=500', token);
   const lost = [...acknowledged.keys()].filter((id) => !files.some((file) => file.id === id));

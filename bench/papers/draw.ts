@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Layout } from './parts.ts';
 
-/** How somebody photographs a paper. */
-
 export const conditions = [
   'straight',
   'tilted',
@@ -18,7 +16,6 @@ export type Condition = (typeof conditions)[number];
 
 const asMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The paper alone, as a scanner sees it. */
 function plain({ width, height, bar = 0, texts }: Layout, font: string): Sharp {
   const drawn = texts.map(
     ({ x, y, size, text, bold, colour }) =>
@@ -34,7 +31,6 @@ function plain({ width, height, bar = 0, texts }: Layout, font: string): Sharp {
   );
 }
 
-/** On a table, as a phone sees it. */
 async function onTable(paper: Sharp, degrees: number): Promise<Sharp> {
   const turned = await paper.rotate(degrees, { background: '#5b4a3a' }).png().toBuffer();
   return sharp(turned).extend({ top: 60, bottom: 70, left: 80, right: 60, background: '#5b4a3a' });
@@ -88,7 +84,7 @@ async function seen(paper: Sharp, condition: Condition, dice: number): Promise<S
 
 const fonts = ['Liberation Sans', 'DejaVu Sans', 'Liberation Serif', 'DejaVu Sans Mono', 'Liberation Sans Narrow'];
 
-/** @param dice from 0 to 1: the same again makes the same picture. */
+/** @param dice from 0 to 1: the same value makes the same picture. */
 export async function photograph(layout: Layout, condition: Condition, dice: number): Promise<Buffer> {
   const paper = plain(layout, fonts[Math.floor(dice * 997) % fonts.length] ?? 'sans-serif');
   const picture = await seen(paper, condition, dice);

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { type Facts, type Layout, lines, slashed, spaced, table } from './parts.ts';
 
-/** Papers of what a workshop has looked at, as `layouts.ts`. */
+/** Papers of workshops and inspections, like `layouts.ts`. */
 
 type Draw = (facts: Facts) => Layout;
 

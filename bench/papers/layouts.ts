@@ -2,7 +2,7 @@ import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { extinguisher, gnc, rto, vtv } from './inspection-layouts.ts';
 import { type Facts, type Layout, lines, money, slashed, spaced, table } from './parts.ts';
 
-/** Papers as insurers, workshops and offices lay them out, with made-up facts: what each says is known. */
+/** Papers in the layouts of insurers, workshops and offices, with made-up facts: the content of each is known. */
 
 type Draw = (facts: Facts) => Layout;
 

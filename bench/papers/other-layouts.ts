@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { type Facts, inWords, type Layout, lines, money, short, slashed, spaced, table } from './parts.ts';
 
-/** Other ways to say the same, which nobody looked at while the reading was made: what it does with a paper that is new to it. */
+/** Other layouts of the same facts, unused while the reading was made: they show its work on a paper that is new to it. */
 
 type Draw = (facts: Facts) => Layout;
 

@@ -1,7 +1,5 @@
 import type { PaperType, ReadField } from '@baqueano/domain/papers/paper-reading';
 
-/** What papers are drawn from, whatever their layout. */
-
 export interface Drawn {
   x: number;
   y: number;
@@ -21,7 +19,6 @@ export interface Layout {
   truth: Partial<Record<ReadField, string>> & { type: PaperType };
 }
 
-/** Facts of one paper. */
 export interface Facts {
   plate: string;
   number: string;
@@ -45,7 +42,6 @@ export function inWords(date: string): string {
 export const spaced = (plate: string) => plate.replace(/(\d+)/, ' $1 ').trim();
 export const money = (cost: number) => `$ ${cost.toLocaleString('es-AR')},00`;
 
-/** Lines one below the other. */
 export function lines(x: number, y: number, size: number, texts: readonly string[], lead = 1.9): Drawn[] {
   return texts.map((text, index) => ({ x, y: y + index * size * lead, size, text }));
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { aDriver, aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import { type Attack, counted, newAddress, newEmail, password, type Target } from '../target.ts';
 
-/** Attacks on accounts, by letters to strangers, and by what one person makes others read. */
+/** Attacks on accounts, by e-mails to strangers, and by texts that others read. */
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -14,7 +14,7 @@ async function withDatabase<T>({ databaseUrl }: Target, work: (client: Client) =
   return work(client).finally(() => client.end());
 }
 
-/** An account that Google began, without password or factor, by a session that is 20 days old. */
+/** An account created by Google's sign-in, without password or factor, with a session that is 20 days old. */
 async function anOldSession(target: Target): Promise<Session> {
   const email = newEmail();
   const credential = await target.google.sign({ email, sub: email });
@@ -32,7 +32,7 @@ async function anOldSession(target: Target): Promise<Session> {
 async function oldSession(target: Target) {
   const { token } = await anOldSession(target);
   const other = await anOldSession(target);
-  // Whoever is the only owner stays.
+  // The only owner cannot leave.
   const heir = await target.register();
   await withDatabase(target, (client) =>
     client.query("insert into members (organization_id, user_id, role) values ($1, $2, 'owner')", [

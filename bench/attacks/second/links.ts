@@ -13,7 +13,7 @@ async function made<T>(target: Target, path: string, token: string, body?: unkno
   return JSON.parse(reply.text);
 }
 
-/** Signs the export of the drivers with what the copy has of a session: the row is all that the thief knows. */
+/** Signs the export of the drivers with the session's row in the copy: the thief knows only that row. */
 async function copyOfTheDatabase(target: Target) {
   const { token, organization } = await target.register();
   const thief = new Client({ connectionString: target.databaseUrl });
@@ -47,7 +47,7 @@ async function endedLinkBehindASharedAddress(target: Target) {
   return { answer: `a link that has ended, after 61 wrong ones: ${status}`, works: status !== 404 };
 }
 
-/** Whoever knows the password, and not the factor, invites the account into an organization of theirs. */
+/** A thief with the password, but without the factor, invites the account into an organization of theirs. */
 async function invitedWithoutTheFactor(target: Target) {
   const owner = await target.register();
   const { secret } = await made<{ secret: string }>(target, '/api/auth/factors/totp', owner.token, { password });

@@ -3,7 +3,7 @@ import type { Session } from '@baqueano/domain/people/session';
 import { aDriver, aFine, aFolder, anApiKey, aSalePack, aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import type { Attack, Reply, Target } from '../target.ts';
 
-/** Keys that may do little, and what they learn or write beyond that. */
+/** Keys with few permissions, and the data that they read or write beyond them. */
 
 const inUnits = { amount: null, units: 777, unitValue: 1_234.5 };
 
@@ -17,7 +17,6 @@ async function aFleet(target: Target) {
   const { token }: Session = await target.register();
   const add = (path: string, body: object) => made(target.ask('POST', path, { token, body }));
   const vehicle = await add('/api/vehicles', aVehicle({ salePrice: 9_000_000 }));
-  /** Asks as a key with these permissions. */
   async function asKey(permissions: string[]) {
     const { id } = await add('/api/api-keys', anApiKey({ permissions }));
     const { secret } = await made<{ secret: string }>(target.ask('POST', `/api/api-keys/${id}/secret`, { token }));

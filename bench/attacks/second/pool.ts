@@ -5,14 +5,14 @@ import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import { aPdf, aPicture, evilPdf } from '../../../server/src/testing/samples/made-files.ts';
 import { type Attack, counted, type Outcome, type Reply, type Target } from '../target.ts';
 
-/** Attacks by what takes long to read, draw or describe. Milliseconds. */
+/** Attacks by content that is slow to read, draw or describe. Milliseconds. */
 
 const lasts = 60_000;
 const servedWithin = 5_000;
 
 const isServed = ({ status, took }: Reply) => status >= 200 && status < 300 && took <= servedWithin;
 
-/** One answer as the log of an attack says it. A status of 0 came not at all. */
+/** An answer in the words of the attack's log. Status 0: no answer came. */
 async function answered(ask: () => Promise<Reply>): Promise<Reply> {
   const began = performance.now();
   const none = () => ({ status: 0, text: '', headers: new Headers(), took: performance.now() - began });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { aPicture } from '../../../server/src/testing/samples/made-files.ts';
 import { type Attack, counted, type Target } from '../target.ts';
 
-/** Attacks by one account, or one connection, that takes what is there for everybody. */
+/** Attacks by one account, or one connection, that uses up shared places. */
 
 const organizations = 26;
 

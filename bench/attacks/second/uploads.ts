@@ -13,7 +13,7 @@ interface Half {
   length: number;
 }
 
-/** Sends a byte, and another one each second; begins anew whenever it is ended. */
+/** Sends one byte a second; starts anew whenever the server ends it. */
 async function halfSend(target: Target, { token, path, length }: Half, goesOn: () => boolean): Promise<void> {
   const head =
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
@@ -31,7 +31,7 @@ async function halfSend(target: Target, { token, path, length }: Half, goesOn: (
 }
 
 const sheet = 'Patente;Marca;Modelo;Año;Km\r\nAB123CD;Fiat;Cronos;2021;1000\r\n';
-/** Milliseconds: an answer later than that is none. */
+/** Milliseconds: a later answer counts as none. */
 const inTime = 5_000;
 const lasts = 45_000;
 
@@ -84,7 +84,7 @@ async function wideBody(target: Target) {
   const keys = Array.from({ length: 80_000 }, (_, index) => [index.toString(36), 0]);
   const body = { custom: Object.fromEntries(keys) };
   const send = () => target.ask('POST', '/api/vehicles', { body, token });
-  // The first one compiles what the next ones use.
+  // The first one compiles code that the next ones use.
   await send();
   await delay(1_000);
   const before = await processorTime(target);

@@ -44,7 +44,7 @@ function callerOf(target: Target, { token }: Session) {
       return unpack(Buffer.from(await (await fetch(target.url + link)).arrayBuffer()));
     },
 
-    /** Null when it came in, else why it was refused. */
+    /** Null when it was accepted, else the reason of the refusal. */
     async bring(entries: Unpacked, change?: Parameters<typeof repack>[1]): Promise<string | null> {
       const zip = repack(entries, change);
       const { id } = await must<Takeout>('POST', '/api/takeouts/arrivals', { size: zip.length });
@@ -56,7 +56,6 @@ function callerOf(target: Target, { token }: Session) {
 }
 type Caller = ReturnType<typeof callerOf>;
 
-/** Somebody with an organization, and the data of a record of each kind. */
 async function aTakeout(target: Target) {
   const caller = callerOf(target, await target.register());
   const to = await someReferences(caller.add);
@@ -64,7 +63,6 @@ async function aTakeout(target: Target) {
   return { caller, ids, vehicle: to.vehicle, entries: await caller.taken() };
 }
 
-/** Somebody whom that owner has invited. */
 async function aMember(target: Target, owner: Caller, role: string): Promise<Session> {
   const { path } = await owner.must<{ path: string }>('POST', '/api/invitations', { role });
   const token = path.split('token=')[1];
@@ -74,7 +72,7 @@ async function aMember(target: Target, owner: Caller, role: string): Promise<Ses
   return JSON.parse(text);
 }
 
-/** The rows of the activity, and one of those made by somebody else's hand. */
+/** The activity's rows, with one of them forged. */
 function withLine(entries: Unpacked, line: object): Unpacked {
   let first = true;
   return withRows(entries, 'activity', (row) => {
@@ -98,7 +96,7 @@ const named = (entries: Unpacked): Unpacked =>
     ['datos/former_people.ndjson', Buffer.from(`${JSON.stringify({ id: forger, name: 'Nadie' })}\n`)],
   ]);
 
-/** Administración brings a line that says that it was Dueño; the owner undoes it. */
+/** Administración brings a line that claims to be Dueño's; the owner undoes it. */
 async function ownerByUndo(target: Target) {
   const owner = callerOf(target, await target.register());
   const session = await aMember(target, owner, 'administration');
@@ -116,7 +114,7 @@ async function ownerByUndo(target: Target) {
   return { answer: `${problem ?? 'brought'}; undo ${undone}; ${role}`, works: role === 'owner' };
 }
 
-/** A line says of a vehicle that it had values that no form takes; undoing writes them. */
+/** A line claims former values of a vehicle that no form accepts; undoing writes them. */
 async function valuesByUndo(target: Target) {
   const { entries, vehicle } = await aTakeout(target);
   const owner = callerOf(target, await target.register());
@@ -181,7 +179,7 @@ async function namesById(target: Target) {
   return { answer: `${problem ?? 'brought'}; the e-mail ${isTold ? 'is' : 'is not'} told`, works: isTold };
 }
 
-/** A ZIP of little that costs much; where it is not refused in words, a part of the server has failed. */
+/** A small ZIP that costs much; without a refusal in words, a part of the server has failed. */
 function heavyZip(row: string | null, change?: Parameters<typeof repack>[1]): Attack['run'] {
   return async (target) => {
     const { entries } = await aTakeout(target);
