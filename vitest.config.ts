@@ -17,24 +17,23 @@ if (process.env.HOURS_AHEAD) {
   process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${clock}`;
 }
 
-/** A project takes none of these from the whole. */
+/** A project inherits none of these. */
 const common = {
   // Vitest would leave a core free; these tests wait for PostgreSQL more than they compute.
   maxWorkers: availableParallelism() + 1,
   // Every module is loaded once for each worker instead of once for each file.
   isolate: false,
-  // So a stub that a test forgets is gone before the next one; what is stubbed for good is assigned.
+  // Removes stubs that a test forgets before the next one; lasting replacements are assigned instead.
   unstubGlobals: true,
-  // The first for what asks how much memory is left once V8 has collected. With the second V8 collects less often.
+  // The first is for tests that measure memory after V8's collection. With the second V8 collects less often.
   execArgv: ['--expose-gc', '--max-semi-space-size=64'],
-  // A test that waits for something waits long: on a busy machine it comes late, and never is told soon enough.
-  // A cluster asks its nodes for whatever a single server answers by itself.
+  // Long limits: on a busy machine the answer comes late. A cluster needs its nodes for answers that a single server gives alone.
   testTimeout: process.env.CITUS_WORKERS ? 300_000 : 90_000,
   hookTimeout: 90_000,
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** What fails a test beside its own assertions. They run for each file. */
+/** Reasons to fail a test beside its own assertions. They run for each file. */
 const failures = ['server/src/testing/fail-on-console.ts', 'server/src/testing/audit/fail-on-unbound-statement.ts'];
 
 const onServer = {
@@ -58,7 +57,7 @@ const onScreen = {
   },
 };
 
-/** What only a cluster can show; `npm run test:citus` starts one. */
+/** Tests for a cluster alone; `npm run test:citus` starts one. */
 const onCluster = {
   test: { ...onServer.test, name: 'cluster', include: ['server/src/**/*.cluster.ts'], fileParallelism: false },
 };

@@ -3,8 +3,8 @@ import { checkThen, screenWeights, staticChecks } from './checks/checks.ts';
 import { conclude, unitTests } from './steps.ts';
 
 /**
- * Everything that needs no browser. `--quick`: nothing that runs the product. With the name of a slice, as `fines` or
- * `papers/documents`: of the tests only those whose path holds it.
+ * All checks without a browser. `--quick`: without running the product. With the name of a slice, such as `fines` or
+ * `papers/documents`: only the tests with that text in their path.
  */
 const { values, positionals } = parseArgs({ options: { quick: { type: 'boolean' } }, allowPositionals: true });
 const [slice] = positionals;

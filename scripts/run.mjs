@@ -1,5 +1,5 @@
-// The one entry of every npm script. It runs on the Node that the machine has, however old: it installs what is missing
-// and goes on with a Node that can run the project.
+// The one entry of every npm script. It runs on any Node of the machine, however old. It installs missing packages and goes on
+// with a Node that can run the project.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededNode = [24, 7];
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** What package.json runs through this file: its script stands last. */
+/** The scripts that package.json runs through this file: a line ends with its script. */
 const commands = Object.values(scripts).map((line) => line.split(' ').at(-1));
 
 const [command = '', ...rest] = process.argv.slice(2);
@@ -62,7 +62,7 @@ function isRecent(version) {
 }
 
 function runUnder(node, args) {
-  // What the commands start finds the same Node, and the project's tools, first.
+  // The commands' own programs find the same Node, and the project's tools, first.
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
   const env = { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(separator) };
@@ -85,7 +85,7 @@ function stopWithParent(child) {
   }, 500);
 }
 
-/** npm hands a signal on to the shell between it and us, which ends and leaves us behind: server/src/started-by.ts notices. */
+/** npm passes a signal to the shell between it and us, which ends and leaves us behind: server/src/started-by.ts notices. */
 function startedBy() {
   return process.env.npm_lifecycle_event && { BAQUEANO_STARTED_BY: `${process.pid}:${process.ppid}` };
 }

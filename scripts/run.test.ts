@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-// Its declaration of what the run provides comes with it.
+// The import brings the types of the values that the run provides.
 import type {} from '../server/src/testing/global-setup.ts';
 import { root } from './machine/project.ts';
 
@@ -21,7 +21,6 @@ test('a signal to npm alone stops the server that it has started', { timeout: 12
     env: {
       ...process.env,
       DATABASE_URL: inject('databaseUrl'),
-      // Where the files of that database are.
       DATA_DIR: join(inject('runFolder'), 'data'),
       // Other tests run servers on that database.
       LINK_KEY: 'una clave de prueba, la misma para todos',
@@ -29,7 +28,7 @@ test('a signal to npm alone stops the server that it has started', { timeout: 12
       LOG_LEVEL: 'silent',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, for whatever a failed test leaves behind.
+    // A group of its own, for processes that a failed test leaves behind.
     detached: true,
   });
   const ended = once(npm.stdout, 'end');
@@ -46,7 +45,7 @@ test('a signal to npm alone stops the server that it has started', { timeout: 12
   const url = await serves;
   expect((await fetch(`${url}/health/live`)).status).toBe(200);
   npm.kill('SIGTERM');
-  // What they write to is open for as long as one of them lives.
+  // Their output is open while one of them lives.
   await ended;
   expect(said).toContain('Baqueano se detiene…');
   await expect(fetch(`${url}/health/live`)).rejects.toThrow(TypeError);

@@ -9,11 +9,11 @@ import { quickTemporaryFolder } from './machine/temporary-folder.ts';
 
 export interface Count {
   passed: number;
-  /** What each is called, for the last lines of the run. */
+  /** The names of the failed ones, for the last lines of the run. */
   failed: string[];
 }
 
-/** A tool that says yes or no; it counts as one. Its runs go side by side with those of other checks. */
+/** A tool that answers with its exit code; it counts as one. Its runs go side by side with those of other checks. */
 export async function check(title: string, runs: string[][]): Promise<Count> {
   const outcomes = await Promise.all(runs.map(runQuietly));
   announce(title);
@@ -21,7 +21,6 @@ export async function check(title: string, runs: string[][]): Promise<Count> {
   return outcomes.every(({ good }) => good) ? { passed: 1, failed: [] } : { passed: 0, failed: [title] };
 }
 
-/** What this program finds itself: a line for each thing that is wrong. It counts as one. */
 export function complaints(title: string, lines: string[]): Count {
   announce(title);
   for (const line of lines) console.error(line);
@@ -36,7 +35,7 @@ async function runQuietly(args: string[]): Promise<{ good: boolean; said: string
   return { good: code === 0, said: out + errors };
 }
 
-/** @param slice only the files whose path holds it. */
+/** @param slice only the files with that text in their path. */
 export function unitTests(slice?: string): Count {
   announce('Pruebas de unidad, de la API y de las pantallas');
   return vitest(slice ? [slice] : [], {});
@@ -45,13 +44,13 @@ export function unitTests(slice?: string): Count {
 /** Each request of a test goes to the next of three servers, which share nothing but the database. */
 export function apiTestsOnThreeServers(): Count {
   announce('Pruebas de la API con tres servidores');
-  // The other servers have modules of their own, which the test files after them must not meet.
+  // The other servers have modules of their own, which must not reach the test files after them.
   return vitest(['--project=server', '--dir=server', '--isolate'], { SERVERS: '3' });
 }
 
 /**
- * On a Citus cluster, without what tries PostgreSQL itself, and with what only a cluster can show.
- * @param plainOnly how the names of the tests begin that no cluster passes.
+ * On a Citus cluster, without the tests of PostgreSQL itself, and with the tests of a cluster alone.
+ * @param plainOnly the first words of the tests that no cluster passes.
  */
 export function apiTestsOnCluster(env: Record<string, string>, plainOnly: string[]): Count[] {
   announce('Pruebas de la API en un clúster de Citus');
@@ -67,7 +66,10 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** What did not pass has failed, a skipped test too, unless its name begins as `leftOut` says; each of these has to name some. */
+/**
+ * A test without success has failed, also a skipped one, unless its name begins with an entry of `leftOut`. Each entry has to
+ * match a test.
+ */
 function vitest(filters: string[], env: Record<string, string>, leftOut: string[] = []): Count {
   const reporters = ['--reporter=default', '--reporter=json'];
   return suite((report) => ({
@@ -106,7 +108,7 @@ export function browserTests(env: Record<string, string>): Count {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
     read({ stats, suites }: BrowserReport) {
-      // Of each project by itself: what Playwright says of a journey as a whole is said of its first project alone.
+      // For each project by itself: Playwright's result for a journey as a whole is that of its first project alone.
       const failed = suites
         .flatMap(specsOf)
         .flatMap(({ file, title, tests }) =>
@@ -114,7 +116,7 @@ export function browserTests(env: Record<string, string>): Count {
             .filter(({ status }) => status === 'unexpected' || status === 'skipped')
             .map(({ projectName }) => `e2e/${file} [${projectName}]: ${title}`),
         );
-      // Flaky: failed once and passed when it was tried again, as Playwright itself counts it.
+      // Flaky: failed once and passed when it was tried again, by Playwright's own count.
       return { passed: stats.expected + stats.flaky, failed };
     },
   }));
@@ -137,11 +139,11 @@ function specsOf({ specs, suites = [] }: BrowserSuite): BrowserSuite['specs'] {
 interface Suite<Report> {
   args: string[];
   env: Record<string, string>;
-  /** What did not pass has failed: a skipped test too. */
+  /** A test without success has failed, also a skipped one. */
   read(report: Report): Count;
 }
 
-/** A suite that crashed, that ran nothing, or that complains of more than its tests has failed once more. */
+/** A suite that crashed, ran no test, or complains of more than its tests has one failure more. */
 function suite<Report>(plan: (reportFile: string) => Suite<Report>): Count {
   const folder = mkdtempSync(join(tmpdir(), 'baqueano-report-'));
   const file = join(folder, 'report.json');
@@ -172,7 +174,6 @@ export function announce(title: string): void {
   console.log(`\n── ${title}`);
 }
 
-/** What failed by its name, the closing line, and the exit code that goes with it. */
 export function conclude(counts: Count[]): void {
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failed = counts.flatMap((count) => count.failed);

@@ -2,11 +2,11 @@ import { nodeUrl, startCitus } from './machine/citus-cluster.ts';
 import { quickTemporaryFolder } from './machine/temporary-folder.ts';
 import { apiTestsOnCluster, conclude } from './steps.ts';
 
-/** How their names begin. */
+/** The first words of their names. */
 const plainOnly = [
-  // They make a trigger: Citus lets nobody make one on a spread table.
+  // They make a trigger: Citus allows none on a distributed table.
   'a write that the database cannot take for now',
-  // They ask the coordinator who waits for whom: who waits, waits on a worker.
+  // They query the coordinator for waits: these are on a worker.
   'a connection that is ended in the middle of a write makes it a 503',
   'a client that leaves before its answer costs no connection',
   'SIGTERM: what is under way is finished',
@@ -21,13 +21,13 @@ const plainOnly = [
   'a stranger whose writes all wait for one vehicle',
   'a vehicle comes back without what was planned for a driver who leaves',
   'nothing is planned for a driver who leaves',
-  // It reads how many processes PostgreSQL has, and how many deadlocks it has seen.
+  // It reads PostgreSQL's counts of processes and of deadlocks.
   'whatever is written side by side',
-  // They end statements after 100 ms, and a busy cluster takes longer to write on every node.
+  // They end statements after 100 ms, and a busy cluster needs longer to write on every node.
   'while no table can be read',
   'while nothing but sessions can be read',
   'a value that PostgreSQL quotes stays out of the log',
-  // It asks for the rows of every organization, which the tests' cluster refuses.
+  // It reads the rows of every organization, which the tests' cluster refuses.
   'sees what the server sends',
 ];
 
@@ -44,7 +44,7 @@ else {
 }
 
 async function tryOn(citus: string): Promise<void> {
-  // Heard when the tests have ended, which the same signal ends: the nodes must not outlive them.
+  // Handled after the tests, which the same signal ends: the nodes must not outlive them.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const { coordinator, workers, end } = await startCitus(citus);
   try {

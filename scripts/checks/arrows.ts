@@ -4,12 +4,12 @@ import { root } from '../machine/project.ts';
 import { nameComplaintOf, unusedConcepts } from './file-names.ts';
 import { cyclesOf, type Import, importsOf, isTest, sourceFiles } from './imports.ts';
 
-/** Where imports may lead (docs/architecture.md, 'Arrows'). Each answer says where the code belongs. */
+/** The allowed directions of imports (docs/architecture.md, 'Arrows'). Each message names the right place of the code. */
 interface Arrow {
   from: RegExp;
-  /** What these may not import... */
+  /** Forbidden imports... */
   never: RegExp;
-  /** ...but for this. */
+  /** ...but for these. */
   but?: RegExp;
   message: string;
 }
@@ -29,7 +29,7 @@ const arrows: Arrow[] = [
     // A file hangs on records of every slice: its table's keys lead to theirs. The rules of what falls due stand above the slices.
     from: /^server\/src\/(?:http|database|records|activity|due(?!\/(?:rules|recompute|daily-store)\.ts$)|jobs|files(?!\/table\.ts$)|mail|workers|printing)\//,
     never: serverSlice,
-    // What a list names beside its rows: the vehicle, the person.
+    // A list names records beside its rows: the vehicle, the person.
     but: /^server\/src\/(?:fleet\/vehicles|fleet\/drivers|people\/credentials)\/table\.ts$/,
     message: 'What every slice uses imports none of them: pass what it needs as an argument.',
   },
@@ -78,7 +78,7 @@ const arrows: Arrow[] = [
   },
 ];
 
-/** A slice reaches another one through its door. */
+/** A slice imports another one through its door. */
 const doors = [
   {
     slice: serverSlice,
@@ -134,7 +134,6 @@ function sliceOf(file: string): string | undefined {
   return serverSlice.exec(file)?.[0] ?? webSlice.exec(file)?.[0];
 }
 
-/** What is wrong with one import; nothing when it follows the arrows. */
 export function complaintOf({ from, to }: Import): string | undefined {
   const broken = arrows.find((arrow) => arrow.from.test(from) && arrow.never.test(to) && !arrow.but?.test(to));
   if (broken) return broken.message;
@@ -192,7 +191,7 @@ export function upwardArrows(imports: readonly Import[], order = orderOfFolders(
 
 const meaningless = /^(?:index|utils?|helpers?|types|common|services?)\.tsx?$/;
 
-/** What a person has to mend, a line each: arrows, cycles of files and of folders, names that say nothing or that no slice has. */
+/** The complaints, a line each: arrows, cycles of files and of folders, names without a meaning or outside every slice. */
 export function brokenArrows(): string[] {
   const files = sourceFiles();
   const imports = importsOf(files).filter(({ from }) => !isTest(from));

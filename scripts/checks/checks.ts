@@ -30,7 +30,7 @@ export async function checkThen(rest: () => Count[]): Promise<Count[]> {
   return others.some(({ failed }) => failed.length > 0) ? checks : [...others, ...rest(), ...format];
 }
 
-/** What was checked and has not changed since is not checked again. */
+/** Unchanged files are not checked again. */
 function typesOf(project: string): string[] {
   const memory = join(root, 'node_modules', '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
   return [toolFile('typescript', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', memory];

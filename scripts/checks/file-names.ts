@@ -1,12 +1,11 @@
 import { isTest } from './imports.ts';
 
-/** What a part of a web slice may be called: whoever knows one slice finds the same part in every other one. */
+/** The allowed names of a web slice's parts: a part has the same name in every slice. */
 const parts = new Set([
   ...['screen', 'search', 'queries', 'page', 'form', 'dialogs', 'filter', 'filters', 'columns', 'card', 'counters'],
   ...['skeletons', 'words', 'tab', 'vehicle-tab', 'driver-tab', 'many'],
 ]);
 
-/** Of each slice, what is its own: concepts, called by their names. */
 const concepts: Record<string, readonly string[]> = {
   activity: ['history'],
   alerts: ['due-pdf', 'list', 'subject', 'use-dialogs'],
@@ -77,14 +76,13 @@ const concepts: Record<string, readonly string[]> = {
 const partOfSlice =
   /^web\/src\/((?:fleet|upkeep|papers|money|people|exchange)\/(?!lookup\/)[^/]+|activity|alerts|dashboard)\/([^/]+)\.tsx?$/;
 
-/** What is wrong with the name of a file; nothing when it is a part that every slice may have, or a concept of this one. */
+/** The message for a file's name; undefined for a part that every slice may have, or a concept of this one. */
 export function nameComplaintOf(file: string): string | undefined {
   const [, slice = '', name = ''] = partOfSlice.exec(file) ?? [];
   if (!slice || isTest(file) || parts.has(name) || concepts[slice]?.includes(name)) return undefined;
   return `no part that a slice has (${[...parts].join(', ')}); a concept is named in scripts/checks/file-names.ts`;
 }
 
-/** Concepts whose file is gone. */
 export function unusedConcepts(files: readonly string[]): string[] {
   const there = new Set(files.map((file) => partOfSlice.exec(file)).map((found) => `${found?.[1]}/${found?.[2]}`));
   return Object.entries(concepts)

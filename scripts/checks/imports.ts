@@ -3,7 +3,6 @@ import { dirname, join, normalize } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { root } from '../machine/project.ts';
 
-/** One file imports another one of the project; both as paths from the project's folder. */
 export interface Import {
   from: string;
   to: string;
@@ -12,7 +11,6 @@ export interface Import {
 const isSource = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 export const isTest = (file: string) => /\.(test|cluster)\.tsx?$/.test(file) || /\/testing(?:\/|\.ts$)/.test(file);
 
-/** The TypeScript files of the three packages, as paths from the project's folder. */
 export function sourceFiles(): string[] {
   return ['domain/src', 'server/src', 'web/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -39,7 +37,7 @@ function specifiersOf(file: string): string[] {
   const again = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
   );
-  // What a lazy import names stands in the text with its quotes.
+  // The text of a lazy import's name includes its quotes.
   const lazy = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1));
   return [...fixed, ...again, ...lazy];
 }
@@ -50,7 +48,7 @@ function targetOf(from: string, specifier: string): string | undefined {
   return pack && `${pack}/src/${file}${file?.includes('.') ? '' : '.ts'}`;
 }
 
-/** Groups of nodes that each lead back to themselves, one of each group's rounds written out. */
+/** Groups of nodes that each lead back to themselves, with one cycle of each group written out. */
 export function cyclesOf(imports: Import[]): string[][] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

@@ -15,8 +15,8 @@ const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync('pac
 const installed = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 /**
- * Binaries of two tools (the linter, the search for unused code) for other platforms. Their hashes are known to the public registry and
- * were out of reach when the lock was made: docs/security.md. Whoever can reach it fills them in and takes this away.
+ * Binaries of two tools (the linter, the search for unused code) for other platforms. The public registry knows their hashes, but
+ * was out of reach when the lock was made: docs/security.md. Once it is reachable, fill them in and remove this.
  */
 const unhashed = [
   ...['android-arm64', 'android-x64', 'darwin-arm64', 'darwin-x64'].map((name) => `@biomejs/cli-${name}`),
@@ -36,7 +36,7 @@ test('what npm installs is checked by its hash, but for tools of other platforms
   expect(installed.length).toBeGreaterThan(500);
   const without = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(without.map(([path]) => path).sort()).toEqual([...unhashed].sort());
-  // None of them runs where Baqueano serves.
+  // These platforms do not run servers of Baqueano.
   expect(without.filter(([, { dev, optional, os }]) => !(dev && optional && os))).toEqual([]);
 });
 

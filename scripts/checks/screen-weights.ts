@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type FilesOfScreens, filesOfScreensName } from '../../web/preload-screens.ts';
 
-/** kB of JavaScript, gzip, that a screen may need before it shows anything. */
+/** Limits in kB of JavaScript, gzip, before a screen shows anything. */
 const budgets = [
   { screen: '/login', most: 150 },
   { screen: '/', most: 220 },
   { screen: '/estadisticas', most: 340 },
 ] as const;
 
-/** Says which screens of the built web app are too heavy. */
 export function tooHeavy(built: string): string[] {
   const { first, screens }: FilesOfScreens = JSON.parse(readFileSync(join(built, filesOfScreensName), 'utf8'));
   return budgets.flatMap(({ screen, most }) => {

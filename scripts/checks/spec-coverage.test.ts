@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const pages = ['README.md', ...globSync('docs/**/*.md')];
 
-/** The pages that name the tests which hold what they promise, and how many they name at least. */
+/** Pages that name the tests of their promises, with the least number of tests named. */
 describe.each([
   ['docs/spec-coverage.md', 80],
   ['docs/asvs.md', 70],

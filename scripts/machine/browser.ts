@@ -6,7 +6,7 @@ import { root, toolFile } from './project.ts';
 
 /**
  * A Chromium or Chrome for the browser tests: the system's, else Playwright's own, else Debian's; installed if need be.
- * Answers the environment that the tests find it by: CHROME_PATH, or nothing for Playwright's own.
+ * Answers the environment for the tests: CHROME_PATH, or nothing for Playwright's own.
  */
 export function findBrowser(): Record<string, string> | undefined {
   const system = systemBrowser();
@@ -33,7 +33,7 @@ function systemBrowser(): string | undefined {
   const onWindows = [PROGRAMFILES, process.env['PROGRAMFILES(X86)'] ?? '', LOCALAPPDATA].map((folder) =>
     join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
   );
-  // A journey takes a fifth less of the processor in the one that has no windows to draw.
+  // Without windows to draw, a journey needs a fifth less of the processor.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const usual: Record<string, string[]> = {
     linux: PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
@@ -45,7 +45,7 @@ function systemBrowser(): string | undefined {
 
 function runs(file: string): boolean {
   if (!existsSync(file)) return false;
-  // Chrome on Windows opens a window instead of telling its version.
+  // Chrome on Windows opens a window instead of printing its version.
   return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0;
 }
 

@@ -6,18 +6,18 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root, toolFile } from './project.ts';
 
 export const builtWebApp = join(root, 'web', 'dist');
-/** Of the sources that the build was made from. Hidden, so that the server does not serve it. */
+/** The hash of the build's sources. Hidden, so that the server does not serve it. */
 const stampName = '.sources.sha256';
 const stamp = join(builtWebApp, stampName);
 
-/** Builds the web app unless the one there was made from the same sources. False when the build fails. */
+/** Builds the web app unless the present build has the same sources. False when the build fails. */
 export function buildWebWhenStale(): boolean {
   const sources = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return true;
   console.log('Construyendo la aplicación web…');
   const draft = join(root, 'node_modules', '.cache', `web-${process.pid}`);
   const args = [toolFile('vite'), 'build', 'web', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'];
-  // A test that starts the product hands down NODE_ENV=test, and React's development build weighs 70 kB more.
+  // A test that starts the product passes on NODE_ENV=test, and React's development build weighs 70 kB more.
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) return false;
@@ -50,7 +50,7 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-/** The server sends these as they are: what is compressed once can be compressed well. */
+/** The server sends these as they are: one compression for all requests may be slow and good. */
 function compress(folder: string): void {
   for (const file of globSync('**/*.{html,js,css,svg,json,webmanifest}', { cwd: folder })) {
     const content = readFileSync(join(folder, file));

@@ -11,14 +11,14 @@ import { freePort } from '../../server/src/database/embedded/launch.ts';
 
 export interface CitusNode {
   port: number;
-  /** Of the process that answers for the whole node: a signal to it reaches the node, but not its running statements. */
+  /** The node's main process: a signal to it reaches the node, but not its running statements. */
   pid: number;
 }
 
 export interface CitusCluster {
   coordinator: CitusNode;
   workers: CitusNode[];
-  /** Ends every node and removes what they kept. */
+  /** Ends every node and removes its data. */
   end(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ const settings = {
   max_connections: '200',
   // The nodes are on one machine, and the account has no certificates to look for.
   'citus.node_conninfo': 'sslmode=disable',
-  // It would tell the makers of Citus of this cluster.
+  // Citus would report this cluster to its makers.
   'citus.enable_statistics_collection': 'off',
-  // What the tests write goes with them.
+  // The tests' data goes with them.
   fsync: 'off',
   full_page_writes: 'off',
   log_min_messages: 'fatal',
@@ -43,11 +43,11 @@ const settings = {
 /**
  * Starts a coordinator and its workers on loopback, under an unprivileged account, in a temporary folder.
  * @param build a folder or a .tar.gz with `lib` and `share` of Citus for the embedded PostgreSQL.
- * @throws Error when the build is not there, or a node does not start; it says what the node said.
+ * @throws Error when the build is missing, or a node does not start, with the node's output.
  */
 export async function startCitus(build: string, workers = 2): Promise<CitusCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'baqueano-citus-'));
-  // The account that PostgreSQL runs under has to get in.
+  // PostgreSQL's own account needs access.
   await chmod(folder, 0o755);
   const running: RunningNode[] = [];
   const end = async () => {
@@ -132,7 +132,7 @@ async function untilServing({ port, child, outputFile }: RunningNode): Promise<v
   }
 }
 
-/** At once: nothing of it has to survive. A node that stands still has to go on for that. */
+/** At once: none of its data has to survive. A stopped node has to continue first. */
 async function stopNode({ child }: RunningNode): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Runs a package's command to its end, which becomes the end of ours. */
 export function runTool(file: string, args: string[]): void {
   const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });
   process.exitCode = status ?? 1;

@@ -5,7 +5,7 @@ const inMemory = '/dev/shm';
 /** Bytes: the tests' databases, several at a time, and room to spare. */
 const enough = 2 * 1024 ** 3;
 
-/** Where files that are gone a moment later cost least: Linux has a place for them that is no disk. */
+/** The cheapest place for short-lived files: Linux has one in memory. */
 export function quickTemporaryFolder(): string {
   if (!existsSync(inMemory)) return tmpdir();
   const { bavail, bsize } = statfsSync(inMemory);
