@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Collection } from '../screen.ts';
 import { createCache } from './cache.ts';
 import { refreshAfter } from './refresh.ts';
 
-const collections = [
+const collections: Collection[] = [
   { name: 'vehicles', freshFor: 300_000, touches: ['drivers'] },
   { name: 'drivers', freshFor: 120_000, touches: [] },
   { name: 'alerts', freshFor: 60_000, touches: ['vehicles'] },

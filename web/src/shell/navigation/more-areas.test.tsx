@@ -26,7 +26,7 @@ const areas = [
   anArea('Asignaciones', 'daily', '/conductores'),
   anArea('Multas', 'daily', '/documentos'),
   anArea('Costos y caja', 'money', '/estadisticas'),
-  anArea('Ajustes', 'foot', '/cuenta'),
+  anArea('Ajustes', 'foot', '/importar'),
 ];
 
 async function drawn(all: readonly Entry[], at = '/') {
