@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeDriver, storeReminder } from '../testing/records.ts';
 
 const on = today();
@@ -152,29 +152,9 @@ test('deleting asks first; the next one has the focus, and a dismissed alert doe
   expect((await client.get<Alert[]>('/api/alerts')).body).toHaveLength(2);
 });
 
-test('a delete that fails says why and leaves the alert', async () => {
-  const { person } = await signedInAt('/alertas', threeAlerts);
-  network.broken = /DELETE/;
-  await person.click(await screen.findByRole('button', { name: 'Eliminar Rotar los neumáticos (AB 123 CD)' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
-  screen.getByText('Mostrando 3 de 3 alertas');
-});
-
 test('without any alert it says what will be here', async () => {
   await signedInAt('/alertas');
   await screen.findByText('¡Todo al día!');
   screen.getByText(/^Acá vas a ver lo que vence/);
   expect(screen.queryByRole('button', { name: 'Quitar los filtros' })).toBeNull();
-});
-
-test('a list that does not load says so and can be tried again', async () => {
-  network.broken = /GET \/api\/alerts/;
-  const { person } = await signedInAt('/alertas', threeAlerts);
-  await screen.findByText('Cargando alertas...');
-  const box = within(await screen.findByRole('alert'));
-  box.getByText('Error al cargar las alertas');
-  network.broken = null;
-  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByText('Mostrando 3 de 3 alertas');
 });

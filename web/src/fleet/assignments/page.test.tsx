@@ -3,7 +3,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeAssignment, storeDriver } from '../../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
@@ -133,14 +133,4 @@ test('nothing yet: it says what will be here, and starts it', async () => {
 test('without vehicles it leads to them', async () => {
   await signedInAt('/asignaciones');
   expect((await screen.findByRole('link', { name: 'Ir a Vehículos' })).getAttribute('href')).toBe('/vehiculos');
-});
-
-test('what does not load can be tried again', async () => {
-  network.broken = /GET \/api\/assignments/;
-  const { person } = await signedInAt('/asignaciones', aHistory);
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
-  screen.getByText('Error al cargar las asignaciones');
-  network.broken = null;
-  await pressOnceReady(person, retry);
-  await screen.findByText('4 asignaciones');
 });

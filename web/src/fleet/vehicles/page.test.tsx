@@ -2,7 +2,7 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, openAt, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { network, openAt, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
 import { write } from '../../testing/write.ts';
 
@@ -281,16 +281,6 @@ test('without the word of the alerts the vehicles come by plate, inactive ones l
   });
   await screen.findByText('Mostrando 2 de 2 vehículos');
   expect(screen.getAllByRole('article')[0]?.getAttribute('aria-label')).toBe('Toyota Hilux AB 222 BB');
-});
-
-test('a list that does not load says so and can be tried again', async () => {
-  network.broken = /GET \/api\/vehicles/;
-  const { person } = await signedInAt('/vehiculos', (client) => storeVehicle(client));
-  const box = within(await screen.findByRole('alert'));
-  box.getByText('Error al cargar los vehículos');
-  network.broken = null;
-  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByText('Mostrando 1 de 1 vehículos');
 });
 
 test('the card opens the vehicle, and the way back leads to the list as it was', async () => {

@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
@@ -293,15 +293,6 @@ test('deleting asks first; the next one has the focus', async () => {
   expect((await client.get<VehicleDocument[]>('/api/documents')).body).toHaveLength(4);
 });
 
-test('a delete that fails says why and leaves the document', async () => {
-  const { person } = await signedInAt('/documentos?tipo=fine', aFolder);
-  network.broken = /DELETE/;
-  await person.click(await screen.findByRole('button', { name: 'Eliminar Multa de AB 123 CD' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
-  await screen.findByRole('button', { name: 'Eliminar Multa de AB 123 CD' });
-});
-
 test('without any document it says what will be here, and without vehicles where to begin', async () => {
   const { person, client, router } = await signedInAt('/documentos');
   await screen.findByText('No se encontraron documentos');
@@ -319,21 +310,6 @@ test('without any document it says what will be here, and without vehicles where
   await person.click(screen.getByRole('button', { name: 'Agregar el primer documento' }));
   await screen.findByRole('dialog', { name: 'Agregar Nuevo Documento' });
 });
-
-test.each(['/api/documents\\?', '/api/documents/summary'])(
-  'when GET %s fails the screen says so and can be tried again',
-  async (path) => {
-    network.broken = new RegExp(`GET ${path}`);
-    const { person } = await signedInAt('/documentos', aFolder);
-    await screen.findByText('Cargando documentos...');
-    const box = within(await screen.findByRole('alert'));
-    box.getByText('Error al cargar los documentos');
-    network.broken = null;
-    await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
-    await group('Seguro');
-    expect(screen.queryByRole('alert')).toBeNull();
-  },
-);
 
 test('what is renewed from its row is marked, and the keyboard goes on there', async () => {
   const { person } = await signedInAt('/documentos?tipo=insurance', aFolder);

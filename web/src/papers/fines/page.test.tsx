@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDriver, storeFine } from '../../testing/records.ts';
 
 type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
@@ -166,16 +166,6 @@ test('without any it says what will be here, and adds the first one', async () =
   await screen.findByText(/^Acá vas a ver las multas/);
   await person.click(screen.getByRole('button', { name: 'Agregar la primera multa' }));
   await screen.findByRole('dialog', { name: 'Nueva Multa' });
-});
-
-test.each(['/api/fines\\?', '/api/fines/summary'])('when GET %s fails it can be tried again', async (path) => {
-  network.broken = new RegExp(`GET ${path}`);
-  const { person } = await signedInAt('/multas', aFolder);
-  const box = within(await screen.findByRole('alert'));
-  box.getByText('Error al cargar las multas');
-  network.broken = null;
-  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
-  await rows();
 });
 
 test("the organization's data are added, changed and deleted beside the program's", async () => {

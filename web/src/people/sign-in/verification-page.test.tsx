@@ -56,10 +56,13 @@ test.each([
   screen.getByRole('link', { name: 'Ir a iniciar sesión' });
 });
 
-test('a link that was cut off says so', async () => {
+test.each([
+  ['was cut off', '/verificar', 'Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro'],
+  ['was never made', `/verificar/${'x'.repeat(43)}`, /^El enlace no existe, o es de hace mucho/],
+])('a link that %s says so', async (_, path, words) => {
   await aServer();
-  openAt('/verificar');
-  await screen.findByText('Al enlace le falta una parte. Abrilo de nuevo como te llegó, o pedí otro');
+  openAt(path);
+  await screen.findByText(words);
 });
 
 test('Mi cuenta tells what a server without mail cannot do, and changes the e-mail at once', async () => {
