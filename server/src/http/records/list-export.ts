@@ -155,7 +155,7 @@ export const direction = told(
   'Sin él, km, año y unidades de más a menos, y lo demás de menos a más.',
 );
 
-/** Of a list that has calls of its own: all of its pages. */
+/** All pages of a list that has calls of its own. */
 export const exportOf = <Filter extends object, Sort extends string, R extends { id: string }, Totals extends object>({
   path,
   area,

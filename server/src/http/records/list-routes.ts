@@ -36,7 +36,7 @@ export interface ListCalls<Filter extends object, Sort extends string, R, Totals
   /** '/accidents' */
   path: string;
   area: RecordArea;
-  /** What the two calls answer, in the document. */
+  /** The summaries of the two calls in the document. */
   words: readonly [list: string, summary: string];
   filter: $ZodShape;
   /** With a page's query and an order. */
@@ -52,14 +52,14 @@ export const listOf = <Filter extends object, Sort extends string, R, Totals ext
   calls: ListCalls<Filter, Sort, R, Totals>,
 ) => calls;
 
-/** As the lists themselves: by need the most pressing first, all else from the greatest. */
+/** The usual order: need has the most pressing first, all else the greatest. */
 export function orderOf<Sort extends string>(sort: Sort, order: SortOrder = sort === 'need' ? 'asc' : 'desc') {
   return { sort, order };
 }
 
 const usualLimit = 50;
 
-/** Its page and its summary. Answers how the totals of a filter are asked for. */
+/** The page of a list, and its summary. @returns the totals of a filter, cached. */
 export function listRoutes<Filter extends object, Sort extends string, R, Totals extends object>(
   app: TypedApp,
   { path, area, words, filter, query, record, sheet, totals, totalOf, storeOf }: ListCalls<Filter, Sort, R, Totals>,

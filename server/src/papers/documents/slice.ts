@@ -27,7 +27,7 @@ export const documentSlice: Slice<'document'> = {
   costs: paperCosts,
 };
 
-/** Of a type that the program knows the row holds the notice alone. */
+/** For a type that the program knows the row holds the notice alone. */
 const typeRow = z.union(
   [
     z
