@@ -9,13 +9,14 @@ import {
 } from '@baqueano/domain/alerts/alert';
 import { addDays } from '@baqueano/domain/values/dates';
 import { chosen, filtersOf, searched } from '../ui/list-screen/list-filters.ts';
+import type { AlertSearch } from './search.ts';
 
 /** The address's word for each filter by due date, in the order offered. */
 export const dueWords = { vencidas: 'overdue', 7: '7', 14: '14' } as const satisfies Record<string, AlertDueFilter>;
 export type DueWord = 'vencidas' | '7' | '14';
 export const dueFilters: readonly DueWord[] = ['vencidas', '7', '14'];
 
-export const filters = filtersOf<Alert>()({
+export const filters = filtersOf<Alert, AlertSearch>()({
   search: {
     ...searched('Buscar alertas', 'Buscar por patente o conductor'),
     read: (text) => text.trim() || undefined,

@@ -15,7 +15,7 @@ import type { AccidentSearch } from './search.ts';
 
 const dayIn = (text: string) => (isCalendarDate(text) ? text : undefined);
 
-export const filters = filtersOf<Accident>()({
+export const filters = filtersOf<Accident, AccidentSearch>()({
   search: searched('Buscar siniestros', 'Patente, lugar, tercero…'),
   state: chosen('estado', accidentStates, {
     ...{ label: 'Filtrar por estado', all: 'Estado: todos', labels: accidentStateLabels, fit: true },

@@ -8,8 +8,9 @@ import {
 import { addDays, isCalendarDate } from '@baqueano/domain/values/dates';
 import { sortingsOf } from '../../lib/sorting.ts';
 import { byId, chosen, filtersOf } from '../../ui/list-screen/list-filters.ts';
+import type { AssignmentSearch } from './search.ts';
 
-export const filters = filtersOf<Assignment>()({
+export const filters = filtersOf<Assignment, AssignmentSearch>()({
   vehicleId: { ...byId('vehiculo'), input: 'own' },
   driverId: { ...byId('conductor'), input: 'own' },
   state: {

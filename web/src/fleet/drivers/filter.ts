@@ -3,9 +3,10 @@ import type { DriverSort } from '@baqueano/domain/drivers/driver-list';
 import { today } from '@baqueano/domain/values/dates';
 import { type ExpiryState, expiryStates } from '@baqueano/domain/values/expiry';
 import { asWritten, filtersOf, optionsOf, searched } from '../../ui/list-screen/list-filters.ts';
+import type { DriverSearch } from './search.ts';
 
 /** As the API calls them. */
-export const filters = filtersOf<Driver>()({
+export const filters = filtersOf<Driver, DriverSearch>()({
   search: { ...searched('Buscar conductores', 'Buscar por nombre, licencia o patente'), read: asWritten },
   license: {
     word: 'licencia',

@@ -5,6 +5,7 @@ import { statusMeaningLabels, statusMeanings, type Vehicle } from '@baqueano/dom
 import { type VehicleKind, vehicleKinds } from '@baqueano/domain/vehicles/vehicle-facts';
 import { spellingsOf } from '@baqueano/domain/vehicles/vehicle-list';
 import { asWritten, filtersOf, optionsOf, searched, written } from '../../ui/list-screen/list-filters.ts';
+import type { VehicleSearch } from './search.ts';
 
 const byName = new Intl.Collator('es');
 
@@ -16,7 +17,7 @@ const wordOf: Readonly<Record<string, string>> = { yes: 'si', no: 'no', unknown:
 >;
 
 /** As the API calls them. */
-export const filters = filtersOf<Vehicle>()({
+export const filters = filtersOf<Vehicle, VehicleSearch>()({
   search: { ...searched('Buscar vehículos', 'Buscar por patente, modelo o marca'), read: asWritten },
   status: {
     word: 'estado',

@@ -9,13 +9,14 @@ import {
 import { formatNumber } from '@baqueano/domain/values/format';
 import { searchText } from '../../lib/acts/search-text.ts';
 import { filtersOf, searched, written } from '../../ui/list-screen/list-filters.ts';
+import type { ClearanceSearch } from './search.ts';
 
 const words: Record<ClearanceAnswer, string> = { no: 'no', unknown: 'nose', yes: 'si' };
 
 /** The answer's word in an address. */
 export const wordOf = (answer: ClearanceAnswer): string => words[answer];
 
-export const filters = filtersOf<VehicleClearance>()({
+export const filters = filtersOf<VehicleClearance, ClearanceSearch>()({
   search: searched('Buscar unidades', 'Patente, interno, marca, conductor…'),
   answer: { word: 'respuesta', read: (text) => clearanceAnswers.find((answer) => words[answer] === text) },
   reason: {

@@ -4,6 +4,7 @@ import { formatMonth } from '@baqueano/domain/values/format';
 import { jurisdictionLabels, jurisdictions, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { sortingsOf } from '../../lib/sorting.ts';
 import { byId, filtersOf, optionsOf, searched } from '../../ui/list-screen/list-filters.ts';
+import type { FineSearch } from './search.ts';
 
 /** The word of the address for those that no one has closed. */
 export const openOnes = 'abiertas';
@@ -12,7 +13,7 @@ const stateWords = [openOnes, ...fineStates] as const;
 const stateLabels = { [openOnes]: 'Abiertas', ...fineStateLabels };
 
 /** The days are those of the offence. */
-export const filters = filtersOf<Fine>()(
+export const filters = filtersOf<Fine, FineSearch>()(
   {
     search: searched('Buscar multas', 'Patente, acta, lugar, conductor…'),
     state: {

@@ -31,9 +31,9 @@ export type FilterInput =
   /** The page draws it. */
   | 'own';
 
-interface ListFilter<Row> {
+interface ListFilter<Row, Word extends string = string> {
   /** Its word in the address. */
-  word: string;
+  word: Word;
   /** What cannot be a filter is none. */
   read: (text: string, search: Texts) => string | undefined;
   /** Whether a row is sure to have it, where it is more than the row's field of that name. Null: only the server knows. */
@@ -43,7 +43,7 @@ interface ListFilter<Row> {
 }
 
 /** By their names in the API, in the order of the inputs. */
-type Declared<Row> = Readonly<Record<string, ListFilter<Row>>>;
+type Declared<Row, Word extends string = string> = Readonly<Record<string, ListFilter<Row, Word>>>;
 
 type FilterOf<D extends Declared<never>> = { [Name in keyof D]?: NonNullable<ReturnType<D[Name]['read']>> } & Pick<
   Days,
@@ -62,7 +62,7 @@ export interface DaysOf<Row> {
 
 /** A filter whose text the server looks for. */
 export const searched = (search: string, placeholder: string) => ({
-  word: 'buscar',
+  word: 'buscar' as const,
   read: (text: string) => searchText(text, longestSearch),
   holds: null,
   input: { search, placeholder },
@@ -71,17 +71,17 @@ export const searched = (search: string, placeholder: string) => ({
 export const asWritten = (text: string): string | undefined => text;
 
 /** What people wrote, of which only the page knows the choices. */
-export const written = (word: string, label: string, fit?: true) => ({
+export const written = <Word extends string>(word: Word, label: string, fit?: true) => ({
   word,
   read: asWritten,
   input: { label, options: [], fit },
 });
 
-export const byId = (word: string) => ({ word, read: idIn });
+export const byId = <Word extends string>(word: Word) => ({ word, read: idIn });
 
 /** One of a few values. @param all what stands for all of them. */
-export const chosen = <Value extends string>(
-  word: string,
+export const chosen = <Word extends string, Value extends string>(
+  word: Word,
   values: readonly Value[],
   { all, labels, ...input }: { label: string; all: string; labels: Readonly<Record<Value, string>>; fit?: true },
 ) => ({
@@ -96,9 +96,9 @@ export const optionsOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
 ): Option[] => [{ value: '', label: all }, ...values.map((value) => ({ value, label: labels[value] }))];
 
-/** @returns a function, so that the rows are named and the filters inferred. */
-export function filtersOf<Row>() {
-  return <D extends Declared<Row>>(declared: D, days?: DaysOf<Row>) => {
+/** @returns a function, so that rows and words of the address are named, and the filters inferred. */
+export function filtersOf<Row, Search>() {
+  return <D extends Declared<Row, keyof Search & string>>(declared: D, days?: DaysOf<Row>) => {
     const entries = Object.entries(declared);
     return {
       declared,

@@ -1,9 +1,10 @@
 import type { MaintenanceRecord, MaintenanceSort } from '@baqueano/domain/maintenance';
 import { sortingsOf } from '../../lib/sorting.ts';
 import { byId, filtersOf, searched, written } from '../../ui/list-screen/list-filters.ts';
+import type { MaintenanceSearch } from './search.ts';
 
 /** The days are those of the service. */
-export const filters = filtersOf<MaintenanceRecord>()(
+export const filters = filtersOf<MaintenanceRecord, MaintenanceSearch>()(
   {
     search: searched('Buscar registros', 'Buscar por vehículo, servicio o taller'),
     serviceType: written('servicio', 'Filtrar por tipo de servicio'),

@@ -49,7 +49,7 @@ const stateOptions = [
   { value: 'expiringSoon', label: 'Próximo a vencer' },
 ];
 
-const plain = filtersOf<VehicleDocument>()(
+const plain = filtersOf<VehicleDocument, DocumentSearch>()(
   {
     search: searched('Buscar documentos', 'Patente, conductor, póliza…'),
     type: { word: 'tipo', read: (text) => documentTypes.find((type) => type === text) ?? idIn(text), input: 'own' },
