@@ -1,4 +1,3 @@
-import type { Alert } from '@baqueano/domain/alerts/alert';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { addDays, addMonths, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
@@ -76,42 +75,10 @@ test('an insurance is renewed from its alert, with the keyboard alone', async ({
   expect(stored.map(({ cost }) => cost).sort()).toEqual([480_000, 650_000]);
 });
 
-test('every alert offers its act where it is told, and the screen stays', async ({ page, person }) => {
-  const { vehicle, driver } = await aUnitInNeed(person);
-  await page.goto('/');
-  const panel = page.getByRole('region', { name: 'Alertas más urgentes' });
-  await panel.getByRole('button', { name: 'Registrar cambio de aceite de AB 123 CD' }).click();
-  const service = page.getByRole('dialog', { name: 'Agregar Nuevo Registro' });
-  await expect(service.getByRole('combobox', { name: 'Taller' })).toHaveValue('Lubricentro Ñandú');
-  await page.keyboard.press('Escape');
-  await expect(service).toBeHidden();
-
-  await page.getByRole('button', { name: /^Notificaciones/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Actualizar licencia: La licencia de Ana Suárez/ })
-    .click();
-  const licence = page.getByRole('dialog', { name: 'Editar Conductor' });
-  await expect(licence.getByRole('textbox', { name: 'Vencimiento de la licencia' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(licence).toBeHidden();
-  await expect(page).toHaveURL('/');
-
-  await page.goto(`/vehiculos/${vehicle.id}?tab=alertas`);
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Renovar seguro de AB 123 CD' }).click();
-  await expect(renewal(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(renewal(page)).toBeHidden();
-  await page
-    .getByRole('tabpanel')
-    .getByRole('link', { name: /^La licencia de Ana Suárez/ })
-    .click();
-  await expect(page).toHaveURL(`/conductores/${driver.id}`);
-  await expect(page.getByRole('link', { name: /AB 123 CD/ }).first()).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a link opens an act, its word leaves the address, and Back closes what is open', async ({ page, person }) => {
+test('a link opens an act, its word leaves the address, and Back closes what is open @oficina', async ({
+  page,
+  person,
+}) => {
   const { vehicle, insurance } = await aUnitInNeed(person);
   await page.goto(`/documentos?nuevo=vtv&vehiculo=${vehicle.id}`);
   const added = page.getByRole('dialog', { name: 'Agregar Nuevo Documento' });
@@ -141,42 +108,19 @@ test('a link opens an act, its word leaves the address, and Back closes what is 
   await expect(page).toHaveURL('/documentos');
 });
 
-test('the forms open without a connection, over the screen that was there', async ({ page, person }) => {
-  const { vehicle } = await aUnitInNeed(person);
-  await page.goto(`/vehiculos/${vehicle.id}?tab=documentos`);
-  await expect(page.getByRole('button', { name: /^Editar Seguro/ })).toBeVisible();
-  await expectAllFetched(page);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: /^Editar Seguro/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Editar Documento' }).getByLabel('Detalles')).toHaveValue(
-    'La Segunda, póliza 83-900001',
-  );
-  await page.context().setOffline(false);
-});
+test.describe('once all code is here', () => {
+  test.use({ savesData: false });
 
-test('the tabs of a vehicle add, edit and delete', async ({ page, person, onPhone }) => {
-  const { vehicle } = await aUnitInNeed(person);
-  await page.goto(`/vehiculos/${vehicle.id}?tab=documentos`);
-  await expect(page.getByRole('tab', { name: 'Documentos', exact: true })).toHaveAccessibleDescription('1');
-  if (!onPhone) await expect(page.getByRole('columnheader', { name: 'Detalles' })).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByText('La Segunda, póliza 83-900001')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  await page.getByRole('button', { name: /^Eliminar Seguro/ }).click();
-  const question = page.getByRole('dialog', { name: 'Eliminar Documento' });
-  await question.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText('No hay documentos registrados')).toBeVisible();
-  await page.getByRole('button', { name: 'Agregar documento' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Agregar Nuevo Documento' });
-  await dialog.getByRole('button', { name: 'Hoy: Fecha de emisión' }).click();
-  await dialog.getByRole('button', { name: 'Un año: Fecha de vencimiento' }).click();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole('button', { name: 'Guardar y agregar otro' }).click();
-  await expect(toast(page, 'Documento creado exitosamente')).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'Vehículo' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('tab', { name: 'Documentos', exact: true })).toHaveAccessibleDescription('1');
-  expect(await person.get<Alert[]>('/api/alerts')).toHaveLength(2);
+  test('the forms open without a connection, over the screen that was there @oficina', async ({ page, person }) => {
+    const { vehicle } = await aUnitInNeed(person);
+    await page.goto(`/vehiculos/${vehicle.id}?tab=documentos`);
+    await expect(page.getByRole('button', { name: /^Editar Seguro/ })).toBeVisible();
+    await expectAllFetched(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^Editar Seguro/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Editar Documento' }).getByLabel('Detalles')).toHaveValue(
+      'La Segunda, póliza 83-900001',
+    );
+    await page.context().setOffline(false);
+  });
 });

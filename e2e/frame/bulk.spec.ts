@@ -71,7 +71,7 @@ test('vehicles are edited together, saved, deleted after one question, and all o
   expect(acts.map(({ action }) => action)).toEqual(['restored', 'deleted_many', 'changed_many']);
 });
 
-test('with the keyboard: X, Shift+X, A and Escape on cards and on rows', async ({ page, person, onPhone }) => {
+test('with the keyboard: X, Shift+X, A and Escape on cards and on rows @oficina', async ({ page, person }) => {
   await aFleet(person);
   for (const address of ['/vehiculos', '/alertas', '/documentos']) {
     if (address === '/alertas')
@@ -81,8 +81,6 @@ test('with the keyboard: X, Shift+X, A and Escape on cards and on rows', async (
           vehicleId: (await person.get<{ id: string }[]>('/api/vehicles'))[0]?.id,
         });
     await page.goto(address);
-    // A phone with a keyboard beside it: its boxes come with the button.
-    await startChoosing(page, onPhone);
     await expect(page.getByRole('checkbox', { name: /^Elegir / }).first()).toBeVisible();
     await page.keyboard.press('j');
     await page.keyboard.press('x');

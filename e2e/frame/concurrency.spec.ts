@@ -32,7 +32,7 @@ async function expectConflict(page: Page) {
   return conflict;
 }
 
-test('two people edit one vehicle: the second is told what changed, and takes it with the keyboard alone', async ({
+test('two people edit one vehicle: the second is told what changed, and takes it with the keyboard alone @oficina', async ({
   page,
   person,
   browser,
@@ -57,7 +57,7 @@ test('two people edit one vehicle: the second is told what changed, and takes it
   expect(await person.get<Vehicle>(`/api/vehicles/${id}`)).toMatchObject({ model: 'Hilux SRX', ...theirChange });
 });
 
-test('the second of two people may insist; the question is accessible and fits', async ({ page, person }) => {
+test('the second of two people may insist; the question is accessible and fits @teléfono', async ({ page, person }) => {
   const vehicle = await person.addVehicle({ licensePlate: 'AB123CD', model: 'Hilux', currentKm: 45_000 });
   const mine = await edit(page, { Modelo: 'Hilux SRX', Kilometraje: '46000' });
   await person.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, ...theirChange });
@@ -71,7 +71,10 @@ test('the second of two people may insist; the question is accessible and fits',
   expect(await person.get<Vehicle>(`/api/vehicles/${vehicle.id}`)).toMatchObject(insisted);
 });
 
-test('without a connection the form stays filled, and trying again makes one record', async ({ page, person }) => {
+test('without a connection the form stays filled, and trying again makes one record @oficina', async ({
+  page,
+  person,
+}) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/vehiculos');
   await page.getByRole('button', { name: 'Agregar Vehículo' }).click();

@@ -45,7 +45,7 @@ test('a toast that was there before the header stays within it, beside what can 
   await expectClearOfHeader(page, toast(page, '¡Bienvenido! Inicio de sesión exitoso'), onPhone);
 });
 
-test('a long message stays there, too, on a phone', async ({ page, person, context }) => {
+test('a long message stays there, too, on a phone @teléfono', async ({ page, person, context }) => {
   await makeToastsStay(page);
   // The code of the menu does not come: the window was wide, and is never idle.
   await page.addInitScript(() => {
@@ -76,7 +76,7 @@ test('the title of a form stays in view beside a toast', async ({ page, person }
   await expectApart(message, save);
 });
 
-test('the focus stays on the menu of a person when its code arrives', async ({ page, person }) => {
+test('the focus stays on the menu of a person when its code arrives @oficina', async ({ page, person }) => {
   expect(person.session.user.email).toBeTruthy();
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
   // Built files are named by their content.
@@ -97,9 +97,8 @@ test('the focus stays on the menu of a person when its code arrives', async ({ p
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('Back closes the menu of a phone, and leaves the page only then', async ({ page, person }) => {
+test('Back closes the menu of a phone, and leaves the page only then @teléfono', async ({ page, person }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'Abrir el menú' });
   const drawer = page.getByRole('dialog');

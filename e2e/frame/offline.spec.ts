@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAllFetched, type Person, test, toast } from '../test.ts';
 
-/** React logs an error for each screen that became the box of a failed one. */
-test.use({ expectedErrors: [[/No se pudo cargar esta parte de la aplicación/], { scope: 'test' }] });
+/** React tells the console of each screen that became the box of a failed one. */
+test.use({
+  savesData: false,
+  expectedErrors: [[/No se pudo cargar esta parte de la aplicación/], { scope: 'test' }],
+});
 
 const screens = [
   { entry: 'Vehículos', title: 'Vehículos' },
@@ -87,6 +90,7 @@ test('a form, its calendar and the question before discarding open without a sig
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Agregar Documento' }).first().click();
   const form = page.getByRole('dialog', { name: 'Agregar Nuevo Documento' });
+  await expect(form.getByRole('button', { name: 'Agregar archivos' })).toBeVisible();
   await form.getByRole('button', { name: 'Abrir el calendario de Fecha de emisión' }).click();
   await form.getByRole('button', { name: 'Mes siguiente' }).click();
   await page.keyboard.press('Escape');
@@ -106,7 +110,7 @@ test.describe('before the rest of the program has come', () => {
     });
   });
 
-  test('a screen that is not here says so in its place, and comes when the signal does', async ({
+  test('a screen that is not here says so in its place, and comes when the signal does @teléfono', async ({
     page,
     person,
     context,
@@ -133,7 +137,7 @@ test.describe('before the rest of the program has come', () => {
     await expectSamePage(page);
   });
 
-  test('a screen whose file a bad line loses comes by its button', async ({ page, person, onPhone }) => {
+  test('a screen whose file a bad line loses comes by its button @oficina', async ({ page, person, onPhone }) => {
     await load(page, person, '/');
     await fetchDrawer(page, onPhone);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -145,8 +149,7 @@ test.describe('before the rest of the program has come', () => {
     await expectSamePage(page);
   });
 
-  test('on a phone the menu is here, and opens without a signal', async ({ page, person, context }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test('on a phone the menu is here, and opens without a signal @teléfono', async ({ page, person, context }) => {
     await load(page, person, '/');
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -154,7 +157,7 @@ test.describe('before the rest of the program has come', () => {
     await expect(page.getByRole('alert').getByRole('button', { name: 'Cerrar' })).toBeHidden();
   });
 
-  test('the drawer that is not here says so, and opens once it is', async ({ page, person, context }) => {
+  test('the drawer that is not here says so, and opens once it is @oficina', async ({ page, person, context }) => {
     // It is fetched at once where it is needed; not in a window that was wide.
     await page.setViewportSize({ width: 1280, height: 844 });
     await load(page, person, '/');
@@ -169,19 +172,18 @@ test.describe('before the rest of the program has come', () => {
   });
 });
 
-test('who saves data is sent the frame alone ahead of what they open', async ({ page, person, onPhone, context }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  await loadWhole(page, person, '/');
-  await context.setOffline(true);
-  await openEntry(page, onPhone, 'Estadísticas');
-  await expect(page.getByText('No se pudo mostrar esta pantalla')).toBeVisible();
-});
+test.describe('on a line that is paid by what it carries', () => {
+  test.use({ savesData: true });
 
-test('a form that opens without a signal takes files', async ({ page, person, context }) => {
-  await loadWhole(page, person, '/mantenimiento');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Agregar Registro' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Agregar archivos' })).toBeVisible();
+  test('who saves data is sent the frame alone ahead of what they open @oficina', async ({
+    page,
+    person,
+    onPhone,
+    context,
+  }) => {
+    await loadWhole(page, person, '/');
+    await context.setOffline(true);
+    await openEntry(page, onPhone, 'Estadísticas');
+    await expect(page.getByText('No se pudo mostrar esta pantalla')).toBeVisible();
+  });
 });

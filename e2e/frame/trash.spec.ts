@@ -56,7 +56,7 @@ test('what was deleted is found in the Papelera, and comes back alone or with ot
   expect(await person.get<Vehicle[]>('/api/vehicles')).toHaveLength(2);
 });
 
-test('a unit is taken out of the fleet, and brought back from its own page', async ({ page, person }) => {
+test('a unit is taken out of the fleet, and brought back from its own page @teléfono', async ({ page, person }) => {
   const { id } = await person.addVehicle({ licensePlate: 'AB123CD' });
   await person.addVehicle({ licensePlate: 'AC456EF' });
   await page.goto('/vehiculos');
@@ -123,7 +123,7 @@ test('a unit is taken out of the fleet, and brought back from its own page', asy
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('a driver who left has no unit, and a link leads to where they are', async ({ page, person }) => {
+test('a driver who left has no unit, and a link leads to where they are @teléfono', async ({ page, person }) => {
   const driver = await person.addDriver({ name: 'Raúl Paz' });
   await person.addVehicle({ licensePlate: 'AB123CD', assignedDriver: driver.id });
   await page.goto('/conductores');

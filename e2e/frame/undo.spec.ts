@@ -42,7 +42,7 @@ test('a vehicle that was deleted by mistake is there again at one press', async 
   expect(await person.get<Vehicle[]>('/api/vehicles')).toHaveLength(vehicles.length);
 });
 
-test('Ctrl+Z takes a change back; the history of the vehicle tells both', async ({ page, person }) => {
+test('Ctrl+Z takes a change back; the history of the vehicle tells both @oficina', async ({ page, person }) => {
   const { id } = await person.addVehicle({ licensePlate: 'AB123CD', currentKm: 103_000 });
   await page.goto(`/vehiculos/${id}?tab=historial`);
   // With the counts of the tabs before it; the browser rounds.
