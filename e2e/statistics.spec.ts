@@ -79,28 +79,6 @@ test('what maintenance costs, by month and by vehicle', async ({ page, person, o
   await expectAccessible(page);
 });
 
-test('a vehicle is found by its plate, stays after a reload, and one without records says so', async ({
-  page,
-  person,
-}) => {
-  await aFleet(person);
-  await page.goto('/estadisticas');
-  const selector = page.getByRole('combobox', { name: 'Seleccionar vehículo:' });
-  await selector.click();
-  await page.keyboard.type('ac 101');
-  await page.getByRole('option', { name: 'Citroën Berlingo AC 101 XY' }).click();
-  await expect.poll(async () => (await figures(chart(page, byVehicle))).at(-1)?.[1]).toBe('$ 300.000');
-  await expect(page).toHaveURL(/\?vehiculo=[0-9a-f-]{36}$/);
-  await page.reload();
-  await expect(selector).toHaveValue('Citroën Berlingo · AC 101 XY');
-
-  await selector.click();
-  await page.keyboard.type('AC111XY');
-  await page.keyboard.press('Enter');
-  await expect(chart(page, byVehicle).getByText('No hay datos de mantenimiento')).toBeVisible();
-  await expect(chart(page, byVehicle).getByText('para Toyota Hilux')).toBeVisible();
-});
-
 test('a point tells its figure to the mouse, the finger and the keyboard', async ({ page, person, onPhone }) => {
   await aFleet(person);
   await page.goto('/estadisticas');
@@ -122,7 +100,7 @@ test('a point tells its figure to the mouse, the finger and the keyboard', async
   await expectNoSidewaysScroll(page);
 });
 
-test('all vehicles in a list that sorts and is searched; Back closes it', async ({ page, person }) => {
+test('all vehicles in a list that sorts and is searched; Back closes it @teléfono', async ({ page, person }) => {
   await aFleet(person);
   await page.goto('/estadisticas');
   await page.getByRole('button', { name: 'Ver todos: Costos Totales por Vehículo' }).click();
@@ -147,7 +125,7 @@ test('all vehicles in a list that sorts and is searched; Back closes it', async 
   await expect(page.getByRole('heading', { name: /^Citroën Berlingo/ })).toBeVisible();
 });
 
-test('the keyboard alone', async ({ page, person }) => {
+test('the keyboard alone @oficina', async ({ page, person }) => {
   await aFleet(person);
   await page.goto('/estadisticas');
   await chart(page, monthly).getByRole('img').first().focus();
@@ -172,7 +150,7 @@ test('the keyboard alone', async ({ page, person }) => {
   await expect(button).toBeFocused();
 });
 
-test('nothing yet: what will be here and where it starts', async ({ page, person }) => {
+test('nothing yet: what will be here and where it starts @teléfono', async ({ page, person }) => {
   await page.goto('/estadisticas');
   await expect(page.getByText('Todavía no hay vehículos')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Agregar el primer vehículo' })).toBeVisible();
@@ -186,24 +164,4 @@ test('nothing yet: what will be here and where it starts', async ({ page, person
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Agregar el primer registro' }).click();
   await expect(page).toHaveURL('/mantenimiento');
-});
-
-test('a load that fails says what failed and is tried again', async ({ page, person }) => {
-  const vehicle = await person.addVehicle();
-  await service(person, vehicle.id, 90_000);
-  let open = false;
-  const { promise: loadingIsSeen, resolve: letFail } = Promise.withResolvers<void>();
-  await page.route('**/api/statistics/vehicle-costs', async (route) => {
-    await loadingIsSeen;
-    return open ? route.continue() : route.abort();
-  });
-  await page.goto('/estadisticas');
-  await expect(page.getByRole('status').getByText('Cargando estadísticas...')).toBeVisible();
-  letFail();
-  const box = page.getByRole('alert');
-  await expect(box.getByText('Error al cargar los registros')).toBeVisible();
-  await expectAccessible(page);
-  open = true;
-  await box.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(chart(page, monthly)).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function fill(page: Page) {
   await form.getByRole('textbox', { name: 'Qué pasó' }).fill('Lo chocaron de atrás en el peaje');
 }
 
-test('an accident is added at the roadside with a photo, found, reported and undone', async ({
+test('an accident is added at the roadside with a photo, found, reported and undone @teléfono', async ({
   page,
   person,
   onPhone,
@@ -92,7 +92,7 @@ test('an accident is added at the roadside with a photo, found, reported and und
   expect(await accidentsOf(person)).toMatchObject([{ state: 'open', driverName: 'Ana Suárez', claimNumber: null }]);
 });
 
-test('without a signal the draft stays through a reload, with its moment, and is sent when it is saved again', async ({
+test('without a signal the draft stays through a reload, with its moment, and is sent when it is saved again @teléfono', async ({
   page,
   person,
   context,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '.
 
 const nextWeek = addDays(today(), 7);
 
-test('a hand-over is planned, seen on the vehicle, changed, deleted and brought back', async ({
+test('a hand-over is planned, seen on the vehicle, changed, deleted and brought back @teléfono', async ({
   page,
   person,
   onPhone,
@@ -59,7 +59,7 @@ test('a hand-over is planned, seen on the vehicle, changed, deleted and brought 
   await expect(interval).toContainText('Por las vacaciones');
 });
 
-test('what a driver drove is asked for only when somebody wants to see it', async ({ page, person }) => {
+test('what a driver drove is asked for only when somebody wants to see it @oficina', async ({ page, person }) => {
   const juan = await person.addDriver({ name: 'Juan Pérez' });
   await person.addVehicle({ licensePlate: 'AB123CD', assignedDriver: juan.id });
   const asked: string[] = [];

@@ -47,7 +47,7 @@ test('a driver has a page: who may drive, what they had, their fines, what happe
   await expect(page).toHaveURL('/conductores');
 });
 
-test('names lead there; one that is deleted can be brought back', async ({ page, person }) => {
+test('names lead there; one that is deleted can be brought back @oficina', async ({ page, person }) => {
   const { driver, vehicle } = await aDriver(person);
   await page.goto(`/vehiculos/${vehicle.id}`);
   await page.getByRole('link', { name }).first().click();

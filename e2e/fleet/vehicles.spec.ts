@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../test.ts';
 
 const cardOf = (page: Page, plate: string) => page.getByRole('article', { name: plate });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -66,73 +66,6 @@ test('a vehicle is added, looked at, edited and deleted', async ({ page, person 
   await expect(page.getByText(empty)).toBeVisible();
 });
 
-test('the form says what is wrong, and the server too', async ({ page, person }) => {
-  await person.addVehicle({ licensePlate: 'AF406KD' });
-  await page.goto('/vehiculos');
-  await page.getByRole('button', { name: 'Agregar Vehículo' }).click();
-  const form = dialogOf(page, 'Agregar Nuevo Vehículo');
-  await form.getByRole('button', { name: 'Crear Vehículo' }).click();
-  await expect(toast(page, 'Por favor, corrija los errores en el formulario')).toBeVisible();
-  for (const message of [
-    'La marca es requerida',
-    'El modelo es requerido',
-    'El año es requerido',
-    'La patente es requerida',
-    'El VIN es requerido',
-    'El kilometraje es requerido',
-  ]) {
-    await expect(form.getByText(message)).toBeVisible();
-  }
-  await expect(form.getByLabel('Marca')).toBeFocused();
-  await expectAccessible(page);
-  await fillForm(page);
-  await form.getByRole('button', { name: 'Crear Vehículo' }).click();
-  await expect(toast(page, 'Ya existe un vehículo con esa patente')).toBeVisible();
-  await expect(form.getByLabel('Modelo')).toHaveValue('R 450');
-});
-
-test('search and filters live in the address', async ({ page, person }) => {
-  await person.addVehicle({ brand: 'Citroën', model: 'Berlingo', licensePlate: 'AB123CD' });
-  await person.addVehicle({ brand: 'Toyota', model: 'Hilux', licensePlate: 'ABC123', status: 'en_reparacion' });
-  await person.addVehicle({ brand: 'Toyota', model: 'Etios', licensePlate: 'AD900ZZ' });
-  await page.goto('/vehiculos');
-  await page.getByLabel('Buscar vehículos').fill('citroen');
-  await expect(page.getByText('Mostrando 1 de 3 vehículos')).toBeVisible();
-  await page.getByLabel('Buscar vehículos').fill('ab-123-cd');
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByLabel('Buscar vehículos').fill('');
-  await choose(page, 'Filtrar por estado', { label: 'Mantenimiento' });
-  await expect(cardOf(page, 'ABC 123')).toBeVisible();
-  await expect(page).toHaveURL('/vehiculos?estado=maintenance');
-  await choose(page, 'Filtrar por marca', { label: 'Citroën' });
-  await expect(page.getByText(empty)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Mostrando 0 de 3 vehículos')).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
-  await expect(page.getByRole('article')).toHaveCount(3);
-});
-
-test('a list that does not load says so and can be tried again', async ({ page, person }) => {
-  await person.addVehicle({ licensePlate: 'AB123CD' });
-  await page.route('**/api/vehicles', (route) => route.abort());
-  await page.goto('/vehiculos');
-  await expect(page.getByText('Error al cargar los vehículos')).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/api/vehicles');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(cardOf(page, 'AB 123 CD')).toBeVisible();
-});
-
-test('a vehicle that does not exist is said to be missing', async ({ page, person }) => {
-  await person.addVehicle();
-  await page.goto('/vehiculos/019a0000-0000-7000-8000-000000000000');
-  await expect(page.getByText('Vehículo no encontrado')).toBeVisible();
-  await expect(page.getByText('El vehículo solicitado no existe.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Volver a Vehículos' }).click();
-  await expect(page).toHaveURL('/vehiculos');
-});
-
 test('the keyboard alone is enough to add a vehicle and to open it', async ({ page, person }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/vehiculos');
@@ -160,10 +93,13 @@ const longName = {
   licensePlate: 'AB123CD',
 };
 
-test('the list and its question are accessible and fit, with long names too', async ({ page, person }) => {
+test('the list and its question are accessible and fit, with long names too', async ({ page, person, onPhone }) => {
   await person.addVehicle(longName);
   await person.addVehicle({ licensePlate: 'ABC123' });
   await person.addVehicle({ licensePlate: '101AB123CD' });
+  await page.goto('/vehiculos?vista=tabla');
+  await expect(page.getByRole('table')).toHaveCount(onPhone ? 0 : 1);
+  await expect(page.getByRole('button', { name: 'Ver como tabla' })).toHaveCount(onPhone ? 0 : 1);
   await page.goto('/vehiculos');
   await expect(page.getByRole('article')).toHaveCount(3);
   await expectAccessible(page);
@@ -173,7 +109,7 @@ test('the list and its question are accessible and fit, with long names too', as
   await expectAccessible(page);
 });
 
-test('every tab of a vehicle is accessible and fits', async ({ page, person }) => {
+test('every tab of a vehicle is accessible and fits, and so is one that does not exist', async ({ page, person }) => {
   const vehicle = await person.addVehicle(longName);
   await page.goto(`/vehiculos/${vehicle.id}`);
   for (const tab of ['Resumen', 'Mantenimiento', 'Documentos', 'Accidentes', 'Conductor', 'Alertas', 'Historial']) {
@@ -182,4 +118,23 @@ test('every tab of a vehicle is accessible and fits', async ({ page, person }) =
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+
+  const driver = await person.addDriver({ name: 'Ana Díaz', assignedVehicles: [vehicle.id] });
+  const paper = { type: 'vtv', issueDate: '2025-05-10', expiryDate: '2026-05-10', status: 'valid' };
+  await person.post('/api/documents', { ...paper, vehicleId: vehicle.id });
+  const service = { date: '2026-05-04', km: 46_000, serviceType: 'Frenos', workshop: 'Taller Paz', cost: 185_000 };
+  await person.post('/api/maintenance', { ...service, vehicleId: vehicle.id });
+  for (const [tab, shown] of [
+    ['resumen', '$ 185.000'],
+    ['conductor', driver.name],
+    ['documentos', '10/05/2026'],
+  ] as const) {
+    await page.goto(`/vehiculos/${vehicle.id}?tab=${tab}`);
+    await expect(page.getByRole('tabpanel')).toContainText(shown);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto('/vehiculos/019a0000-0000-7000-8000-000000000000');
+  await expect(page.getByText('Vehículo no encontrado')).toBeVisible();
+  await expectAccessible(page);
 });
