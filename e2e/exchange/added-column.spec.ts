@@ -7,7 +7,7 @@ const sheet = [
   'AB101CD\tIveco\tTector\t2022\t9BSR4X200M3910002\t50000',
 ].join('\n');
 
-test('a column that the sheet lacks is added by the keyboard, with one value for all rows', async ({
+test('a column that the sheet lacks is added by the keyboard, with one value for all rows @teléfono', async ({
   page,
   person,
 }) => {

@@ -13,7 +13,11 @@ async function download(page: Page, format: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('the documents that a filter shows are saved as a workbook and as a CSV', async ({ page, person, context }) => {
+test('the documents that a filter shows are saved as a workbook and as a CSV @teléfono', async ({
+  page,
+  person,
+  context,
+}) => {
   const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
   const paper = { vehicleId: vehicle.id, status: 'valid', issueDate: '2026-01-05', expiryDate: '2031-01-05' };
   await person.post('/api/documents', { ...paper, type: 'insurance', cost: 250_000, details: 'La Segunda' });
@@ -47,7 +51,10 @@ test('the documents that a filter shows are saved as a workbook and as a CSV', a
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeDisabled();
 });
 
-test("'Cierre de mes' is saved from Estadísticas, a sheet for each side of the month", async ({ page, person }) => {
+test("'Cierre de mes' is saved from Estadísticas, a sheet for each side of the month @teléfono", async ({
+  page,
+  person,
+}) => {
   const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
   const record = { vehicleId: vehicle.id, date: today(), km: 46_000, serviceType: 'Frenos', workshop: 'El Tano' };
   await person.post('/api/maintenance', { ...record, cost: 120_000 });

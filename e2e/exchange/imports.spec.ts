@@ -112,7 +112,7 @@ test('a badly kept sheet of a fleet is pasted, corrected, imported and undone', 
   });
 });
 
-test('a template is saved, filled and brought back as a file, without the example that was left', async ({
+test('a template is saved, filled and brought back as a file, without the example that was left @oficina', async ({
   page,
   person,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '
 
 const aName = () => crypto.randomUUID();
 
-test('everything goes out as a ZIP, and a new organization brings it in', async ({
+test('everything goes out as a ZIP, and a new organization brings it in @oficina', async ({
   page,
   person,
   browser,
@@ -74,12 +74,11 @@ test('everything goes out as a ZIP, and a new organization brings it in', async 
   await context.close();
 });
 
-test('it is found in the menu of the person, and in the palette', async ({ page, person: _person, onPhone }) => {
+test('it is found in the menu of the person, and in the palette @oficina', async ({ page, person: _person }) => {
   await page.goto('/cuenta');
   await page.getByRole('button', { name: /Ana/ }).click();
   await page.getByRole('menuitem', { name: 'Llevate tus datos' }).click();
   await expect(page).toHaveURL(/\/ajustes\/datos$/);
-  if (onPhone) return;
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.keyboard.press('Control+K');

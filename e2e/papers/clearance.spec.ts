@@ -8,7 +8,7 @@ const expired = { issueDate: addDays(on, -300), expiryDate: addDays(on, -2), sta
 /** A place without inspections, so that a unit needs few papers. */
 const car = { kind: 'car', use: 'private', fuels: ['petrol'], jurisdiction: 'AR-E', grossKg: 1_400, seats: 5 } as const;
 
-test('what may not circulate is told with its reason, is renewed from there, and may then', async ({
+test('what may not circulate is told with its reason, is renewed from there, and may then @teléfono', async ({
   page,
   person,
   onPhone,
@@ -69,12 +69,17 @@ test('what may not circulate is told with its reason, is renewed from there, and
   await expectNoSidewaysScroll(page);
 });
 
-test('the filters are in the address, and a licence that does not reach is said where it is assigned', async ({
+test('the filters are in the address, and a licence that does not reach is said where it is assigned @teléfono', async ({
   page,
   person,
 }) => {
   const truck = { ...car, fuels: ['diesel'] as ['diesel'], kind: 'truck', use: 'goods', grossKg: 9_000 } as const;
-  const vehicle = await person.addVehicle({ ...truck, licensePlate: 'AB123CD', tags: ['Norte'], costCentre: 'Obra 1' });
+  const vehicle = await person.addVehicle({
+    ...truck,
+    licensePlate: 'AB123CD',
+    tags: ['Norte'],
+    costCentre: 'Obra 1',
+  });
   await person.addVehicle({ ...truck, licensePlate: 'AC456DE' });
   const driver = await person.addDriver({ name: 'Ana Suárez', licenseClasses: ['B.1'] });
   await page.goto('/circulacion?etiqueta=Norte&motivo=missing.insurance');

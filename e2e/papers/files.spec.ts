@@ -56,7 +56,7 @@ test('photos, papers and sheets are added together, and told when they are refus
   expect(await person.get<unknown[]>(`/api/files?kind=vehicle&record=${vehicle.id}`)).toHaveLength(3);
 });
 
-test('an upload that the line cuts is tried again, and goes on while other screens are looked at', async ({
+test('an upload that the line cuts is tried again, and goes on while other screens are looked at @oficina', async ({
   page,
   person,
 }) => {
@@ -82,7 +82,7 @@ test('an upload that the line cuts is tried again, and goes on while other scree
   expect(await person.get<unknown[]>(`/api/files?kind=vehicle&record=${vehicle.id}`)).toHaveLength(1);
 });
 
-test('a picture that was copied is pasted, and a dropped one is taken', async ({ page, person }) => {
+test('a picture that was copied is pasted, and a dropped one is taken @oficina', async ({ page, person }) => {
   await openFiles(page, person);
   const pictures = [aPicture(40, 30), aPicture(30, 40)].map((one) => one.toString('base64'));
   await page.evaluate(([first = '', second = '']) => {
@@ -134,7 +134,7 @@ test('the viewer works with the keyboard alone, and gives the focus back', async
   await expect(shown(page, 'frente.jpg')).toBeFocused();
 });
 
-test('a paper travels with its new document; from the form of a saved one the viewer is one layer', async ({
+test('a paper travels with its new document; from the form of a saved one the viewer is one layer @teléfono', async ({
   page,
   person,
 }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '.
 const on = today();
 const inDays = (days: number) => formatDate(addDays(on, days));
 
-test('a fine is added, found in Documentos and on its vehicle, paid with its discount, and undone', async ({
+test('a fine is added, found in Documentos and on its vehicle, paid with its discount, and undone @teléfono', async ({
   page,
   person,
   onPhone,

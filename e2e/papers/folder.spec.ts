@@ -26,7 +26,7 @@ async function aUnitWithPapers(person: Person) {
   return vehicle;
 }
 
-test('a folder is made, opened by somebody without an account, and shown without signal', async ({
+test('a folder is made, opened by somebody without an account, and shown without signal @teléfono', async ({
   page,
   person,
   browser,

@@ -18,7 +18,7 @@ const aPolicy = (plate: string) => ({
   ]),
 });
 
-test('the papers of a fleet are read, looked at and saved', async ({ page, person }) => {
+test('the papers of a fleet are read, looked at and saved @teléfono', async ({ page, person }) => {
   const { licensePlate } = await person.addVehicle();
   await page.goto('/documentos?nuevo=papeles');
   const dialog = page.getByRole('dialog', { name: 'Foto de un papel' });

@@ -37,7 +37,7 @@ async function countTouches(page: Page) {
   return () => page.evaluate(() => (window as unknown as { touched: { count: number } }).touched.count);
 }
 
-test('a paper is renewed with its photo, from the alert, in three touches', async ({ page, person, onPhone }) => {
+test('a paper is renewed with its photo, from the alert, in three touches @teléfono', async ({ page, person }) => {
   const { vtv } = await aUnitInNeed(person);
   await page.goto('/alertas');
   const open = page.getByRole('button', { name: 'Renovar VTV de AB 124 CD' });
@@ -45,7 +45,7 @@ test('a paper is renewed with its photo, from the alert, in three touches', asyn
   const touches = await countTouches(page);
   await open.click();
   const form = page.getByRole('dialog', { name: 'Renovar VTV de AB 124 CD' });
-  const camera = form.getByRole('button', { name: onPhone ? 'Sacar una foto' : 'Agregar archivos' });
+  const camera = form.getByRole('button', { name: 'Sacar una foto' });
   await expect(camera).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await camera.click();
@@ -70,7 +70,10 @@ test('a paper is renewed with its photo, from the alert, in three touches', asyn
   await expect.poll(() => person.get<unknown[]>(files)).toMatchObject([{ name: 'oblea.jpg' }]);
 });
 
-test('the form of a renewal takes what the rule proposes; it is accessible and fits', async ({ page, person }) => {
+test('the form of a renewal takes what the rule proposes; it is accessible and fits @teléfono', async ({
+  page,
+  person,
+}) => {
   const { vtv } = await aUnitInNeed(person);
   await page.goto(`/documentos?renovar=${vtv.id}`);
   const form = page.getByRole('dialog', { name: 'Renovar VTV de AB 124 CD' });
@@ -85,7 +88,7 @@ test('the form of a renewal takes what the rule proposes; it is accessible and f
   await expect(form.getByText(/^Coincide con la regla de VTV Ciudad/)).toBeVisible();
 });
 
-test('what looks renewed is linked, and what each cost is shown', async ({ page, person }) => {
+test('what looks renewed is linked, and what each cost is shown @oficina', async ({ page, person }) => {
   const { insurance } = await aUnitInNeed(person);
   const { vehicleId } = insurance;
   const dates = { issueDate: addDays(lastWeek, 1), expiryDate: addDays(today(), 300) };

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../test.ts';
 
-test('a rule is found, corrected with its source, and taken back', async ({ page, person }) => {
+test('a rule is found, corrected with its source, and taken back @teléfono', async ({ page, person }) => {
   await person.addVehicle({ licensePlate: 'AB123CD' });
   await page.goto('/ajustes/reglas');
   await expect(page.getByRole('region', { name: 'Cuánto vale un papel' })).toBeVisible();

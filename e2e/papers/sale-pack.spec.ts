@@ -2,7 +2,7 @@ import type { SalePack } from '@baqueano/domain/papers/sale-pack';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, test } from '../test.ts';
 
-test('a buyer checks the history of a vehicle by the hash on paper, without an account', async ({
+test('a buyer checks the history of a vehicle by the hash on paper, without an account @oficina', async ({
   page,
   person,
   browser,
