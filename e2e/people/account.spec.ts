@@ -31,7 +31,7 @@ async function linkInTheLog({ session }: Person): Promise<string> {
   return link ?? '';
 }
 
-test('a password is changed by the keyboard alone, and the other browser is led to sign in', async ({
+test('a password is changed by the keyboard alone, and the other browser is led to sign in @oficina', async ({
   page,
   person,
   browser,
@@ -61,13 +61,24 @@ test('a password is changed by the keyboard alone, and the other browser is led 
   await other.context().close();
 });
 
-test('the sessions are listed and ended', async ({ page, person, browser, baseURL }) => {
+test('the sessions are listed and ended; they and the form of the password are accessible and fit', async ({
+  page,
+  person,
+  browser,
+  baseURL,
+}) => {
   const other = await elsewhere(browser, baseURL, person);
   await page.goto('/cuenta');
   const sessions = page.getByRole('region', { name: 'Sesiones abiertas' });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.session.user.email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
   await sessions.getByRole('button', { name: /^Cerrar la sesión de Chrome en / }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar la sesión' }).click();
   await expect(toast(page, 'Sesión cerrada')).toBeVisible();
@@ -77,16 +88,7 @@ test('the sessions are listed and ended', async ({ page, person, browser, baseUR
   await other.context().close();
 });
 
-test('the form of the password is accessible and fits', async ({ page, person }) => {
-  await page.goto('/cuenta');
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' })).toBeVisible();
-  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.session.user.email);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
-test('a forgotten password is reset by the link that the log of a server without mail has', async ({
+test('a forgotten password is reset by the link that the log of a server without mail has @teléfono', async ({
   page,
   person,
 }) => {

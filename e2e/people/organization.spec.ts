@@ -2,7 +2,10 @@ import type { OrganizationSettings } from '@baqueano/domain/people/organization-
 import type { FileContent } from '@baqueano/domain/records/file';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from '../test.ts';
 
-test('an owner says once what forms begin with; the next vehicle and service bring it', async ({ page, person }) => {
+test('an owner says once what forms begin with; the next vehicle and service bring it @teléfono', async ({
+  page,
+  person,
+}) => {
   await person.addVehicle();
   await page.goto('/ajustes/organizacion');
   const panel = page.getByRole('region', { name: 'Valores al cargar' });
@@ -31,7 +34,10 @@ test('an owner says once what forms begin with; the next vehicle and service bri
   await expect(record.getByLabel(/^Kilómetros hasta/)).toHaveValue('15.000 km');
 });
 
-test('an owner hides an area by the keyboard; it stays within reach, and nothing is lost', async ({ page, person }) => {
+test('an owner hides an area by the keyboard; it stays within reach, and nothing is lost @oficina', async ({
+  page,
+  person,
+}) => {
   await page.goto('/ajustes/organizacion');
   const modules = page.getByRole('region', { name: 'Módulos' });
   const choice = modules.getByLabel('Multas en el menú');

@@ -35,7 +35,7 @@ async function linkIn(page: Page, to: string): Promise<string> {
   return found;
 }
 
-test('a person comes by a provider, sets up an organization, and comes back to where they were headed', async ({
+test('a person comes by a provider, sets up an organization, and comes back to where they were headed @teléfono', async ({
   page,
   expectedErrors,
 }) => {
@@ -72,7 +72,9 @@ test('a person comes by a provider, sets up an organization, and comes back to w
   await expect(page).toHaveURL('/');
 });
 
-test('who says no at the provider is told so, and so is whose account is not theirs to link', async ({ page }) => {
+test('who says no at the provider is told so, and so is whose account is not theirs to link @teléfono', async ({
+  page,
+}) => {
   await atProvider(page, { faults: { answer: 'access_denied' } });
   await page.goto('/login');
   await page.getByRole('button', { name: `Continuar con ${name}` }).click();
@@ -90,7 +92,7 @@ test('who says no at the provider is told so, and so is whose account is not the
   await expect(page.getByText(/Acá se vuelve después de ingresar/)).toBeVisible();
 });
 
-test('a person links the provider to their account, and unlinks it', async ({ page, context, baseURL }) => {
+test('a person links the provider to their account, and unlinks it @teléfono', async ({ page, context, baseURL }) => {
   const { session, password } = await aPerson(page.request);
   await signIn(context, session, baseURL);
   await atProvider(page, {
@@ -119,7 +121,7 @@ test('a person links the provider to their account, and unlinks it', async ({ pa
   await expect(ways.getByText('Sin vincular')).toBeVisible();
 });
 
-test('who has a second factor is asked for it on the way back, and goes on to where they were headed', async ({
+test('who has a second factor is asked for it on the way back, and goes on to where they were headed @teléfono', async ({
   page,
   context,
   baseURL,
@@ -168,7 +170,7 @@ test('who has a second factor is asked for it on the way back, and goes on to wh
   await expect(page).toHaveURL('/vehiculos');
 });
 
-test('the e-mail is verified by its link, and changed by another one', async ({ page, context, baseURL }) => {
+test('the e-mail is verified by its link, and changed by another one @teléfono', async ({ page, context, baseURL }) => {
   const { session, password } = await aPerson(page.request);
   const { email } = session.user;
   await signIn(context, session, baseURL);
@@ -206,12 +208,4 @@ test('the e-mail is verified by its link, and changed by another one', async ({ 
   await expect(page.getByRole('heading', { name: 'Tu correo cambió' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir a Mi cuenta' }).click();
   await expect(panel.getByText(next)).toBeVisible();
-});
-
-test('a link that nobody has made is said, and so is a missing one', async ({ page }) => {
-  await page.goto('/verificar');
-  await expect(page.getByText(/Al enlace le falta una parte/)).toBeVisible();
-  await page.goto(`/verificar/${'x'.repeat(43)}`);
-  await expect(page.getByText(/El enlace no existe, o es de hace mucho/)).toBeVisible();
-  await expectNoSidewaysScroll(page);
 });

@@ -61,28 +61,31 @@ const seven = ['Dashboard', 'Vehículos', 'Mantenimiento', 'Documentos', 'Conduc
 
 interface Seen {
   role: Role;
+  at: '@oficina' | '@teléfono';
   entries: string[];
   offers: { document: boolean; maintenance: boolean; reminder: boolean; cost: boolean };
 }
 
 const all = { document: true, maintenance: true, reminder: true, cost: true };
 const roles: Seen[] = [
-  { role: 'owner', entries: seven, offers: all },
-  { role: 'administration', entries: seven, offers: all },
+  { role: 'owner', at: '@oficina', entries: seven, offers: all },
+  { role: 'administration', at: '@teléfono', entries: seven, offers: all },
   {
     role: 'workshop',
+    at: '@teléfono',
     entries: seven.filter((name) => name !== 'Estadísticas'),
     offers: { document: false, maintenance: true, reminder: true, cost: false },
   },
   {
     role: 'viewer',
+    at: '@oficina',
     entries: seven,
     offers: { document: false, maintenance: false, reminder: false, cost: true },
   },
 ];
 
-for (const { role, entries, offers } of roles) {
-  test(`${role}: what is there, and what is not`, async ({ page, request, baseURL, onPhone }) => {
+for (const { role, at, entries, offers } of roles) {
+  test(`${role}: what is there, and what is not ${at}`, async ({ page, request, baseURL, onPhone }) => {
     const owner = await aPerson(request);
     const { vehicle } = await aFleet(owner);
     const member = role === 'owner' ? owner : await aMember(request, owner, role);
@@ -140,7 +143,11 @@ for (const { role, entries, offers } of roles) {
   });
 }
 
-test('a workshop writes what it did, and is told in words what it may not', async ({ page, request, baseURL }) => {
+test('a workshop writes what it did, and is told in words what it may not @teléfono', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const owner = await aPerson(request);
   const { vehicle } = await aFleet(owner);
   const workshop = await aMember(request, owner, 'workshop');
@@ -162,7 +169,7 @@ test('a workshop writes what it did, and is told in words what it may not', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('who only looks is offered nothing to add, by a key either', async ({ page, request, baseURL }) => {
+test('who only looks is offered nothing to add, by a key either @oficina', async ({ page, request, baseURL }) => {
   const owner = await aPerson(request);
   await aFleet(owner);
   const viewer = await aMember(request, owner, 'viewer');
@@ -179,7 +186,7 @@ test('who only looks is offered nothing to add, by a key either', async ({ page,
   await expect(page.getByRole('option', { name: /Toyota Hilux/ })).toHaveCount(1);
 });
 
-test('a driver sees their unit at /, reports its km in two taps, and a problem with a photo', async ({
+test('a driver sees their unit at /, reports its km in two taps, and a problem with a photo @teléfono', async ({
   page,
   request,
   baseURL,
@@ -243,7 +250,7 @@ test('a driver sees their unit at /, reports its km in two taps, and a problem w
   await expect(page.getByText('Tu rol no permite ver los documentos')).toBeVisible();
 });
 
-test('an owner who drives finds their unit in the navigation; without a unit it says so', async ({
+test('an owner who drives finds their unit in the navigation; without a unit it says so @teléfono', async ({
   page,
   request,
   baseURL,

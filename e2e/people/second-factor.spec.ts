@@ -39,7 +39,10 @@ async function signInAgain(page: Page, { session, password }: Person) {
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
 }
 
-test('the app is activated, and asked for at sign-in; a recovery code takes its place', async ({ page, person }) => {
+test('the app is activated, and asked for at sign-in; a recovery code takes its place @teléfono', async ({
+  page,
+  person,
+}) => {
   await page.goto('/cuenta');
   await expect(page.getByText('Sin segundo factor')).toBeVisible();
   const { secret, codes } = await activateApp(page);
@@ -76,7 +79,7 @@ test('the app is activated, and asked for at sign-in; a recovery code takes its 
   await expect(page).toHaveURL('/');
 });
 
-test('who tries too many codes is led back to the password, in words', async ({ page, person }) => {
+test('who tries too many codes is led back to the password, in words @oficina', async ({ page, person }) => {
   await activateApp(page);
   await signInAgain(page, person);
   const field = page.getByLabel('Código de 6 números');
@@ -93,7 +96,7 @@ test('who tries too many codes is led back to the password, in words', async ({ 
   await expect(page.getByLabel('Email')).toHaveValue(person.session.user.email);
 });
 
-test('a passkey is added, signs in without password or code, and is removed', async ({ page, person }) => {
+test('a passkey is added, signs in without password or code, and is removed @oficina', async ({ page, person }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -134,7 +137,7 @@ test('a passkey is added, signs in without password or code, and is removed', as
   await expect(page.getByText('Sin segundo factor')).toBeVisible();
 });
 
-test('demanded of everybody, a member is led to it at once and goes on afterwards; a lost phone is reset', async ({
+test('demanded of everybody, a member is led to it at once and goes on afterwards; a lost phone is reset @teléfono', async ({
   page,
   person,
   browser,

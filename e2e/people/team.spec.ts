@@ -2,7 +2,7 @@ import type { Session } from '@baqueano/domain/people/session';
 import type { Member } from '@baqueano/domain/people/team';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, toast } from '../test.ts';
 
-test('a person is invited by a link, registers by it, is given another role and is removed', async ({
+test('a person is invited by a link, registers by it, is given another role and is removed @oficina', async ({
   page,
   person,
   browser,
@@ -68,7 +68,7 @@ test('a person is invited by a link, registers by it, is given another role and 
   await expect(guest).toHaveURL(/\/login/);
 });
 
-test('the organization gets a name, a second one is opened, and the menu switches between them', async ({
+test('the organization gets a name, a second one is opened, and the menu switches between them @oficina', async ({
   page,
   person,
 }) => {
@@ -114,7 +114,7 @@ test('the organization gets a name, a second one is opened, and the menu switche
   await expect(page.getByText(/^Fletes del Sur se elimina el/)).toBeHidden();
 });
 
-test('a driver is invited to the app from their card', async ({ page, person }) => {
+test('a driver is invited to the app from their card @oficina', async ({ page, person }) => {
   await person.addDriver({ name: 'Raúl Paz' });
   await page.goto('/conductores');
   await page
@@ -130,7 +130,7 @@ test('a driver is invited to the app from their card', async ({ page, person }) 
   expect(invitation?.role).toBe('driver');
 });
 
-test('who is signed in elsewhere accepts with one press', async ({ person, request, browser, baseURL }) => {
+test('who is signed in elsewhere accepts with one press @oficina', async ({ person, request, browser, baseURL }) => {
   const { path } = await person.post<{ path: string }>('/api/invitations', { role: 'viewer' });
   const registered = await request.post('/api/auth/register', {
     data: {
