@@ -66,7 +66,7 @@ export const documentSubjects: Record<DocumentType, string> = {
   other: 'El documento',
 };
 
-/** Before the name of a type of the organization's own, whose gender is not known. */
+/** Before the name of an organization's own type: its gender is not known. */
 export const ownTypeSubject = 'El documento';
 
 export const expiryVerbs = { past: 'venció', ahead: 'vence' };
@@ -75,7 +75,7 @@ export const oilChangeReached = { exactly: 'alcanzados', past: 'superados por', 
 /** All that a sentence may name. */
 export interface Worded extends Pick<Alert, 'kind' | 'dueDate'> {
   subject?: string | null;
-  /** Of the organization's own type of document. */
+  /** The name of an own type of document. */
   typeName?: string | null;
   driverName?: string | null;
   dueKm?: number | null;

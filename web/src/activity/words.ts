@@ -3,7 +3,7 @@ import { type Kind, kinds } from '@baqueano/domain/kinds';
 import { phraseOf, quoted, shortened } from '@baqueano/domain/records/field-words';
 import { addDays, dayOf, timeOf, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import { activityWords, fieldOf, type HistoryWords } from './kind-words.ts';
+import { activityWords, fieldOf, type HistoryWords } from './kinds/words.ts';
 
 export interface Line {
   who: string;

@@ -12,8 +12,8 @@ interface LinkPages {
   ended: Html;
   scripts: Readonly<Record<string, string>>;
   /**
-   * Null for a link that opens nothing. No try is refused for the ones before it: behind a shared address a phone has to learn
-   * that its link has ended, and one of 2^256 is not found by trying.
+   * Null for a link that opens nothing. Tries are not limited: one of 2^256 links is not found by trying, and a phone behind a
+   * shared address has to learn that its link has ended.
    */
   opened: (token: string) => Promise<{ note(): Promise<void> } | null>;
 }

@@ -2,7 +2,7 @@ import { type TrashEntry, takenWords } from '@baqueano/domain/activity/trash';
 import { dayOf, daysBetween, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import { activityWords } from '../kind-words.ts';
+import { activityWords } from '../kinds/words.ts';
 import { kindName, momentOf } from '../words.ts';
 
 /** The server's limit: with so many names, there may be more. */

@@ -4,10 +4,9 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { defaultVehicleImage, meaningOf, type Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { unlistedFacts } from '@baqueano/domain/vehicles/vehicle-facts';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
-import type * as z from 'zod/mini';
 import { isWhole } from '../../lookup/vehicles.ts';
 
-type Unlisted = Omit<z.infer<z.ZodMiniObject<typeof unlistedFacts>>, 'pulledBy'>;
+type Unlisted = Pick<WholeVehicle, Exclude<keyof typeof unlistedFacts, 'pulledBy'>>;
 type FactValues = { [Name in keyof Unlisted]: NonNullable<Unlisted[Name]> | '' } & Pick<Unlisted, 'fuels'>;
 
 /** No list has these. The form of a vehicle that came from a list leaves them as they are. */
