@@ -63,7 +63,7 @@ export function schedule(db: Database, config: Settings): Job[] {
       name: recomputingClearance,
       every: 'hour',
       atStart: true,
-      // By rules of another version, or corrected ones, or over rows that were restored (decisions 58, 64).
+      // Rules of circulation change with a new version, an organization's correction, or a restore (decisions 58, 64).
       run: (stopping) => forEachOrganization(db, stopping, (tenant) => recomputeClearance(db, tenant)),
     },
     { name: takingOut, every: 'hour', atStart: true, run: (stopping) => takeOutAndIn(db, config, stopping) },
@@ -89,17 +89,17 @@ async function forEachOrganization(
   });
 }
 
-/** A day has begun, and with it the hand-overs that were planned for it (decision 49). */
+/** Starts the hand-overs planned for the new day (decision 49). */
 async function beginAssignments(db: Database, stopping: AbortSignal): Promise<void> {
   await forEachOrganization(db, stopping, (tenant) => assignmentStore(db, tenant).beginPlanned());
 }
 
-/** The sales that were agreed for the day that has begun, and those of before vehicles could leave (decision 72). */
+/** Retires vehicles with a sale on the new day, and those sold before retirement existed (decision 72). */
 async function retireSold(db: Database, stopping: AbortSignal): Promise<void> {
   await forEachOrganization(db, stopping, (tenant) => vehicleStore(db, tenant).retireSold());
 }
 
-/** What no record has had for a day. */
+/** Deletes contents without any record for a day. */
 async function sweepFiles(
   db: Database,
   config: Pick<Config, 'dataDir' | 'bucket'>,
@@ -109,7 +109,7 @@ async function sweepFiles(
   await forEachOrganization(db, stopping, (tenant) => sweepContents(db, tenant, storage, stopping));
 }
 
-/** The whole of the data is an owner's, whoever may ask for it; who may no more is nobody who may. */
+/** A takeout needs an owner: without that role any more, the requester may do nothing. */
 export async function tenantOfTakeout(
   db: Database,
   organizationId: string,
@@ -120,7 +120,7 @@ export async function tenantOfTakeout(
   return may ? issueTenant(organizationId, asker.actor, 'owner') : asker;
 }
 
-/** For whoever asked for it (decision 74). */
+/** Each takeout runs as its requester (decision 74). */
 async function takeOutAndIn(db: Database, config: Settings, stopping: AbortSignal): Promise<void> {
   const rows = await db.select({ id: organizations.id }).from(organizations);
   await runTakeouts(
@@ -132,7 +132,7 @@ async function takeOutAndIn(db: Database, config: Settings, stopping: AbortSigna
   );
 }
 
-/** On whose behalf an import is done: whoever asked for it may have been removed since, or revoked. Then it is nobody who may. */
+/** The requester of an import: a person who was removed since, or a revoked key, may do nothing. */
 export async function tenantOfImport(
   db: Database,
   { organizationId, actor, requestId }: Omit<Waiting, 'id'>,
@@ -146,7 +146,7 @@ export async function tenantOfImport(
   return issueTenant(organizationId, { kind: 'person', userId: actor as UserId, requestId }, role ?? 'viewer');
 }
 
-/** What people have asked for, each on their behalf (decision 70). */
+/** Each import runs as its requester (decision 70). */
 async function doImports(
   db: Database,
   config: Pick<Config, 'dataDir' | 'bucket'>,
@@ -161,7 +161,7 @@ async function doImports(
   }
 }
 
-/** What was deleted a month ago, and nobody has taken back. */
+/** Deleted a month ago, and not restored. */
 async function purgeOrganizations(
   db: Database,
   config: Pick<Config, 'dataDir' | 'bucket'>,

@@ -39,7 +39,7 @@ export const manyAlerts = manyOf<Alert, never>({
     const keys = await shown.keysOf(ids);
     await lockSources(tx, tenant, keys);
     await tx.select({ id: reminders.id }).from(reminders).where(these(tenant, ids)).orderBy(reminders.id).for('update');
-    // Of one that has another due by now there is another alert, with another id.
+    // An alert with a new due has a new id.
     const facts = await shown.rows({ of: keys });
     return new Map(facts.map((fact) => [idOf(fact), alertOf(fact, on)]));
   },

@@ -53,7 +53,7 @@ function readPlace(cursor: string | undefined): Place | null {
   return { priority, dueDate, sourceId, kind };
 }
 
-/** How many of the most pressing hold, as a rule, those of `pressingCount` units. */
+/** The most pressing rows; usually they cover `pressingCount` units. */
 const pressingRows = 50;
 
 export function alertStore(db: Database, tenant: Tenant, on = today()) {
@@ -99,7 +99,7 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
     /** The most pressing first. */
     list: (filter: AlertFilter = {}) => alerts({ filter }),
 
-    /** What falls due from one day to another, by day, whether it is told already or not. */
+    /** Alerts that fall due from one day to another, by day, including those not shown yet. */
     async dueBetween(from: string, to: string): Promise<Alert[]> {
       const found = await alerts({ filter: { between: { from, to } } });
       return found.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));

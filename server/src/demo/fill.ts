@@ -67,7 +67,7 @@ export function demoSize(vehicleCount: number): FleetSize {
   return { vehicles: vehicleCount, drivers: Math.ceil((vehicleCount * 2) / 3), years: 2, recordsPerVehicle: 25 };
 }
 
-/** What most of the fines have more than their documents, by their ids. They have chances of their own: the rest stays as it is. */
+/** Details of most of the fines, by their documents' ids. They have their own random numbers, so that the rest stays the same. */
 function finesOf(papers: MadeDocument[], fleet: MadeVehicle[], crew: ReturnType<typeof makeDriver>[]) {
   const chance = new Chance(seed + 1);
   const driverOf = new Map(
@@ -87,8 +87,8 @@ function finesOf(papers: MadeDocument[], fleet: MadeVehicle[], crew: ReturnType<
 }
 
 /**
- * Fills an organization of its own with a realistic Argentine fleet; the same size gives the same fleet on the same day.
- * @param dataDir where its files are to be kept; without it there are none.
+ * Fills a new organization with a realistic Argentine fleet; the same size gives the same fleet on the same day.
+ * @param dataDir the folder for its files; without it there are none.
  */
 export async function fillDemo(
   db: Database,
@@ -174,7 +174,7 @@ export async function fillDemo(
     fines,
     [...withMore.values()].map(({ details }) => details),
   );
-  // Whoever paid a fine without saying so has deleted its alert.
+  // A person who paid a fine without recording it has deleted its alert.
   const paid = papers.filter(({ type, status, closed }) => type === 'fine' && status === 'valid' && !closed);
   await insert(
     dismissals,
@@ -191,7 +191,7 @@ export async function fillDemo(
     accidents,
     fleet.flatMap(({ row }, index) => makeAccident(crashes, row, nameOf.get(row.driver_id ?? '') ?? null, index, on)),
   );
-  // A link is told once, to who makes it: these have none yet.
+  // The call that makes a link shows it only once: these have none yet.
   await insert(
     folders,
     fleet.slice(0, 3).map(({ row }) => {

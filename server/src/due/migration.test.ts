@@ -90,7 +90,7 @@ test('a database of the version before gets the facts of what is there, and what
     all.findIndex(({ statements }) => statements.join().includes('"due_facts"')),
   );
   const url = askingEveryNode(await anEmptyDatabase());
-  // The migration asks PostgreSQL what day it is, and this test asks Node.
+  // The migration takes the day from PostgreSQL, and this test from Node.
   await moveClock(url);
   await migrateDatabase({ connectionString: url }, { migrations: before });
   const client = await connected(url);
@@ -108,7 +108,7 @@ test('a database of the version before gets the facts of what is there, and what
   const oil = { kind: 'oil_change', id: idOf(220), due: '50000' } as const;
   await insert('dismissals', [
     { alert_id: alertId(fine), cause: fine.kind, cause_id: fine.id, due: fine.due },
-    // Of the first version, which did not say of what.
+    // A row of the first version, which did not store its cause.
     { alert_id: alertId(oil) },
   ]);
 

@@ -126,7 +126,7 @@ interface FactRule<Of extends Holder> extends Omit<DueRule, 'send'> {
   facts: (organizationId: OrganizationId, on: string) => Facts & { values: Record<`${Of}Id`, SQL> };
 }
 
-/** A rule whose facts are the rows of one query. */
+/** A rule with the rows of one query as its facts. */
 export function factRule<Of extends Holder>({ facts, ...rule }: FactRule<Of>): DueRule {
   const holder = `${rule.hangsOn}Id` as const;
   return {

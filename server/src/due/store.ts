@@ -6,7 +6,7 @@ import type { Tenant } from '../tenant.ts';
 import { dueOf } from './rule-store.ts';
 import { dismissals, dueFacts } from './table.ts';
 
-/** Papers of this type are told of so many days before they expire: to be called with whoever has some locked. */
+/** Papers of this type are shown so many days before their expiry. The caller has locked their holders. */
 export async function showFactsFrom(
   tx: Database,
   { organizationId }: Tenant,
@@ -27,10 +27,7 @@ export interface DueKey {
   due: string;
 }
 
-/**
- * Nobody hears of these facts any more, nor of others of the same due: to be called with their vehicles locked, or their drivers
- * where they are of a licence.
- */
+/** Hides these facts, and others of the same due. The caller has locked their vehicles, or for a licence their drivers. */
 export async function dismiss(
   tx: Database,
   { organizationId }: Tenant,
@@ -50,7 +47,7 @@ export async function dismiss(
     )`);
 }
 
-/** What the first version has dismissed, which did not say of what. */
+/** Dismissals of the first version, which did not store their cause. */
 export const dismissedByIdAlone = prepared((db: Database) =>
   db
     .select({ id: dismissals.alertId })

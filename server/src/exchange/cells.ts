@@ -2,7 +2,7 @@ import type { CellType } from '@baqueano/domain/records/field-words';
 import type { Cell } from '@baqueano/domain/sheets/sheet';
 import type { Column } from '../http/records/list-export.ts';
 
-/** What a program that reads a sheet is given of a cell. */
+/** The rows of a file, in cells for a program that reads it. */
 
 export type Rows = AsyncIterable<Cell[][]>;
 
@@ -45,7 +45,7 @@ export function workbookCell(type: CellType, value: Cell): string | number | nul
   return type === 'date' || type === 'minute' ? serialOf(value) : textFor(value);
 }
 
-/** What a spreadsheet takes for a formula, unless it is a number or a phone number. */
+/** A text that a spreadsheet takes for a formula, unless it is a number or a phone number. */
 const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 const numeric = /^[+-]?[\d\s.,()-]+$/;
 /** In two steps: one expression would look at a long row of digits again from each of them. */

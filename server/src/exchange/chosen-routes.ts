@@ -18,8 +18,8 @@ async function* alone(rows: Cell[][]): AsyncGenerator<Cell[][]> {
 }
 
 /**
- * Of each list those that somebody has chosen, as a file. They are few, and their ids are too long for an address: so they are
- * sent, and the page saves what comes (decision 71).
+ * The chosen rows of each list, as a file. They are few, and their ids are too long for an address: so they are
+ * sent, and the page saves the answer (decision 71).
  */
 export function chosenRoutes(lists: readonly ListExport[]): Routes {
   return async (app) => {

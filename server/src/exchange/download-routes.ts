@@ -60,7 +60,7 @@ const linkQuery = z.object({
   ),
 });
 
-/** What every download is asked beside its list's own filters. */
+/** The parameters of every download beside its list's own filters. */
 interface Given extends Record<string, unknown> {
   format: keyof typeof mediaTypes;
   link?: string;
@@ -86,7 +86,7 @@ export function sendFile(reply: FastifyReply, name: string, kind: keyof typeof m
 
 /** The same rows, of which the first ones are already here: what fails before them is still answered as a failure. */
 async function begun(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cell[][]>> {
-  // What is read later is read for the same request: of its organization's node.
+  // Later reads belong to the same request: they use the node of its organization.
   const next = AsyncLocalStorage.bind(() => rows.next());
   const first = await next();
   return (async function* () {
@@ -98,7 +98,7 @@ async function begun(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cel
   })();
 }
 
-/** What can be saved as a file, and the addresses that a browser saves it by. None of it is kept by anybody. */
+/** Files to save, and their addresses for the browser. Caches may not store them. */
 export function downloadRoutes(
   db: Database,
   lists: readonly ListExport[],
@@ -127,7 +127,7 @@ export function downloadRoutes(
             const shown = columns(tenant);
             const body = Readable.from(kind === 'csv' ? csvOf(shown, all) : xlsxOf(name, shown, all), bytes);
             body.once('close', giveBack);
-            // The answer has begun: all that is left is to cut it, and whoever saves it sees that it is not whole.
+            // After the start of the answer it can only be cut, so that the file is visibly incomplete.
             body.once('error', (err) => {
               if (hasCode(err, 'ERR_STREAM_PREMATURE_CLOSE')) log.info('a download was left');
               else log.error({ err }, 'a download failed');

@@ -27,7 +27,7 @@ export async function* xlsxOf(name: string, columns: readonly Column[], rows: Ro
   async function* cells() {
     for await (const batch of withTotals(columns, rows)) yield* workbookRows(columns, batch);
   }
-  // Where nobody asks for a workbook the server does without the memory of it.
+  // Without a workbook the server saves this memory.
   const { writeXlsxStream } = await import('hucre/xlsx');
   yield* writeXlsxStream(cells(), { name, columns: workbookColumns(columns), freezePane: { rows: 1 } });
 }

@@ -53,7 +53,7 @@ type Driver = Pick<Accident, 'driverId' | 'driverName'>;
 /** A driver who was deleted, or somebody who never was one: the accident says the name alone. */
 const isNameAlone = ({ driverId, driverName }: Driver) => driverId === null && driverName !== null;
 
-/** Who is to have driven; undefined where it is who is there already. */
+/** The wanted driver; undefined for no change. */
 function wantedDriver(before: Driver, { driverId, driverName }: Partial<Driver>): Driver | undefined {
   if (driverId === undefined && driverName === undefined) return undefined;
   const wanted = { driverId: driverId ?? null, driverName: driverName ?? null };
@@ -71,12 +71,12 @@ const partyOf = ({ injured, ...told }: NonNullable<CheckedAccidentInput['thirdPa
   injured,
 });
 
-/** What of the input the row holds as it is; what is absent is left out. */
+/** Fields that the row holds unchanged; absent ones are left out. */
 function rowOf({ driverId: _id, driverName: _name, moment, thirdParties, ...row }: CheckedAccidentInput) {
   return { ...row, moment: asMoment(moment), thirdParties: thirdParties?.map(partyOf) };
 }
 
-/** What an accident cost is less what came back of it. */
+/** The cost of an accident, less the money that came back. */
 export const accidentCosts = costOf(
   'accidents',
   accidents,
@@ -114,7 +114,7 @@ export function accidentStore(db: Database, tenant: Tenant) {
     return theRow(found ? [found] : []);
   }
 
-  /** Nobody else writes it or what hangs on its vehicle until the transaction ends; null when it does not exist. */
+  /** Locks it and what hangs on its vehicle until the transaction ends; null when it does not exist. */
   async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<Accident | null> {
     const locked = await lockVehicles(tx, tenant, vehicleIds, { table: accidents, id });
     await tx.select({ id: accidents.id }).from(accidents).where(one(id)).for('no key update');
@@ -123,12 +123,12 @@ export function accidentStore(db: Database, tenant: Tenant) {
     return current;
   }
 
-  /** Of a driver the name is theirs. Throws 'notFound' for one who is not ours. */
+  /** A driver of the fleet has their own name. Throws 'notFound' for one of another organization. */
   async function withName(tx: Database, { driverId, driverName }: Driver): Promise<Driver> {
     return { driverId, driverName: driverId === null ? driverName : await nameOfDriver(tx, tenant, driverId) };
   }
 
-  /** Whom the assignments name, where nobody says anything. */
+  /** The driver of the assignments, without one in the input. */
   async function driverOf(tx: Database, input: CheckedAccidentInput): Promise<Driver> {
     const { vehicleId, moment, driverId, driverName } = input;
     const isSaid = driverId !== undefined || driverName !== undefined;
@@ -186,13 +186,13 @@ export function accidentStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    /** An absent field keeps its value. Throws like `create` and `changeRecord`. */
     update(id: string, input: CheckedAccidentInput, expected: string[] | null = null, undoing?: string) {
       return changeRecord(db, tenant, accidentKind, {
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [input.vehicleId]),
-        // Of a driver who was deleted the line says the name alone: the row is kept beside it, with the id.
+        // For a deleted driver the line has the name alone: the row with the id is stored beside it.
         async keep(tx, before) {
           if (!isNameAlone(before) || !wantedDriver(before, input)) return undefined;
           return { record: before, rows: await rowsToKeep(tx, tenant, 'accidents', id) };

@@ -43,7 +43,7 @@ export const manyAssignments = manyOf<Assignment, never>({
     return current;
   },
 
-  /** Who had a vehicle before keeps it until the next hand-over. */
+  /** The former driver has the vehicle until the next hand-over. */
   async remove(tx, tenant, records) {
     const ids = records.map(({ id }) => id);
     await endWith(tx, tenant, ids, null);

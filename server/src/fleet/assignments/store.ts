@@ -67,7 +67,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     return found;
   }
 
-  /** Null for nobody. Throws 'notFound' for a driver who is not ours. */
+  /** Null for none. Throws 'notFound' for a driver of another organization. */
   const nameOf = async (tx: Database, driverId: string | null) => driverId && nameOfDriver(tx, tenant, driverId);
 
   /** @param kept beside the line that is undone: a driver who was deleted since. */
@@ -76,7 +76,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     return { driverId, driverName: await nameOf(tx, driverId) };
   }
 
-  /** Of two hand-overs within this minute the second counts, as on the forms of vehicle and driver. */
+  /** The second of two hand-overs within this minute counts, as on the forms of vehicle and driver. */
   async function replaceFirst(tx: Database, { id, vehicleId, from }: Interval): Promise<void> {
     if (from !== now) return;
     const there = and(mine, eq(assignments.vehicleId, vehicleId), eq(assignments.begins, asMoment(from)));
@@ -90,7 +90,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     if (first) await deleteAmong(tx, tenant, assignmentKind, first, { remove });
   }
 
-  /** What follows from an interval that was written. @param vehicleIds its vehicle, and the one that it was of. */
+  /** Updates everything that depends on a written interval. @param vehicleIds its present and its former vehicle. */
   async function follow(tx: Database, interval: Interval, vehicleIds = [interval.vehicleId], undoing?: string) {
     await refuseOverlap(tx, tenant, interval, undoing);
     await recomputeDrivers(tx, tenant, vehicleIds);
@@ -98,7 +98,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     return written(tx, interval.id);
   }
 
-  /** Nobody else writes hand-overs of its vehicle or of these until the transaction ends; null when it does not exist. */
+  /** Locks it, and the hand-overs of its vehicle and of these, until the transaction ends; null when it does not exist. */
   async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<Assignment | null> {
     const seen = await find(id, tx);
     if (!seen) return null;
@@ -108,7 +108,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     return current;
   }
 
-  /** Where it begins when nobody says since when: where it did, or else when somebody wrote it down. */
+  /** The beginning without a known one: the former beginning, or else the moment of the entry. */
   async function unknown(tx: Database, { id, from, knownFrom }: Assignment, kept: KeptRow | null): Promise<string> {
     if (from === null) return knownFrom;
     if (kept?.begins) return kept.begins.slice(0, knownFrom.length);
@@ -137,7 +137,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         async insert(tx) {
           requireLater(interval);
           await lockVehicles(tx, tenant, [vehicleId]);
-          // Who has left is told once nobody changes that any more.
+          // The lock comes before this answer about a driver who has left.
           const driverName = await nameOf(tx, driverId);
           await requireServing(tx, tenant, { ...interval, driverId }, now);
           await takeReturn(tx, tenant, interval);
@@ -159,17 +159,17 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
       });
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    /** An absent field keeps its value. Throws like `create` and `changeRecord`. */
     update(
       id: string,
       { vehicleId, km, note, ...input }: CheckedAssignmentInput,
       expected: string[] | null = null,
       undoing?: string,
     ): Promise<Assignment> {
-      /** What it is to be, and whether more than its kilometres and its note. */
+      /** The wanted interval, and whether more than its kilometres and its note changes. */
       function asked(before: Assignment) {
         const { driverId = before.driverId, from = before.from, to = before.to } = input;
-        // What is read as its end may be where the next one begins, which nobody entered here.
+        // A shown end may be the beginning of the next hand-over, which no person entered here.
         const isSaid = vehicleId !== before.vehicleId || to !== before.to;
         return { driverId, from, to, isSaid, isMore: isSaid || from !== before.from || driverId !== before.driverId };
       }
@@ -177,7 +177,8 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [vehicleId]),
-        // Who was deleted, an end beyond the next hand-over and whose end this was are not in the line: the row is kept beside it.
+        // The line lacks a deleted driver, an end beyond the next hand-over, and the interval that this one ended: the row is
+        // stored beside it.
         keep: async (tx, before) =>
           asked(before).isMore ? { record: before, rows: await rowsToKeep(tx, tenant, 'assignments', id) } : undefined,
         async change(tx, before) {
@@ -185,7 +186,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
           const kept = undoing === undefined ? null : await keptRow(tx, tenant, undoing);
           const interval = { id, vehicleId, from: from ?? (await unknown(tx, before, kept)), to };
           requireLater(interval);
-          // Of a driver who was deleted the name stays, and the id for whoever undoes that.
+          // A deleted driver's name stays, and the id for an undo of that deletion.
           const driver = driverId === before.driverId ? {} : await given(tx, driverId, kept);
           if (isSaid || driverId !== before.driverId) await requireServing(tx, tenant, { ...interval, driverId }, now);
           const said = kept ? (kept.until ?? null) : to;
@@ -209,7 +210,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
       });
     },
 
-    /** Who had the vehicle before keeps it until the next hand-over. Throws as `deleteRecord`. */
+    /** The former driver has the vehicle until the next hand-over. Throws like `deleteRecord`. */
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, assignmentKind, {
         expected,
@@ -225,7 +226,7 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
 
     driverAt: (vehicleId: string, minute: string) => driverAt(db, tenant, vehicleId, minute),
 
-    /** Gives the vehicles whose planned hand-over has begun to their drivers. */
+    /** Gives the vehicles to their drivers at the beginning of a planned hand-over. */
     async beginPlanned(): Promise<void> {
       for (const id of await withAnotherDriver(db, tenant)) {
         await changeRecord(db, tenant, vehicleKind, {

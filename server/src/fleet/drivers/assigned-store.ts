@@ -13,7 +13,7 @@ import { takeReturns } from './return-store.ts';
 
 const mine = ({ organizationId }: Tenant) => eq(vehicles.organizationId, organizationId);
 
-/** Nobody else writes the vehicles that were or are to be the drivers' until the transaction ends; answers their ids. */
+/** Locks the past and future vehicles of the drivers until the transaction ends. @returns their ids. */
 export async function lockHandedTo(tx: Database, tenant: Tenant, driverIds: string[]): Promise<string[]> {
   const locked = await tx
     .select({ id: vehicles.id })
@@ -25,9 +25,10 @@ export async function lockHandedTo(tx: Database, tenant: Tenant, driverIds: stri
 }
 
 /**
- * Those that the drivers have and those that they are to have, until the transaction ends: answers the driver of each.
- * @param all also those that were or are to be theirs.
- * Throws 404 for one that is not ours, 409 for one that has left the fleet.
+ * Locks the drivers' vehicles and the wanted ones until the transaction ends.
+ * @param all also their past and future vehicles.
+ * @returns the driver of each.
+ * @throws Refusal 404 for one of another organization, 409 for one that has left the fleet.
  */
 export async function lockAssigned(
   tx: Database,
@@ -54,8 +55,8 @@ export async function lockAssigned(
 }
 
 /**
- * Of locked vehicles. What is the driver's already stays untouched, and so its version.
- * @param leftOn when the driver leaves, who is given nothing then.
+ * For locked vehicles. A vehicle that the driver has already stays untouched, with its version.
+ * @param leftOn the day on which the driver leaves, and gets none.
  */
 export async function assign(
   tx: Database,
@@ -78,7 +79,7 @@ export async function assign(
     .update(vehicles)
     .set({ ...revised, driverId })
     .where(and(mine(tenant), inArray(vehicles.id, wanted), others));
-  // Who undoes giving them takes them back for whoever had them before.
+  // An undo of giving them restores their former drivers.
   const left = undoing ? [] : removed.map((id) => [id, null] as const);
   await handOver(tx, tenant, new Map([...left, ...wanted.map((id) => [id, driverId] as const)]), undoing);
   if (undoing && removed.length > 0) {
@@ -89,7 +90,7 @@ export async function assign(
   }
 }
 
-/** Of locked vehicles: where the line that is undone had handed nothing over, but taken back, they are the driver's still. */
+/** For locked vehicles. If the undone line made no hand-over, but took one back, the driver still has them. */
 async function leave(tx: Database, tenant: Tenant, driverId: string, vehicleIds: string[]): Promise<void> {
   const still = await tx
     .update(vehicles)
@@ -99,13 +100,13 @@ async function leave(tx: Database, tenant: Tenant, driverId: string, vehicleIds:
   await handOver(tx, tenant, new Map(still.map(({ id }) => [id, null])));
 }
 
-/** Of locked vehicles: what somebody has given to another driver since is not taken away again. */
+/** For locked vehicles. A vehicle given to another driver since stays with that driver. */
 export async function requireFree(tx: Database, tenant: Tenant, driverId: string, wanted: string[]): Promise<void> {
   const others = and(mine(tenant), inArray(vehicles.id, wanted), ne(vehicles.driverId, driverId));
   if ((await tx.$count(vehicles, others)) > 0) throw conflict('Otro conductor tiene ahora uno de sus vehículos');
 }
 
-/** Of locked vehicles: whoever of these drivers has one has it no longer. */
+/** For locked vehicles. Any of these drivers who has one gives it up. */
 export async function takeFrom(tx: Database, tenant: Tenant, driverIds: string[], vehicleIds: string[]): Promise<void> {
   if (vehicleIds.length === 0) return;
   await tx
@@ -116,8 +117,8 @@ export async function takeFrom(tx: Database, tenant: Tenant, driverIds: string[]
 }
 
 /**
- * Gives their vehicles back to drivers who are there again, but none that somebody else has by now; answers their ids.
- * @param undoing the line of the activity that had taken them.
+ * Gives their vehicles back to restored drivers, except those with another driver by now. @returns their ids.
+ * @param undoing the line of the activity that removed them.
  */
 export async function giveFree(
   tx: Database,

@@ -13,8 +13,9 @@ import { recomputeReturns } from './return-store.ts';
 import { drivers } from './table.ts';
 
 /**
- * The hand-overs of a vehicle are the truth; `vehicles.driver_id` says the driver of the last one that has begun, so that no
- * list has to look (decision 49). Whoever writes one of the two calls the function that keeps the other, in the same
+ * The hand-overs of a vehicle are the truth. `vehicles.driver_id` is a copy of the driver of the last one that has started,
+ * so
+ * that no list has to look (decision 49). A writer of either calls the function that updates the other, in the same
  * transaction, with the vehicles locked.
  */
 
@@ -26,7 +27,7 @@ const lastUntil = (organizationId: string, minute: string, vehicleId = sql`vehic
   order by last.begins desc limit 1
 )`;
 
-/** What that line of the activity had handed over of these vehicles never was. */
+/** Deletes the hand-overs of these vehicles from that line of the activity. */
 export async function takeBack(
   tx: Database,
   { organizationId }: Pick<Tenant, 'organizationId'>,
@@ -46,8 +47,8 @@ export async function takeBack(
 }
 
 /**
- * Keeps that these vehicles were given to these drivers now, or to nobody. A second one in the same minute replaces the first.
- * @param undoing what that line of the activity had handed over is taken back first: it was a mistake.
+ * Writes that these drivers, or none, have these vehicles from now on. A second one in the same minute replaces the first.
+ * @param undoing first deletes the hand-overs from that line of the activity: they were a mistake.
  * @param minute instead of now.
  */
 export async function handOver(
@@ -62,7 +63,7 @@ export async function handOver(
   const theirs = and(eq(assignments.organizationId, organizationId), inArray(assignments.vehicleId, vehicleIds));
   if (undoing) {
     await takeBack(tx, { organizationId }, vehicleIds, undoing);
-    // Who had it then may be whom an interval's end gives it back to.
+    // An interval's end may give the vehicle back to the driver of that time.
     await recomputeReturns(tx, { organizationId }, vehicleIds);
   }
   // Citus takes no now() behind `do update`.
@@ -153,7 +154,7 @@ export async function drivenNow(db: Database, tenant: Tenant, driverId: string):
   return rows.map(({ id }) => id);
 }
 
-/** What the deletion of drivers takes along, of the organization's: the hand-overs that have not begun. No other interval's end. */
+/** The organization's rows that a deletion of drivers takes along: planned hand-overs, except another interval's end. */
 export function plannedFor(driverIds: string[]): SQL {
   return sql`driver_id = any(${sql.param(driverIds)}::uuid[]) and ends is null and begins > ${thisMinute()}::timestamp`;
 }

@@ -29,7 +29,7 @@ export const manyDrivers = manyOf<WholeDriver, DriversSet>({
   kind: driverKind,
   labelOf: (count) => formatCount(count, 'conductor', 'conductores'),
 
-  /** As one of them is locked: see driverStore. */
+  /** Like the lock of one of them: see driverStore. */
   async lock(tx, tenant, ids, aim) {
     const isDeletion = aim === 'delete';
     const driven = await lockAssigned(tx, tenant, ids, [], isDeletion);
@@ -53,11 +53,11 @@ export const manyDrivers = manyOf<WholeDriver, DriversSet>({
     await recompute(tx, tenant, { because: ['driver'], vehicleIds: vehiclesOf(records) });
   },
 
-  /** With those of their vehicles that nobody else has been given. */
+  /** With those of their vehicles that have no other driver. */
   async restore(tx, tenant, records, put, deletion) {
     const ids = idsOf(records);
     const vehicleIds = await giveFree(tx, tenant, records, put, deletion);
-    // Who has them by now, and who gets them back, may be these drivers again.
+    // Their present and future drivers may be these again.
     const theirs = await lockHandedTo(tx, tenant, ids);
     await cancelOfRetired(tx, tenant, theirs);
     await recomputeDrivers(tx, tenant, theirs);

@@ -84,8 +84,9 @@ interface Moved {
 }
 
 /**
- * Of locked vehicles: the row that gives one back goes with its interval, with its kilometres, its note and its files. There
- * is none where another hand-over begins in that minute.
+ * For locked vehicles. The row that gives one back moves with its interval, with its kilometres, its note and its files.
+ * There
+ * is none if another hand-over begins in that minute.
  * @param write the interval itself: either may go where the other was.
  */
 export async function moveReturn(
@@ -107,7 +108,7 @@ export async function moveReturn(
   if (moved) await recomputeReturns(tx, tenant, [vehicleId], moved.id);
 }
 
-/** As that line of the activity took it, with its files. */
+/** With the files, as they were before that line of the activity. */
 async function putReturnBack(tx: Database, tenant: Tenant, interval: string, undoing: string): Promise<void> {
   const its = sql`select id from ${assignments} where organization_id = ${tenant.organizationId} and ends = ${interval}`;
   const which: Record<string, SQL> = {
@@ -117,7 +118,7 @@ async function putReturnBack(tx: Database, tenant: Tenant, interval: string, und
   await putBack(tx, tenant, undoing, (table) => which[table] ?? sql`false`);
 }
 
-/** Of a locked vehicle: what an interval's end would give back in that very minute is given to hand-over `id` instead. */
+/** For a locked vehicle. Hand-over `id` replaces the return by an interval's end in that very minute. */
 export async function takeReturn(
   tx: Database,
   { organizationId }: Tenant,
@@ -136,9 +137,9 @@ export async function takeReturn(
     );
 }
 
-/** The same for all that is kept beside that line of the activity and is to be put back. */
+/** Like `takeReturn`, for all rows stored beside that line of the activity and to be restored. */
 export async function takeReturns(tx: Database, { organizationId }: Tenant, undoing: string): Promise<void> {
-  // Asked apart: a cluster takes no such sublink in a deletion.
+  // In a query of its own: a cluster refuses such a sublink in a deletion.
   const { rows: kept } = await tx.execute<{ vehicleId: string; begins: string }>(sql`
     select kept ->> 'vehicle_id' as "vehicleId", kept ->> 'begins' as begins
     from ${deletions}

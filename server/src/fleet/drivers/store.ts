@@ -22,7 +22,7 @@ import { drivers } from './table.ts';
 
 export { driverKind };
 
-/** What a form sends, and what leaving says besides. */
+/** The fields of a form, and those of leaving. */
 type DriverChange = Partial<CheckedIncompleteDriver> & Partial<Retirement<DriverRetirementReason>>;
 
 export function driverStore(db: Database, tenant: Tenant) {
@@ -41,10 +41,9 @@ export function driverStore(db: Database, tenant: Tenant) {
   const written = async (tx: Database, id: string) => theRow([await find(id, tx)].filter((found) => found !== null));
 
   /**
-   * Nobody else changes the driver, nor the vehicles when some are wanted and who drives them, until the transaction ends; null
-   * when there is none. The vehicles come first: who writes a vehicle twice in a transaction locks its driver the second time,
-   * for the foreign key.
-   * @param concerned is given the ids of the drivers whose licences are to be told of anew.
+   * Locks the driver until the transaction ends, and with `wanted` the vehicles and their drivers; null when there is none.
+   * The vehicles come first: a second write of a vehicle in a transaction locks its driver too, for the foreign key.
+   * @param concerned gets the ids of the drivers with licences to be shown anew.
    */
   async function lock(
     tx: Database,
@@ -64,7 +63,7 @@ export function driverStore(db: Database, tenant: Tenant) {
     return current;
   }
 
-  /** Whose licence number that is may be somebody whom nobody sees. @throws what it was given, or the words for that. */
+  /** That licence number may be of a driver who is out of sight. @throws the given error, or one with words for that. */
   async function toldOfRetired(error: unknown, licenseNumber: string | null): Promise<never> {
     if (!(error instanceof Refusal) || error.reason !== 'conflict') throw error;
     const same = and(those(organizationId, 'only'), eq(drivers.licenseNumber, licenseNumber ?? ''));
@@ -78,7 +77,7 @@ export function driverStore(db: Database, tenant: Tenant) {
   return {
     find: (id: string) => find(id),
 
-    /** As a transaction sees them. */
+    /** In the view of a transaction. */
     async findAll(tx: Database, ids: string[]): Promise<Map<string, WholeDriver>> {
       const whole = wholeColumns(organizationId);
       const assigned = assignedOf(organizationId);
@@ -100,8 +99,8 @@ export function driverStore(db: Database, tenant: Tenant) {
     },
 
     /**
-     * As of a vehicle, null says that something is not known.
-     * Throws 'conflict' for a licence number that another driver has, 'notFound' for a vehicle that is not ours.
+     * Null means unknown, as for a vehicle.
+     * Throws 'conflict' for a licence number that another driver has, 'notFound' for a vehicle of another organization.
      */
     create(
       { assignedVehicles: vehicleIds = [], custom, ...input }: CheckedIncompleteDriver,
@@ -122,7 +121,7 @@ export function driverStore(db: Database, tenant: Tenant) {
       return created.catch((error) => toldOfRetired(error, input.licenseNumber));
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    /** An absent field keeps its value. Throws like `create` and `changeRecord`. */
     update(
       id: string,
       { assignedVehicles: given, custom, ...input }: DriverChange,
@@ -178,7 +177,7 @@ export function driverStore(db: Database, tenant: Tenant) {
     delete(id: string, expected: string[] | null = null): Promise<void> {
       return deleteRecord(db, tenant, driverKind, {
         expected,
-        // With the stronger lock nobody assigns one more vehicle to this driver.
+        // With the stronger lock no other request assigns one more vehicle to this driver.
         lock: (tx) => lock(tx, id, [], 'update'),
         along: { table: assignments, rows: plannedFor([id]) },
         async remove(tx, before) {

@@ -28,18 +28,18 @@ import { driverStore } from '../drivers/store.ts';
 import { odometerStore } from '../odometer/store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from '../vehicles/store.ts';
 
-/** Whoever drives more today sees the first of them. */
+/** A person with more units today sees the first of them. */
 const mostUnits = 20;
 
-/** Of one paper. */
+/** Per paper. */
 const mostFiles = 10;
 
 const madeOf = (recordId: string) => ({ kind: fileKind.name, recordId, action: 'created' }) as const;
 
-/** What the person is let add to: the unit was found to be theirs before. */
+/** Records to which the person may add files: their unit was found before. */
 const anyHolder = () => undefined;
 
-/** What a driver has: the vehicles that were handed to them until this minute, and their own papers. Nothing else of anybody's. */
+/** A driver's own data: their papers and the vehicles handed to them until this minute. Nothing of any other person. */
 export function ownStore(db: Database, tenant: Tenant, on = today()) {
   const { driverId } = tenant;
   const files = fileStore(db, tenant, anyHolder);
@@ -131,14 +131,14 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     units,
     requireReadable,
 
-    /** Those of the papers that `units` tells of. */
+    /** The files of the papers in `units`. */
     async fileIds(): Promise<Set<string>> {
       const { driver: own, units: all } = await units();
       const papers = [...(own?.papers ?? []), ...all.flatMap((unit) => unit.papers)];
       return new Set(papers.flatMap(({ files }) => files.map(({ id }) => id)));
     },
 
-    /** Of any vehicle, by whoever sees the fleet; of their own, by whoever drives. Throws 'notFound'. */
+    /** For any vehicle with the right to the fleet; for their own, by its driver. Throws 'notFound'. */
     async read(vehicleId: string, { km, date = on, fileId }: CheckedReadingInput, key: string): Promise<KeptReading> {
       await requireReadable(vehicleId);
       const photo = fileId ? await photoOf(vehicleId, fileId, `Tablero ${formatKm(km)}`, key) : null;

@@ -27,10 +27,10 @@ type Served = Pick<Vehicle, 'status' | 'retiredOn'>;
 
 export const isOutOfService = ({ status, retiredOn }: Served) => meaningOf(status) === 'inactive' || retiredOn != null;
 
-/** What a licence's alert goes by. */
+/** The facts for a licence's alert. */
 type Driven = { licensePlate?: string | null } & Served & { assignedDriver?: string | null };
 
-/** What a form sends, and what leaving the fleet says besides. */
+/** The fields of a form, and those of leaving the fleet. */
 export type VehicleChange = Partial<CheckedIncompleteVehicle> & Partial<Retirement<VehicleRetirementReason>>;
 
 /** @throws Refusal 'conflict' for what has left the fleet and is to be driven, or to pull something. */
@@ -69,8 +69,9 @@ export function writtenVehicle(tenant: Tenant) {
       theRow(await tx.select(wholeColumns(organizationId)).from(vehicles).where(one(id))),
 
     /**
-     * The drivers whose licences have other facts once a vehicle is written: these go by driver, plate and whether it is in
-     * service. To be locked before the vehicle's plate changes: until then others may point to it.
+     * Locks the drivers with other facts of their licence after the write: these depend on driver, plate and service. Call it
+     * before
+     * the vehicle's plate changes: until then others may point to it.
      */
     async lockLicensed(tx: Database, before: Driven | null, after: Driven): Promise<string[]> {
       const reasonOf = (vehicle: Driven | null) =>
@@ -86,7 +87,7 @@ export function writtenVehicle(tenant: Tenant) {
   };
 }
 
-/** What is absent keeps its value. Throws as `changeRecord`, and for a plate, VIN or driver as the creation does. */
+/** An absent field keeps its value. Throws like `changeRecord`, and for a plate, VIN or driver like the creation. */
 export function changeVehicle(
   db: Database,
   tenant: Tenant,
@@ -97,10 +98,10 @@ export function changeVehicle(
 ): Promise<WholeVehicle> {
   const { one, lock, written, lockLicensed } = writtenVehicle(tenant);
   const image = imageUrl === null ? defaultVehicleImage : imageUrl;
-  // Whoever pulls it needs another licence for another weight, and pulls it no longer once it has left.
+  // Its puller needs another licence for another weight, and loses it once it has left.
   let pullers: string[] = [];
 
-  /** What is known stays known; whoever undoes has said it all. */
+  /** A known value stays known; an undo has all values. */
   const inputOf = (before: WholeVehicle) => (undoing ? given : keepingKnown('vehicle', given, before));
   const saidBySale = (before: WholeVehicle) => (undoing ? {} : retirementBySale(before, given));
   const leaves = (before: WholeVehicle) =>
@@ -145,7 +146,7 @@ export function changeVehicle(
         throw invalid(message, { retiredOn: message });
       }
       requireTrailer(before, input.kind);
-      // Of one whose file is gone null is what was seen: it stays, because the file may come back.
+      // The form showed null for a missing file: the id stays, because the file may come back.
       const photoFileId = input.photoFileId === before.photoFileId ? undefined : input.photoFileId;
       if (photoFileId) await requirePhoto(tx, tenant, id, photoFileId);
       if (trailerId && trailerId !== before.trailerId) await requirePullable(tx, tenant, id, trailerId);

@@ -7,8 +7,8 @@ import { kmEntered, kmRaised } from '../odometer/store.ts';
 import { vehicles } from './table.ts';
 
 /**
- * Makes the km of these vehicles, locked by the caller, what follows from the entries that remain: unknown where none does.
- * Answers the ids of those whose km changed.
+ * Computes the km of these vehicles from the entries that remain; unknown without any. The caller has locked them.
+ * @returns the ids of those with a changed km.
  */
 export async function recomputeKm(tx: Database, { organizationId }: Tenant, vehicleIds: string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -6,7 +6,7 @@ import { prepared } from '../../database/statements/batch.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
-/** A table whose rows are of one vehicle each. */
+/** A table with a vehicle for each of its rows. */
 type HangingTable = PgTable & Record<'organizationId' | 'id' | 'vehicleId', PgColumn>;
 
 /** One statement: every record of maintenance needs both. */
@@ -35,7 +35,7 @@ export async function raiseKm(tx: Database, { organizationId }: Tenant, id: stri
   await lockAndRaiseKm(tx).execute({ organizationId, id, km });
 }
 
-/** Nobody else writes papers of the organization itself until the transaction ends: to be called after vehicles and drivers. */
+/** Locks the papers of the organization itself until the transaction ends. Call it after locking vehicles and drivers. */
 export async function lockOwnPapers(tx: Database, { organizationId }: Tenant): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`papers ${organizationId}`}, 0))`);
 }
@@ -50,10 +50,11 @@ const lockOne = prepared((db: Database) =>
 );
 
 /**
- * Until the transaction ends nobody else writes these vehicles, or locks them. Who writes several rows of a vehicle locks it
- * before all of them, and several vehicles at once: whoever comes second waits here, and never for one that waits for it.
- * @param hanging one more: that row's, as it is before anybody is waited for. Answers the ids of those locked. Of one vehicle the
- * statement is sent at once.
+ * Locks these vehicles until the transaction ends. A writer of several rows of a vehicle locks it before all of them, and
+ * several vehicles at once. A second writer waits here, and never for one that waits for it. For one vehicle the statement
+ * is sent at once.
+ * @param hanging one more: the vehicle of that row, as it was before any waiting.
+ * @returns the ids of those locked.
  */
 export async function lockVehicles(
   tx: Database,
@@ -81,7 +82,7 @@ export async function lockVehicles(
 }
 
 /**
- * As `lockVehicles`, of many rows that hang on some: answers those that there are, as nobody else changes them any more.
+ * Like `lockVehicles`, for many rows that hang on some. @returns the existing rows: no other request changes them any more.
  * @param find reads them, by id.
  */
 export async function lockHanging<R extends { vehicleId: string }>(

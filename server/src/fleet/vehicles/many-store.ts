@@ -61,9 +61,9 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
   labelOf: (count) => formatCount(count, 'vehículo', 'vehículos'),
   isSeen: ({ version }, seen) => revisionOf(version) === revisionOf(seen),
 
-  /** As one of them is locked: see vehicleStore. */
+  /** Like the lock of one of them: see vehicleStore. */
   async lock(tx, tenant, ids, aim) {
-    // What pulls it needs another licence for another weight.
+    // Its puller needs another licence for another weight.
     await lockWithPullers(tx, tenant, ids);
     const locked = await find(tx, tenant, ids);
     if (aim === 'change') return locked;
@@ -93,7 +93,7 @@ export const manyVehicles = manyOf<WholeVehicle, VehiclesSet>({
     await put();
     for (const one of records) if (one.pulledBy && !ids.includes(one.pulledBy)) await coupleAgain(tx, tenant, one);
     await cancelOfLeft(tx, tenant, ids);
-    // A planned hand-over may have begun meanwhile.
+    // A planned hand-over may have started meanwhile.
     await recomputeDrivers(tx, tenant, ids);
     await recompute(tx, tenant, { because: 'all', vehicleIds: ids });
     await recompute(tx, tenant, { because: ['driver'], driverIds });

@@ -37,7 +37,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
   const find = (id: string) => findVehicle(db, tenant, id);
   const { one, lock, written, lockLicensed } = writtenVehicle(tenant);
 
-  /** Whose plate or VIN that is may be a vehicle that nobody sees. @throws what it was given, or the words for that. */
+  /** That plate or VIN may be of a vehicle that is out of sight. @throws the given error, or one with words for that. */
   async function toldOfRetired(error: unknown, plate?: string | null, vin?: string | null): Promise<never> {
     if (!(error instanceof Refusal) || error.reason !== 'conflict' || error.current) throw error;
     const same = or(eq(vehicles.licensePlate, plate ?? ''), eq(vehicles.vin, vin ?? ''));
@@ -78,8 +78,8 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     find,
 
     /**
-     * Of what is not known, an input from elsewhere than a form says null: the vehicle is then 'a completar'.
-     * Throws 'conflict' for a plate or VIN that another vehicle has, 'notFound' for a driver who is not ours.
+     * An input from elsewhere than a form has null for an unknown field: the vehicle is then 'a completar'.
+     * Throws 'conflict' for a plate or VIN that another vehicle has, 'notFound' for a driver of another organization.
      */
     create({ assignedDriver, custom, ...input }: CheckedIncompleteVehicle, id = newId()): Promise<WholeVehicle> {
       const row = {
@@ -115,7 +115,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
       return created.catch((error) => toldOfRetired(error, input.licensePlate, input.vin));
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    /** An absent field keeps its value. Throws like `create` and `changeRecord`. */
     update: (id: string, input: VehicleChange, expected: string[] | null = null, undoing?: string) =>
       changeVehicle(db, tenant, id, input, expected, undoing),
 
@@ -123,7 +123,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     retire: (id: string, retirement: Retirement<VehicleRetirementReason>, expected: string[] | null = null) =>
       changeVehicle(db, tenant, id, retirement, expected),
 
-    /** A day has begun, and with it the sales that were agreed for it. Answers how many vehicles left. */
+    /** Runs at the beginning of a day, for the sales agreed for it. @returns the number of vehicles that left. */
     async retireSold(on = today()): Promise<number> {
       const due = await db
         .select({ id: vehicles.id, soldOn: vehicles.soldOn })
@@ -137,9 +137,9 @@ export function vehicleStore(db: Database, tenant: Tenant) {
     },
 
     /**
-     * Keeps what somebody read from the odometer, once for each `reading`. The newest one says what the vehicle has, an older one
-     * never lowers that. Throws 'notFound'.
-     * @param along what comes with the reading in the same transaction; `isNew` is false for one that was kept before.
+     * Stores a km read from the odometer, once for each `reading`. The newest one is the vehicle's km, and an older one
+     * never lowers it. Throws 'notFound'.
+     * @param along writes more in the same transaction; `isNew` is false for a reading that exists already.
      */
     read(
       id: string,
@@ -176,7 +176,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           if (seen) kmToKeep(seen, expected);
           // Before the stronger lock, for which those wait who point to this vehicle.
           await lockDrivers(tx, tenant, [seen?.assignedDriver ?? null]);
-          // With the stronger lock nobody hangs one more row on it, which would be lost unseen.
+          // The stronger lock keeps others from adding a row to it, which would be lost unseen.
           return seen && lock(tx, id, 'update');
         },
         async remove(tx, { assignedDriver }) {

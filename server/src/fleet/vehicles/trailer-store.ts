@@ -10,8 +10,9 @@ import { lockVehicles } from './lock-store.ts';
 import { revised, vehicles } from './table.ts';
 
 /**
- * What a vehicle pulls. Who couples two locks both. Of three in a row, the first and the last may be coupled to others, and the
- * one between pulls what pulls nothing or is pulled by none: a ring cannot close, because whoever closed it would find both.
+ * The trailer of a vehicle. Coupling two locks both. Of three in a row, the first and the last may be coupled to others. The
+ * one between pulls a vehicle that pulls none, or is pulled by none. A ring cannot close, because its last coupling would
+ * find both.
  */
 
 async function pullersOf(tx: Database, { organizationId }: Tenant, ...ids: string[]): Promise<string[]> {
@@ -66,7 +67,7 @@ export async function lockWithPullers(
   return pullers;
 }
 
-/** Of vehicles that are to be deleted, locked with those that pull them: who stays pulls none of them any more. */
+/** For vehicles to be deleted, locked with their pullers: the remaining ones pull none of them any more. */
 export async function freePulled(tx: Database, tenant: Tenant, ids: string[]): Promise<void> {
   const pullers = (await pullersOf(tx, tenant, ...ids)).filter((id) => !ids.includes(id));
   if (pullers.length === 0) return;
@@ -77,7 +78,7 @@ export async function freePulled(tx: Database, tenant: Tenant, ids: string[]): P
   await recompute(tx, tenant, { because: ['vehicle'], vehicleIds: pullers });
 }
 
-/** What was deleted is there again: who pulled it pulls it again, unless it pulls another by now or a ring would close. */
+/** For restored vehicles: the former puller pulls one again, unless it pulls another by now or a ring would close. */
 export async function coupleAgain(
   tx: Database,
   tenant: Tenant,

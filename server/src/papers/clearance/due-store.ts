@@ -249,7 +249,7 @@ export async function reachClearanceKm(
   await reached(tx).execute({ organizationId, vehicleId, km });
 }
 
-/** The ids of the vehicles whose facts were made by other rules, or before a restore. */
+/** The ids of vehicles with facts from other rules, or from before a restore. */
 export async function clearedByOtherRules(db: Database, tenant: Tenant): Promise<string[]> {
   const { organizationId } = tenant;
   const { version } = await rulesOf(db, tenant);

@@ -11,7 +11,7 @@ import { vehicles } from '../../fleet/vehicles/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { documents } from './table.ts';
 
-/** Whose papers there are: a vehicle's, a driver's, or with neither the organization's. */
+/** The holder of papers: a vehicle, a driver, or with neither the organization. */
 
 export type Held = Pick<VehicleDocument, 'vehicleId' | 'driverId'>;
 
@@ -22,7 +22,7 @@ export type WrittenPaper = Pick<VehicleDocument, 'id' | 'type'> &
 const isTheirs = ({ vehicleId, driverId }: Held) => vehicleId === null && driverId === null;
 const ids = (all: (string | null)[]) => all.filter((id) => id !== null);
 
-/** By what was said: what is absent is nobody's. */
+/** The holder from an input: an absent id means none. */
 export const holderOf = ({
   vehicleId = null,
   driverId = null,
@@ -37,7 +37,7 @@ export const holderOf = ({
 export const isSameHolder = (one: Held, other: Held) =>
   one.vehicleId === other.vehicleId && one.driverId === other.driverId;
 
-/** Which of them nobody else writes papers of until the transaction ends. */
+/** The holders with papers that are locked until the transaction ends. */
 export interface LockedHolders {
   holds: (held: Held) => boolean;
   /** Over `documents`. */
@@ -45,8 +45,8 @@ export interface LockedHolders {
 }
 
 /**
- * Nobody else writes the papers of these until the transaction ends. In one order for all: vehicles, drivers, the organization.
- * @param hanging a document whose vehicle is one more of them.
+ * Locks the papers of these until the transaction ends. In one order for all: vehicles, drivers, the organization.
+ * @param hanging a document with one more of the vehicles.
  */
 export async function lockHolders(
   tx: Database,
@@ -78,7 +78,7 @@ export async function lockHolders(
   };
 }
 
-/** Nobody writes a paper of anybody until the transaction ends. */
+/** Locks all papers until the transaction ends. */
 export async function lockEverybody(tx: Database, tenant: Tenant): Promise<void> {
   const all = (table: PgTable) =>
     sql`select id from ${table} where organization_id = ${tenant.organizationId} order by id`;

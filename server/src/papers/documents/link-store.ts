@@ -21,8 +21,8 @@ type Kind = RecordKind<VehicleDocument>;
 const vehiclesAtOnce = 250;
 
 /**
- * Documents of vehicles that nobody has linked, each with the one that comes next, of the same vehicle and type and of a later
- * day, and that renews nothing. Of those vehicles and types alone that have some: otherwise all of the fleet's would be read.
+ * Unlinked documents of vehicles, each with the next one of the same vehicle and type and of a later day, which renews
+ * nothing. It covers only the vehicles and types with such documents: otherwise it would read those of the whole fleet.
  */
 const lookRenewed = (organizationId: string): SQL => sql`
   select paper.old_id, paper.new_id, paper.vehicle_id
@@ -61,7 +61,7 @@ export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<numbe
       tenant,
       held.flatMap(({ id }) => id ?? []),
     );
-    // What was written before they were locked is seen by now.
+    // Rows written before the lock are visible by now.
     const { rows } = await tx.execute<{ id: string; renews_id: string; vehicle_id: string }>(sql`
       update ${documents} set renews_id = pair.old_id
       from (${lookRenewed(organizationId)}) as pair
@@ -80,7 +80,7 @@ export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<numbe
       label,
       action: 'linked' as const,
     };
-    // The links, for whoever undoes it: they are kept for as long as that can be done.
+    // The links, for an undo: they are stored for its whole time.
     const kept = { record: { links: rows.length }, rows: JSON.stringify([{ table: 'documents', rows }]) };
     return { done: rows.length, line, kept };
   });
@@ -93,7 +93,7 @@ async function followLinks(tx: Database, tenant: Tenant, rows: { vehicle_id: str
   }
 }
 
-/** Those of the links that are still there. */
+/** The links that still exist. */
 export async function unlink(db: Database, tenant: Tenant, kind: Kind, { id }: ActivityEntry): Promise<void> {
   const { organizationId } = tenant;
   await actOnMany(db, tenant, kind, async (tx) => {

@@ -36,7 +36,7 @@ export async function findAll(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Nobody else writes these, or papers of whose they are, until the transaction ends. Those that there are not are left out. */
+/** Locks these, and the papers of their holders, until the transaction ends. Unknown ones are left out. */
 export async function lockAll(tx: Database, tenant: Tenant, ids: string[]): Promise<Map<string, VehicleDocument>> {
   const { organizationId } = tenant;
   const seen = await findAll(tx, tenant, ids);
@@ -59,7 +59,7 @@ function requireRenewable(old: VehicleDocument, { issueDate, expiryDate = null }
     const error = `La fecha de emisión no puede ser anterior a la del que se renueva (${formatDate(old.issueDate)})`;
     throw invalid(error, { issueDate: error });
   }
-  // Of one day, the one that ends later: what never expires ends last.
+  // On the same day, the later end counts: a paper that never expires ends last.
   const endsLater = old.expiryDate !== null && (expiryDate === null || expiryDate > old.expiryDate);
   if (issueDate > old.issueDate || endsLater) return;
   const error = 'La fecha de emisión debe ser posterior a la del que se renueva';
@@ -105,7 +105,7 @@ export async function renewAll(
       return { done, line: last };
     });
   } catch (error) {
-    // Whoever repeats it, because the answer was lost, is given what is there.
+    // A repetition after a lost answer gets the existing ones.
     const before = error instanceof Refusal ? await findAll(db, tenant, news) : new Map<string, VehicleDocument>();
     const isRepeated = renewals.every(({ of, id }) => before.get(id)?.renews === of);
     if (!isRepeated) throw error;
@@ -116,7 +116,10 @@ export async function renewAll(
   }
 }
 
-/** What a document renews, what that one renewed, and so on in both directions: the oldest first. Empty when it is not ours. */
+/**
+ * The documents that a document renews, and those that renew it, in both directions: the oldest first. Empty for an unknown
+ * one.
+ */
 export async function chainOf(db: Database, tenant: Tenant, id: string): Promise<VehicleDocument[]> {
   const start = (await findAll(db, tenant, [id])).get(id);
   if (!start) return [];

@@ -33,7 +33,7 @@ export const documents = pgTable(
     issueDate: date({ mode: 'string' }).notNull(),
     /** 'infinity' for what never expires: it is the latest of all in every order, and the API calls it null. */
     expiryDate: date({ mode: 'string' }).notNull(),
-    /** What the person chose; what is shown follows from it and the date. */
+    /** The choice of the person: with the date it decides the shown status. */
     status: text().notNull(),
     /** Whole pesos. */
     cost: bigint({ mode: 'number' }),
@@ -44,16 +44,17 @@ export const documents = pgTable(
     /** The day by which the inspection had been due. */
     satisfiesDue: date({ mode: 'string' }),
     /**
-     * The document in whose place this one is. It has no foreign key: a document that is gone may come back. due-store.ts
-     * drops it once the two are no longer of the same holder and type, or no longer follow each other (decision 56).
+     * The document that this one replaces. It has no foreign key: a deleted document may come back. due-store.ts drops the
+     * link once the two have another holder or type, or another order of days (decision 56).
      */
     renewsId: uuid(),
     /** Whether another one is in its place; due-store.ts writes it. */
     superseded: boolean().notNull().default(false),
     /**
-     * By when somebody has to renew or pay it; due-store.ts writes it (decision 30). Its expiry while it is in force (the
-     * newest of its vehicle and type, or a fine), '-infinity' when a person has called that one expired, 'infinity' while its
-     * vehicle is out of service and for a closed fine, null once a newer one follows.
+     * The last day for a renewal or payment; due-store.ts writes it (decision 30). In force (the newest of its vehicle and
+     * type, or
+     * a fine): its expiry, or '-infinity' after a person marked it as expired. While its vehicle is out of service, and for a
+     * closed fine: 'infinity'. Null once a newer one follows.
      */
     renewBy: date({ mode: 'string' }),
     /** A fine that was paid or annulled, or has prescribed: it never expires. It follows from the state in papers/fines. */
@@ -95,11 +96,11 @@ export const documents = pgTable(
     index('documents_pending')
       .on(table.organizationId, table.vehicleId, table.type, table.issueDate, table.expiryDate, table.id)
       .where(sql`${table.status} = 'pending'`),
-    // Of vehicles: what the specification counts.
+    // For vehicles: the numbers of the specification.
     index('documents_renew_by')
       .on(table.organizationId, table.renewBy, table.expiryDate, table.id)
       .where(sql`${table.vehicleId} is not null`),
-    // Those that may have been renewed without anybody saying so: few, once they are linked.
+    // Documents that may have been renewed without a link: few, once they are linked.
     index('documents_unlinked')
       .on(table.organizationId, table.vehicleId, table.type)
       .where(sql`${table.renewBy} is null and not ${table.superseded}`),
@@ -126,7 +127,7 @@ export const documents = pgTable(
   ],
 );
 
-/** What an organization has made of types of documents: its own, and the notice of those that the program knows. */
+/** An organization's types of documents: its own, and its notice for those of the program. */
 export const documentTypeRows = pgTable(
   'document_types',
   {

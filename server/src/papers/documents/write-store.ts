@@ -23,9 +23,9 @@ import {
 import { documents } from './table.ts';
 import { rulesOfType } from './type-rules-store.ts';
 
-/** What writes a document, in a transaction that has locked whose it is. */
+/** Writes of a document, in a transaction that has locked its holder. */
 
-/** Whoever undoes a change also says the links that it dropped. */
+/** An undo of a change also has the links that it dropped. */
 export type DocumentChange = CheckedDocumentInput & Partial<Pick<VehicleDocument, 'renews' | 'renewedBy'>>;
 
 /** @throws Refusal 'invalid' for what its type does not allow. */
@@ -39,7 +39,7 @@ function requireAllowed(rules: TypeRules, input: CheckedDocumentInput): void {
   if (first) throw invalid(first[1], Object.fromEntries(problems));
 }
 
-/** @throws as `requireAllowed`. Answers the name of the organization's own type. */
+/** @throws like `requireAllowed`. @returns the name of the organization's own type. */
 async function requireRules(tx: Database, tenant: Tenant, input: CheckedDocumentInput): Promise<string | null> {
   const { name, ...rules } = await rulesOfType(tx, tenant, input.type);
   requireAllowed(rules, input);
@@ -53,7 +53,7 @@ function insertAllowed(tx: Database, { organizationId }: Tenant, id: string, inp
 
 /**
  * `recomputeHolders` has to follow.
- * @param renews the document in whose place it is.
+ * @param renews the document that it replaces.
  */
 export async function insertRow(
   tx: Database,
@@ -66,7 +66,7 @@ export async function insertRow(
   return { ...theRow(await insertAllowed(tx, tenant, id, { ...input, renewsId: renews })), typeName };
 }
 
-/** Locks whose it is. */
+/** Locks the holder. */
 export async function insertDocument(
   tx: Database,
   tenant: Tenant,
@@ -93,8 +93,8 @@ export async function insertDocument(
 }
 
 /**
- * Nobody else changes it, whose it is or one of these holders, until the transaction ends; null when it does not exist. The
- * holders come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
+ * Locks it, its holder and these until the transaction ends; null when it does not exist. The holders come first, as for all
+ * writes of records that hang on them: in another order two could wait for each other.
  */
 export async function lockDocument(
   tx: Database,
@@ -111,7 +111,7 @@ export async function lockDocument(
   const locked = await lockHolders(tx, tenant, holders, id);
   const found = await lockRow(locked.condition);
   if (found) return found;
-  // A driver's, the organization's, or nobody's: whose it is was not known before.
+  // A driver's, the organization's, or an unknown one's: the holder was not known before.
   const seen = await findDocument(tx, tenant, id);
   if (!seen) return null;
   if (seen.vehicleId !== null) throw new Overtaken();
@@ -142,7 +142,7 @@ export async function changeDocument(
   const mine = eq(documents.organizationId, organizationId);
   const one = and(mine, eq(documents.id, id));
   const typeName = await requireRules(tx, tenant, input);
-  // Of another holder or type it renews nothing: what it renewed may be gone, and come back to find it so.
+  // With another holder or type it renews nothing: the former one may be deleted, and come back.
   const leaves = before.type !== input.type || !isSameHolder(before, holderOf(input));
   const link = undoing !== undefined ? { renewsId: renews } : leaves ? { renewsId: null } : {};
   const change = { ...stored(input), ...link, updatedAt: sql`now()` };

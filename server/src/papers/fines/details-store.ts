@@ -11,11 +11,11 @@ import { responsibleFor } from './driver-store.ts';
 import { findFine } from './row-store.ts';
 import { fines } from './table.ts';
 
-/** What becomes of a fine when its document is written as any other (decision 50). */
+/** Changes of a fine when its document is written like any other (decision 50). */
 
 export const isFine = ({ type }: Pick<VehicleDocument, 'type'>) => type === 'fine';
 
-/** What a document that stops being a fine loses; undefined where it loses nothing. */
+/** The details that a document loses when it stops being a fine; undefined without any. */
 export async function detailsToKeep(
   tx: Database,
   tenant: Tenant,
@@ -67,7 +67,7 @@ function requireAgreement(before: VehicleDocument, after: VehicleDocument): void
   if (fields.length > 0) throw invalid(error, Object.fromEntries(fields.map((field) => [field, error])));
 }
 
-/** Of another vehicle or day the assignments may say another driver. */
+/** For another vehicle or day the assignments may have another driver. */
 async function followDriver(tx: Database, tenant: Tenant, before: VehicleDocument, fine: Fine): Promise<void> {
   const moved = before.vehicleId !== fine.vehicleId || before.issueDate !== fine.moment.slice(0, 10);
   if (!moved || fine.driverSource !== 'assignments') return;

@@ -26,7 +26,7 @@ async function follow(tx: Database, tenant: Tenant, records: readonly Fine[]): P
   await recompute(tx, tenant, { because: ['document', 'fine'], vehicleIds: vehiclesOf(records), written });
 }
 
-/** What the document says because of it; of another field the row is written all the same, for its version. */
+/** The document's fields that depend on it; the row is written for any other field too, for its version. */
 function documentOf({ record, fields }: Touched<Fine>): Touched<Fine> {
   const { status = record.status, cost = record.cost, state = record.state } = fields;
   return { record, fields: { status, cost, state } };

@@ -95,7 +95,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
     return { ...rest, discountAtRisk: { count: atRisk, amount: lost, until } };
   }
 
-  /** As documents are locked: the vehicles come first. */
+  /** The same order as for documents: the vehicles come first. */
   async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<Fine | null> {
     const locked = await lockVehicles(tx, tenant, vehicleIds, { table: documents, id });
     await tx.select({ id: documents.id }).from(documents).where(one(id)).for('no key update');
@@ -104,7 +104,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
     return current;
   }
 
-  /** @param former whose it was, where the row or a line of the activity knows it better. */
+  /** @param former the former holder, if the row or a line of the activity knows it better. */
   async function writeDetails(
     tx: Database,
     id: string,
@@ -175,7 +175,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
       });
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    /** An absent field keeps its value. Throws like `create` and `changeRecord`. */
     update(id: string, input: Change, expected: string[] | null = null, undoing?: string): Promise<Fine> {
       return changeRecord(db, tenant, fineKind, {
         expected,

@@ -15,7 +15,7 @@ interface Target {
   on: string | Placeholder;
 }
 
-/** What the odometer and its readings say of a target. */
+/** The relation of the odometer and its readings to a target. */
 export function follows({ organizationId, vehicleId, currentKm, targetKm, on }: Target) {
   const isReached = sql`${currentKm} >= ${targetKm}`;
   const priority = (value: AlertPriority) => sql.raw(`'${value}'`);

@@ -132,8 +132,9 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
   }
 
   /**
-   * Nobody else changes it, its vehicle or one of these, until the transaction ends; null when it does not exist. The vehicles
-   * come first, as for everybody who writes what hangs on them: in another order two could wait for each other.
+   * Locks it, its vehicle and these until the transaction ends; null when it does not exist. The vehicles come first, as for
+   * all
+   * writes of records that hang on them: in another order two could wait for each other.
    */
   async function lock(tx: Database, id: string, vehicleIds: string[] = []): Promise<MaintenanceRecord | null> {
     const locked = await lockVehicles(tx, tenant, vehicleIds, { table: maintenanceRecords, id });
@@ -197,7 +198,7 @@ export function maintenanceStore(db: Database, tenant: Tenant) {
       });
     },
 
-    /** What is absent keeps its value. Throws as `create` does, and as `changeRecord`. */
+    /** An absent field keeps its value. Throws like `create` and `changeRecord`. */
     update(
       id: string,
       { nextOilChangeKm, ...input }: CheckedMaintenanceInput,
