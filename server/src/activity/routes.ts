@@ -27,7 +27,6 @@ const listQuery = z.extend(pageQuery, {
 
 const usualLimit = 50;
 
-/** @param undos the undo of each kind. */
 export function activityRoutes(db: Database, undos: Undos): Routes {
   return async (app) => {
     app.get(

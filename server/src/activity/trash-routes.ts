@@ -42,7 +42,6 @@ async function recover(db: Database, tenant: Tenant, undos: Undos, ids: string[]
   return ids.flatMap((id) => outcomes.get(id) ?? []);
 }
 
-/** @param undos the undo of each kind. */
 export function trashRoutes(db: Database, undos: Undos): Routes {
   return async (app) => {
     app.get(

@@ -109,7 +109,6 @@ export function trashStore(db: Database, tenant: Tenant) {
   )`;
 
   return {
-    /** @param cursor of the page before. */
     async page(filter: TrashFilter, limit: number, cursor?: string): Promise<Page<TrashEntry[]>> {
       const [at, id] = readCursor(cursor, ['moment', 'id']) ?? [];
       const beyond = at ? sql`and (line.at, line.id) < (${at}::timestamp at time zone 'utc', ${id}::uuid)` : sql``;

@@ -199,7 +199,7 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
         expected: null,
         async lock(tx) {
           await lockSources(tx, tenant, [found]);
-          // Two may dismiss it at once, and what it is of may have another due by now.
+          // Two may dismiss it at once, and its source may have another due by now.
           const [fact] = await shownStore(tx, tenant, on).rows({ of: [key] });
           return fact && idOf(fact) === id ? alertOf(fact, on) : null;
         },

@@ -20,7 +20,6 @@ interface Sample {
   holder: readonly string[];
 }
 
-/** The newest of each type. */
 function newestOf<Paper extends Sample['paper']>(papers: readonly Paper[]): Paper[] {
   const byDay = papers.toSorted((one, other) => one.issue_date.localeCompare(other.issue_date));
   return [...new Map(byDay.map((paper) => [paper.type, paper])).values()];

@@ -50,7 +50,6 @@ export function* makeRoadPapers(chance: Chance, unit: Unit, on: string) {
   }
 }
 
-/** A failed inspection. */
 export function rejectedInspection(unit: Unit, on: string) {
   const issued = addDays(on, -6);
   const refused = { status: 'valid', closed: false, superseded: false, inspection_result: 'rejected' };

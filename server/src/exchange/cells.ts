@@ -24,7 +24,7 @@ function serialOf(text: string): number | string {
 const longestText = 32_767;
 const cutMark = '… [texto cortado]';
 
-/** An escape of the format's own, which somebody has typed: '_x0041_' would be read as 'A'. */
+/** A typed escape of the format: '_x0041_' would be read as 'A'. */
 const looksEscaped = /_(?=x[\da-f]{4}_)/gi;
 
 /** XML has no way to write them: with one of them in a record the whole workbook would not open. */

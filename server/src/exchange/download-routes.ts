@@ -66,7 +66,7 @@ interface Given extends Record<string, unknown> {
   link?: string;
 }
 
-/** So that what waits is counted in bytes. */
+/** So that the buffers count bytes. */
 export const bytes = { objectMode: false };
 
 export const bytesOf = (kinds: (keyof typeof mediaTypes)[]) => ({

@@ -18,13 +18,11 @@ export interface Line {
   label: string;
   action: ActivityAction;
   changes?: Changes;
-  /** The line that it undoes. */
   undoes?: string;
   /** The id of the line of the act on many that it belongs to, which may be its own. */
   act?: string;
 }
 
-/** The fields that differ, with their former and present values. */
 export interface Changes {
   before: Record<string, unknown>;
   after: Record<string, unknown>;

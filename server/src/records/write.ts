@@ -31,7 +31,6 @@ import { requireVersion, type Versioned } from './version.ts';
 /** Reminders have no version, because they never change. */
 export type AnyRecord = { id: string } & Partial<Versioned>;
 
-/** A kind of record, as far as these functions need it. */
 export interface RecordKind<R extends AnyRecord> {
   name: Kind;
   /** The table of its rows; null without rows. */
@@ -252,7 +251,6 @@ export async function restoreRecord<R extends AnyRecord>(
   }
 }
 
-/** The row of a statement that returns one. */
 export function theRow<R>([row]: R[]): R {
   if (!row) throw new Error('The database returned no row');
   return row;

@@ -50,7 +50,7 @@ export const accidentKind: RecordKind<Accident> = {
 
 type Driver = Pick<Accident, 'driverId' | 'driverName'>;
 
-/** A driver who was deleted, or somebody who never was one: the accident says the name alone. */
+/** A deleted driver, or a person who never was one: the accident has only the name. */
 const isNameAlone = ({ driverId, driverName }: Driver) => driverId === null && driverName !== null;
 
 /** The wanted driver; undefined for no change. */

@@ -60,7 +60,6 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     return found ?? null;
   }
 
-  /** In the transaction that has written it. */
   async function written(tx: Database, id: string): Promise<Assignment> {
     const found = await find(id, tx);
     if (!found) throw new Error('The assignment that was written is gone');

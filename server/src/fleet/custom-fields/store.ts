@@ -39,7 +39,6 @@ export const customFieldKind: RecordKind<CustomField> = {
   vehicleOf: () => null,
 };
 
-/** Empty for other types. */
 const optionsOf = ({ type, options }: CheckedCustomFieldInput) => (type === 'choice' ? options : []);
 
 export function customFieldStore(db: Database, tenant: Tenant) {

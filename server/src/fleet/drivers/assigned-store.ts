@@ -9,7 +9,7 @@ import { handOver, recomputeDrivers, takeBack, vehiclesHandedTo } from './hand-o
 import { endAssignments, endOfLeft } from './leaving-store.ts';
 import { takeReturns } from './return-store.ts';
 
-/** The vehicles of a driver, as whoever writes the driver locks and gives them. */
+/** The vehicles of a driver, for writes of that driver: they lock them and give them. */
 
 const mine = ({ organizationId }: Tenant) => eq(vehicles.organizationId, organizationId);
 

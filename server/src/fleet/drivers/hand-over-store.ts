@@ -123,7 +123,7 @@ export async function recomputeDrivers(tx: Database, tenant: Tenant, vehicleIds:
   await recompute(tx, tenant, { because: ['driver'], vehicleIds: changed.map(({ id }) => id), driverIds: locked });
 }
 
-/** The ids of the vehicles that their last hand-over has given to somebody else than they say. */
+/** The ids of vehicles with another driver than that of their last hand-over. */
 export async function withAnotherDriver(db: Database, { organizationId }: Tenant): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select vehicle.id

@@ -48,7 +48,6 @@ export function those(organizationId: OrganizationId | Placeholder, retired?: Re
   return and(eq(drivers.organizationId, organizationId), retired === 'all' ? undefined : isHere);
 }
 
-/** A list by name, with a further condition. */
 export const sortedDrivers = (
   db: Database,
   organizationId: OrganizationId | Placeholder,

@@ -22,7 +22,6 @@ import { drivers } from './table.ts';
 
 export { driverKind };
 
-/** The fields of a form, and those of leaving. */
 type DriverChange = Partial<CheckedIncompleteDriver> & Partial<Retirement<DriverRetirementReason>>;
 
 export function driverStore(db: Database, tenant: Tenant) {
@@ -37,7 +36,6 @@ export function driverStore(db: Database, tenant: Tenant) {
     return found ?? null;
   }
 
-  /** In the transaction that has written it. */
   const written = async (tx: Database, id: string) => theRow([await find(id, tx)].filter((found) => found !== null));
 
   /**
@@ -77,7 +75,6 @@ export function driverStore(db: Database, tenant: Tenant) {
   return {
     find: (id: string) => find(id),
 
-    /** In the view of a transaction. */
     async findAll(tx: Database, ids: string[]): Promise<Map<string, WholeDriver>> {
       const whole = wholeColumns(organizationId);
       const assigned = assignedOf(organizationId);
@@ -86,10 +83,8 @@ export function driverStore(db: Database, tenant: Tenant) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** Everybody by name. */
     list: (retired?: RetiredFilter) => wholeLists[retired ?? 'inFleet'](db, { organizationId }),
 
-    /** @param cursor of the page before. */
     async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<WholeDriver[]>> {
       const last = readCursor(cursor, ['text', 'id']);
       const beyond = last ? sql`(${byName}, ${drivers.id}) > (${last[0]}, ${last[1]})` : undefined;
@@ -134,7 +129,7 @@ export function driverStore(db: Database, tenant: Tenant) {
         expected,
         undoing,
         lock: (tx) =>
-          // The vehicles also where none are sent: whether they may circulate goes by the licence.
+          // Also without vehicles in the input: whether theirs may circulate depends on the licence.
           lock(tx, id, given ?? [], input.retiredOn === undefined ? undefined : 'update', (ids) => {
             concerned = ids;
           }),

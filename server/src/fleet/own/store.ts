@@ -51,7 +51,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     if (!(await unitIds()).includes(vehicleId)) throw notFound(vehicleKind.missing);
   }
 
-  /** The same for who only drives, and for whoever sees the fleet what is not in it. */
+  /** Refuses in the same way: for a driver a unit of others, and for readers of the fleet an unknown one. */
   async function requireReadable(vehicleId: string): Promise<void> {
     if (!tenant.permissions.has('vehicle:read')) await requireMine(vehicleId);
     else if (!(await findVehicle(db, tenant, vehicleId))) throw notFound(vehicleKind.missing);
@@ -121,7 +121,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
   async function photoOf(vehicleId: string, contentId: string, name: string, key: string) {
     const { actor, permissions } = tenant;
     const theirs = actor.kind === 'person' && (await contentStore(db, tenant).isSentBy(contentId, actor.userId));
-    // A driver sees no files of others, so an id of one is none that they could have.
+    // A driver sees no files of others, and cannot have the id of one.
     if (!theirs && !permissions.has('file:write')) throw noContent();
     const file = { kind: 'vehicle', recordId: vehicleId, name: cleanFileName(name), contentId } as const;
     return { id: uuidv5(`photo ${contentId}`, key), file };

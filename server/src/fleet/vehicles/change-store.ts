@@ -30,7 +30,6 @@ export const isOutOfService = ({ status, retiredOn }: Served) => meaningOf(statu
 /** The facts for a licence's alert. */
 type Driven = { licensePlate?: string | null } & Served & { assignedDriver?: string | null };
 
-/** The fields of a form, and those of leaving the fleet. */
 export type VehicleChange = Partial<CheckedIncompleteVehicle> & Partial<Retirement<VehicleRetirementReason>>;
 
 /** @throws Refusal 'conflict' for what has left the fleet and is to be driven, or to pull something. */
@@ -47,7 +46,7 @@ export function requireInFleet({
   throw conflict('El vehículo está dado de baja: no puede tener conductor ni llevar un acoplado');
 }
 
-/** One vehicle, as whoever writes it locks and reads it. */
+/** One vehicle, for its writes: they lock it and read it. */
 export function writtenVehicle(tenant: Tenant) {
   const { organizationId } = tenant;
   const one = (id: string) => and(eq(vehicles.organizationId, organizationId), eq(vehicles.id, id));
@@ -64,7 +63,6 @@ export function writtenVehicle(tenant: Tenant) {
       return current ?? null;
     },
 
-    /** In the transaction that has written it. */
     written: async (tx: Database, id: string): Promise<WholeVehicle> =>
       theRow(await tx.select(wholeColumns(organizationId)).from(vehicles).where(one(id))),
 
@@ -112,7 +110,7 @@ export function changeVehicle(
     undoing,
     async lock(tx) {
       const { kind, trailerId, trailerKind, grossKg } = given;
-      // Before it is read: who pulls it stands in another row.
+      // Before it is read: its puller is in another row.
       const trailers = trailerId ? [trailerId] : [];
       const mayLeave = given.retiredOn || given.soldOn;
       if (kind !== undefined || trailerKind !== undefined || grossKg !== undefined || mayLeave) {
@@ -185,7 +183,7 @@ export function changeVehicle(
           const corrected = await correctOnly(tx, tenant, id, km, undoing !== undefined);
           if (!corrected) await keepReading(tx, tenant, id, updated.currentKm, today());
         }
-        // Services that were entered since raise what it was before.
+        // Services entered since raise the former km.
         else if ((await recomputeKm(tx, tenant, [id])).length > 0) updated = await written(tx, id);
       }
       const because: Cause[] = ['vehicle', 'driver'];

@@ -6,7 +6,6 @@ import { prepared } from '../../database/statements/batch.ts';
 import type { Tenant } from '../../tenant.ts';
 import { vehicles } from './table.ts';
 
-/** A table with a vehicle for each of its rows. */
 type HangingTable = PgTable & Record<'organizationId' | 'id' | 'vehicleId', PgColumn>;
 
 /** One statement: every record of maintenance needs both. */

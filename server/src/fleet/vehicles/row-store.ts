@@ -80,7 +80,6 @@ type Fact = Exclude<keyof typeof unlistedFacts, 'pulledBy'>;
 const facts = Object.keys(unlistedFacts).filter((name): name is Fact => name !== 'pulledBy');
 const factColumns = Object.fromEntries(facts.map((name) => [name, vehicles[name]])) as Pick<typeof vehicles, Fact>;
 
-/** With all known facts. */
 export const wholeColumns = (organizationId: OrganizationId | Placeholder) =>
   named({
     ...listedOf(organizationId),

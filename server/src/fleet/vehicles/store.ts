@@ -54,10 +54,8 @@ export function vehicleStore(db: Database, tenant: Tenant) {
   }
 
   return {
-    /** The whole fleet by plate. */
     list: (retired?: RetiredFilter) => wholeLists[retired ?? 'inFleet'](db, { organizationId }),
 
-    /** @param cursor of the page before. */
     async page(limit: number, cursor?: string, retired?: RetiredFilter): Promise<Page<Vehicle[]>> {
       const [plate, called = '', after = ''] = readCursor(cursor, ['text', 'text', 'id']) ?? [];
       const noPlate = sql`(${vehicles.licensePlate} is null)`;
@@ -174,7 +172,7 @@ export function vehicleStore(db: Database, tenant: Tenant) {
           await lockWithPullers(tx, tenant, [id]);
           const seen = await lock(tx, id);
           if (seen) kmToKeep(seen, expected);
-          // Before the stronger lock, for which those wait who point to this vehicle.
+          // Before the stronger lock: writers of rows that refer to this vehicle wait for it.
           await lockDrivers(tx, tenant, [seen?.assignedDriver ?? null]);
           // The stronger lock keeps others from adding a row to it, which would be lost unseen.
           return seen && lock(tx, id, 'update');

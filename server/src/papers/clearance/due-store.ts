@@ -139,7 +139,6 @@ function rowOf(fact: ClearanceFact): Row {
   };
 }
 
-/** Rows of the first list that the second one lacks. */
 function without(rows: Row[], others: Row[]): Row[] {
   const textOf = (row: Row) => columns.map((name) => row[name]).join('\n');
   const texts = new Set(others.map(textOf));
@@ -193,7 +192,7 @@ const stamp = preparedSql(
 
 const unitsAtOnce = 20;
 
-/** Makes the facts of these vehicles what follows from what was read in the same transaction. */
+/** Updates the facts of these vehicles to those that follow from the reads of the same transaction. */
 export async function keepClearance(tx: Database, { organizationId }: Tenant, known: Known[]): Promise<void> {
   const on = today();
   const ruled = rulesWith(known[0]?.corrections ?? []);

@@ -53,7 +53,6 @@ export function storedCorrections(organizationId: Tenant['organizationId'] | Pla
   ), '[]')`;
 }
 
-/** The rules of an organization. */
 export async function rulesOf(db: Database, { organizationId }: Tenant): Promise<Rules> {
   const found: StoredCorrection[] = await db
     .select(columns)

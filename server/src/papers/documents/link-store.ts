@@ -47,7 +47,7 @@ export async function countLinks(db: Database, { organizationId }: Tenant): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Says of all that look renewed that they are: one act. Answers how many. */
+/** Links all documents that look renewed, in one act. @returns their number. */
 export function linkAll(db: Database, tenant: Tenant, kind: Kind): Promise<number> {
   const { organizationId } = tenant;
   return actOnMany(db, tenant, kind, async (tx) => {
@@ -93,7 +93,7 @@ async function followLinks(tx: Database, tenant: Tenant, rows: { vehicle_id: str
   }
 }
 
-/** The links that still exist. */
+/** Removes the links that still exist. */
 export async function unlink(db: Database, tenant: Tenant, kind: Kind, { id }: ActivityEntry): Promise<void> {
   const { organizationId } = tenant;
   await actOnMany(db, tenant, kind, async (tx) => {

@@ -18,7 +18,7 @@ import { insertRow } from './write-store.ts';
 
 /** Documents that take the place of others (decision 56). */
 
-/** A document, the id of the one that is to renew it, and what that one says. */
+/** A document, the id of its renewal, and the fields of that one. */
 export interface Renewal extends CheckedRenewalInput {
   of: string;
   id: string;

@@ -61,7 +61,6 @@ export interface DocumentFilter extends Days {
   retired?: 'all';
   /** Only these, whatever their holder. */
   ids?: string[];
-  /** Only those issued on these days. */
   issued?: Days;
 }
 

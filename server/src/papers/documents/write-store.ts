@@ -121,7 +121,6 @@ export async function lockDocument(
   return current;
 }
 
-/** In the transaction that has written it. */
 async function written(tx: Database, tenant: Tenant, id: string): Promise<VehicleDocument> {
   return theRow([await findDocument(tx, tenant, id)].filter((found) => found !== null));
 }

@@ -17,7 +17,6 @@ async function assignedAt(tx: Database, tenant: Tenant, vehicleId: string, momen
   return { known: true, driverId: first.driverId, driverName: first.driverName };
 }
 
-/** The responsible driver of a fine. */
 export type Responsible = Pick<Fine, 'driverId' | 'driverName' | 'driverSource' | 'driverReason'>;
 
 type Wanted = Pick<CheckedFineInput, 'vehicleId' | 'moment' | 'driverId' | 'driverName' | 'driverReason'>;

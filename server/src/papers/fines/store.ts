@@ -65,7 +65,7 @@ export function fineStore(db: Database, tenant: Tenant, on = today()) {
       sql<number>`coalesce(sum(${value}) filter (where ${condition}), 0)`.mapWith(Number);
     /** domain's discountOf, where the rows are. */
     const share = sql`round(${documents.cost} * ${fines.discountPercent} / 100.0)`;
-    // least() leaves out what is null, which here is not known.
+    // least() leaves out nulls, which mean unknown here.
     const discount = sql`case when ${documents.cost} is not null and ${fines.discountAmount} is not null
       then least(${documents.cost}, ${fines.discountAmount}) else ${share} end`;
     const isDue = sql`${isOpen} and ${inMonth(monthOf(on))}`;

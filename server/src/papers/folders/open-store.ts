@@ -76,7 +76,7 @@ export interface ShownPaper {
   files: ShownFile[];
 }
 
-/** For one paper: more than six need more than a glance. */
+/** Per paper: more would not fit a glance. */
 const mostFiles = 6;
 
 /** The content of the link's folder. */

@@ -23,7 +23,6 @@ function aPack(random: (below: number) => number) {
   return { entries, hashes, hash: hashes.at(-1) ?? '' };
 }
 
-/** Changes one character. */
 function altered(text: string, at: number): string {
   const letter = text.charAt(at) === 'x' ? 'y' : 'x';
   return text.slice(0, at) + letter + text.slice(at + 1);

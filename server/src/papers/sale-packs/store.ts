@@ -131,7 +131,6 @@ export function salePackStore(db: Database, tenant: Tenant) {
       return links.make(db, (tx) => lock(tx, id), requirePackShown);
     },
 
-    /** Whether that token opens it. */
     async isOpenedBy(id: string, token: string): Promise<boolean> {
       const tokenHash = partsOf(token)?.tokenHash ?? '';
       const [found] = await db

@@ -64,7 +64,6 @@ function whatHappened(entry: SaleEvent): (string | null)[] {
   }
 }
 
-/** Its day and its text. */
 export function entryWords(entry: SaleEntry): { date: string; words: string } {
   if (entry.is === 'made') {
     const costs = entry.withCosts ? 'con costos' : 'sin costos';

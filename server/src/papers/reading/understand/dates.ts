@@ -88,7 +88,6 @@ export function datesIn(folded: string, certain: boolean): WrittenDate[] {
   return found.toSorted((one, other) => one.from - other.from);
 }
 
-/** A date with the words beside it. */
 export interface LabelledDate extends WrittenDate {
   /** The words before it; where its column has none, those of the column before and those above it. */
   labels: string[];

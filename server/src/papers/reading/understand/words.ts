@@ -91,7 +91,6 @@ export function around(words: readonly Word[]): Pick<Word, 'left' | 'top' | 'rig
   };
 }
 
-/** Words of a row, grouped by column. */
 function columnsOf(row: Row, words: readonly Word[]): Word[][] {
   const columns: Word[][] = [];
   row.words.forEach((word, index) => {

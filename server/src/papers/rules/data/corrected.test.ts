@@ -57,7 +57,6 @@ const anyUnit: fc.Arbitrary<KnownUnit> = fc.record({
   trailer: fc.constant(null),
 });
 
-/** All answers of the rules about a unit. */
 function answers(rules: Rules, unit: KnownUnit) {
   const { jurisdiction, registeredOn } = unit.vehicle;
   const inspected = (scheme: ReturnType<Rules['inspection']>) =>
