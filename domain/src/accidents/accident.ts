@@ -101,7 +101,7 @@ export const accidentInput = z
     claimNumber: optionalText(60),
     /** Whole pesos. */
     cost: z.nullish(pesos()),
-    /** Whole pesos: what the insurer or the third party has paid back. */
+    /** Whole pesos that the insurer or the third party has paid back. */
     recovered: z.nullish(pesos('Lo recuperado')),
   })
   .check(

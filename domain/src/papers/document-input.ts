@@ -50,7 +50,7 @@ const ofInspections = (field: 'inspectionResult' | 'satisfiesDue') =>
 /** Fields that a new document and a renewal share. */
 export const saidOfPaper = {
   issueDate: isoDate(needsIssueDate),
-  /** Null for what never expires: 'No vence'. */
+  /** Null for a paper that never expires: 'No vence'. */
   expiryDate: z.nullish(isoDate(needsExpiry)),
   cost: z.nullish(pesos()),
   details: optionalLines(1_000),

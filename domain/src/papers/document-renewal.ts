@@ -58,7 +58,7 @@ export const bulkRenewalInput = z
 export type BulkRenewalInput = z.input<typeof bulkRenewalInput>;
 export type CheckedBulkRenewal = z.output<typeof bulkRenewalInput>;
 
-/** Whole pesos, which add up to the total: the first ones pay what is left over. */
+/** Whole pesos, which add up to the total: the first ones pay the rest of the division. */
 export function sharesOf(total: number, count: number): number[] {
   const share = Math.floor(total / count);
   return Array.from({ length: count }, (_, index) => share + (index < total % count ? 1 : 0));

@@ -72,7 +72,7 @@ export type ProposedExpiry = z.infer<typeof proposedExpiry>;
 
 export const fits = ['yes', 'no', 'unknown'] as const;
 
-/** Whether the classes of a driver's licence let them drive a vehicle with what it pulls. */
+/** Whether the classes of a driver's licence let them drive a vehicle with its trailer. */
 export const licenceFit = z.object({
   answer: z.enum(fits),
   needed: z.nullable(z.enum(licenseClasses)),

@@ -48,7 +48,7 @@ const ownPassengers: Rule = ({ seats }) => {
   return seats > smallUpToSeats ? { class: 'passenger_large_private' } : { class: null, missing: null };
 };
 
-/** A heavy one is no N1, and goes with the goods vehicles whatever it is for. */
+/** A heavy one is no N1, and goes with the goods vehicles for any use. */
 const lightUtility: Rule = (vehicle) => {
   const found = goods(vehicle);
   return found.class === 'goods_light' ? { class: 'pickup_private' } : found;

@@ -6,7 +6,7 @@ import { database, signUp, theApp } from '../testing/api.ts';
 import { aRecordOfEach, type KindName, kinds, someReferences } from '../testing/kinds.ts';
 import { tenantOf } from '../testing/tenant.ts';
 
-/** Somebody wrote into the table what no form takes: undoing a line does not write it into the record. */
+/** A table with values that no form accepts: undoing a line does not write them into the record. */
 
 const noForm = {
   'a text of 1 MB': 'x'.repeat(1_000_000),

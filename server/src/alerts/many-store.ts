@@ -28,7 +28,7 @@ const recomputeReminders = (tx: Database, tenant: Tenant, alerts: readonly Alert
     written: { ids: ofReminders(alerts) },
   });
 
-/** Reminders are deleted, and what follows from the data is dismissed: people choose both in one list. */
+/** Reminders are deleted, and derived alerts are dismissed: people choose both in one list. */
 export const manyAlerts = manyOf<Alert, never>({
   kind: { ...alertKind, table: reminders, refusals: reminderKind.refusals },
   labelOf: (count) => formatCount(count, 'alerta', 'alertas'),

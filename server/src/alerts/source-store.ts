@@ -9,7 +9,7 @@ type Source = Pick<Alert, 'kind' | 'sourceId' | 'vehicleId' | 'driverId'>;
 const isOfDriver = ({ kind }: Source) => kind === 'driver_license' || kind === 'driver_document';
 const isOwn = ({ kind }: Source) => kind === 'organization_document';
 
-/** Locks what every writer of these facts has locked: vehicles, drivers, the organization's own papers. */
+/** Takes the same locks as every writer of these facts: vehicles, drivers, the organization's own papers. */
 export async function lockSources(tx: Database, tenant: Tenant, sources: readonly Source[]): Promise<void> {
   const units = sources.filter((one) => !isOfDriver(one) && !isOwn(one)).flatMap(({ vehicleId }) => vehicleId ?? []);
   if (units.length > 0) await lockVehicles(tx, tenant, [...new Set(units)]);

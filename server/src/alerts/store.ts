@@ -76,7 +76,7 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
     return found ?? null;
   }
 
-  /** Ids of those that stand above the dashboard's panel, for whoever may answer them: problems without 'Lo vi'. */
+  /** Ids of alerts above the dashboard's panel, for people who may answer them: problems without 'Lo vi'. */
   async function problemsAbove(those: readonly Alert[]): Promise<Set<string>> {
     const ids = those.filter(({ kind }) => kind === 'reminder').map(({ id }) => id);
     if (ids.length === 0 || !tenant.permissions.has('maintenance:write')) return new Set();
@@ -105,7 +105,7 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
       return found.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate));
     },
 
-    /** The same in short: how much, and the first of it. Of all vehicles, or of one and of who drives it. */
+    /** The same in short: their number, and the first one. For all vehicles, or for one and its drivers. */
     async firstDueOn(from: string, to: string, vehicleId?: string): Promise<DueOnDays> {
       const found = await shown.rows({ filter: { between: { from, to }, vehicleId } });
       const dated = found.filter(({ dueKm, atKm }) => dueKm === null || atKm === null || atKm <= dueKm);
@@ -153,9 +153,9 @@ export function alertStore(db: Database, tenant: Tenant, on = today()) {
     needsOfVehicles: async () => (await shown.needsOfVehicles()).map(dueOf),
 
     /**
-     * Keeps a reminder. Throws 'notFound' for a vehicle that is not ours.
-     * @param reported of a problem: what is known of it besides.
-     * @param along what comes with it in the same transaction.
+     * Stores a reminder. Throws 'notFound' for a vehicle of another organization.
+     * @param reported further facts of a problem.
+     * @param along writes more in the same transaction.
      */
     create(
       input: CheckedReminderInput,

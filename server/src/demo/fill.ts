@@ -54,7 +54,7 @@ export interface DemoAccount {
 const rowsAtOnce = 2_000;
 const seed = 1810;
 
-/** Some vehicles see the workshop more than others. They go in pairs: what one has more, the other has less. */
+/** Some vehicles visit the workshop more often than others. They go in pairs: one has more, the other has less. */
 function recordsOf(index: number, { vehicles: count, recordsPerVehicle }: FleetSize): number {
   const pair = Math.floor(index / 2);
   if (pair * 2 + 1 === count) return recordsPerVehicle;

@@ -61,7 +61,7 @@ export async function takeDismissalsBack(tx: Database, { organizationId }: Tenan
   const ours = and(eq(dismissals.organizationId, organizationId), inArray(dismissals.alertId, alertIds));
   for (const { cause, causeId, due } of await tx.delete(dismissals).where(ours).returning()) {
     if (cause === null || causeId === null || due === null) continue;
-    // Not compared as text: what a date looks like depends on the session, and Citus changes no rows by that.
+    // Not compared as text: the text of a date depends on the session, and Citus changes no rows by that.
     const isDue = /^\d+$/.test(due) ? sql`due_km = ${due}::int` : sql`due_km is null and due_on = ${due}::date`;
     await tx.execute(sql`
       update ${dueFacts} set dismissed = false

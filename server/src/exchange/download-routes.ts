@@ -84,7 +84,7 @@ export function sendFile(reply: FastifyReply, name: string, kind: keyof typeof m
   return reply.send(body);
 }
 
-/** The same rows, of which the first ones are already here: what fails before them is still answered as a failure. */
+/** The same rows, with the first ones read: a failure before them still gets an answer of failure. */
 async function begun(rows: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cell[][]>> {
   // Later reads belong to the same request: they use the node of its organization.
   const next = AsyncLocalStorage.bind(() => rows.next());

@@ -12,7 +12,7 @@ import { fines } from '../papers/fines/table.ts';
 import { changesAtOnce, insertStaged, type Staged, updateStaged } from './insert-store.ts';
 import { importChanges } from './table.ts';
 
-/** Writes all that an import has staged, without what follows from it (follow-store.ts). */
+/** Writes all staged changes of an import, without derived ones (follow-store.ts). */
 
 const without = (names: readonly string[], left: readonly string[]) => names.filter((name) => !left.includes(name));
 

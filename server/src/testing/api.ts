@@ -59,7 +59,7 @@ export async function database() {
 }
 
 interface More extends Pick<Dependencies, 'logTo' | 'bounds' | 'webRoot'> {
-  /** One server, however many the others have: for what each of them does by itself. */
+  /** One server, for tests of a server's own state. */
   alone?: boolean;
 }
 

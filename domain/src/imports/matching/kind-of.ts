@@ -43,7 +43,7 @@ export function kindsOf(
   const scores = narrowFirst.map((kind) => {
     const matched = matchColumns(targetsOf(kind, known.own, known.types), columns);
     const codes = matched.columns.flatMap(({ target }) => target ?? []);
-    // Whatever has a plate could be any of them: the words of its own decide.
+    // Anything with a plate could be any of them: the words of its own decide.
     const own = codes.filter((code) => !/^(?:vehicle|driver)\./.test(code)).length;
     const isOwn = kind === 'vehicles' || kind === 'drivers' || kind === 'fleet' || own > 0;
     return { kind, codes, score: isOwn ? matched.score : 0, surely: isOwn ? matched.surely : 0 };

@@ -113,7 +113,7 @@ export function secondOf(targets: Targets, columns: readonly Headed[]): Second {
     const code = best.target?.target ?? '';
     if (plates.has(index)) {
       const is = index === own ? 'own' : 'other';
-      // Between two plates side by side there is nothing of the first one: what follows may be of either.
+      // Between two plates side by side there is nothing of the first one: the next columns may be of either.
       current = isBare && current !== is ? 'both' : is;
       isBare = true;
       if (is === 'other') units.add(index);

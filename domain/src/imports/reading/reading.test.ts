@@ -131,7 +131,7 @@ test('a file has one order of day and month, and real dates none', () => {
   expect(order(['01/02/2026', '12/25/2026'])).toBe('mdy');
   expect(order(['01/02/2026', '12/25/2026', '25/12/2026'])).toBe('both');
   expect(order(['01/02/2026'])).toBe('dmy');
-  // No day at all, and what the reader of workbooks writes.
+  // No day at all, and the form of the reader of workbooks.
   expect(order(['31/31/2026', '12/25/2026', '31/02/2026', '25.12.2026'])).toBe('mdy');
   expect(readDate('05.02.2026', 'mdy')?.date).toBe('2026-02-05');
   expect(readDate('02/05/2026', 'mdy')).toMatchObject({ date: '2026-02-05', doubt: null });

@@ -125,8 +125,8 @@ export function assignmentStore(db: Database, tenant: Tenant, now = thisMinute()
     find: (id: string) => find(id),
 
     /**
-     * Hands a vehicle over: who had it until then has it no longer. Throws 'notFound' for a vehicle or driver that is not ours,
-     * 'conflict' where it overlaps with a later one.
+     * Hands a vehicle over: the former driver loses it. Throws 'notFound' for a vehicle or driver of another organization,
+     * 'conflict' if it overlaps with a later one.
      */
     create(input: CheckedAssignmentInput, id = newId()): Promise<Assignment> {
       const { vehicleId, driverId = null, from, to = null, km, note } = input;

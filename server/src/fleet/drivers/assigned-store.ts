@@ -39,7 +39,7 @@ export async function lockAssigned(
 ): Promise<Map<string, string | null>> {
   const more = all ? sql`or ${vehicles.id} in (${vehiclesHandedTo(tenant, driverIds)})` : sql``;
   const theirs = inArray(vehicles.driverId, driverIds);
-  // In one order, so that two who assign the same vehicles wait for each other instead of deadlocking.
+  // In one order, so that two requests for the same vehicles wait for each other instead of deadlocking.
   const locked = await tx
     .select({ id: vehicles.id, driverId: vehicles.driverId, left: vehicles.retiredOn, plate: plateOrName() })
     .from(vehicles)

@@ -142,7 +142,7 @@ export async function withAnotherDriver(db: Database, { organizationId }: Tenant
   return rows.map(({ id }) => id);
 }
 
-/** The ids of the vehicles that the driver has at this minute, by plate. What was handed to somebody else is not theirs any more. */
+/** The ids of the vehicles that the driver has at this minute, by plate. A vehicle handed to another driver does not count. */
 export async function drivenNow(db: Database, tenant: Tenant, driverId: string): Promise<string[]> {
   const { organizationId } = tenant;
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -159,7 +159,7 @@ export function plannedFor(driverIds: string[]): SQL {
   return sql`driver_id = any(${sql.param(driverIds)}::uuid[]) and ends is null and begins > ${thisMinute()}::timestamp`;
 }
 
-/** The ids of the vehicles that the drivers have had or are to have: who has them, and gets them back, goes by it. */
+/** The ids of the drivers' past and future vehicles: they decide on present drivers and on returns. */
 export function vehiclesHandedTo({ organizationId }: Tenant, driverIds: string[]): SQL {
   return sql`
     select theirs.vehicle_id from ${assignments} as theirs

@@ -104,7 +104,8 @@ export function driverStore(db: Database, tenant: Tenant) {
       const created = createRecord(db, tenant, driverKind, {
         find: () => find(id),
         async insert(tx) {
-          // The vehicles first: whoever gives another driver the same licence number may hold them, and waits for this one.
+          // The vehicles first: a request that gives another driver the same licence number may hold them, and waits for this
+          // one.
           const others = await lockDrivers(tx, tenant, (await lockAssigned(tx, tenant, [id], vehicleIds)).values());
           const values = await valuesToKeep(tx, tenant, 'driver', custom);
           await tx.insert(drivers).values({ ...input, custom: values?.fresh, id, organizationId });
@@ -189,9 +190,9 @@ export function driverStore(db: Database, tenant: Tenant) {
 }
 
 /**
- * The name of a driver who is to be written into a row that has no foreign key to them. They are not deleted until the
- * transaction ends: whoever deletes them finds the row. To be called after the vehicle is locked.
- * @throws Refusal 'notFound' for a driver who is not ours.
+ * The name of a driver for a row without a foreign key to them. They are not deleted until the transaction ends: a later
+ * deletion finds the row. Call it after locking the vehicle.
+ * @throws Refusal 'notFound' for a driver of another organization.
  */
 export async function nameOfDriver(tx: Database, { organizationId }: Tenant, driverId: string): Promise<string> {
   const theirs = and(eq(drivers.organizationId, organizationId), eq(drivers.id, driverId));

@@ -46,7 +46,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
 
   const unitIds = async (): Promise<string[]> => (driverId === null ? [] : drivenNow(db, tenant, driverId));
 
-  /** Throws 'notFound' for what somebody else has today. */
+  /** Throws 'notFound' for a unit that another driver has today. */
   async function requireMine(vehicleId: string): Promise<void> {
     if (!(await unitIds()).includes(vehicleId)) throw notFound(vehicleKind.missing);
   }
@@ -117,7 +117,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     return { driver: own, units: all.filter((unit) => unit !== null) };
   }
 
-  /** A photo that the vehicle is to keep. Throws 'notFound' for what was not uploaded. */
+  /** A photo for the vehicle. Throws 'notFound' for a content that was not uploaded. */
   async function photoOf(vehicleId: string, contentId: string, name: string, key: string) {
     const { actor, permissions } = tenant;
     const theirs = actor.kind === 'person' && (await contentStore(db, tenant).isSentBy(contentId, actor.userId));
@@ -150,7 +150,10 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
       return { vehicleId, km, date, currentKm: currentKm ?? km };
     },
 
-    /** Until there are faults: a reminder for today that says who reported it, and its photos among the vehicle's files. Throws 'notFound'. */
+    /**
+     * Until there are faults: a reminder for today with its author, and its photos among the vehicle's files. Throws
+     * 'notFound'.
+     */
     async report({ vehicleId, message, fileIds = [] }: CheckedProblemInput, key: string): Promise<{ id: string }> {
       await requireMine(vehicleId);
       const name = `Problema ${message.slice(0, 60)}`;

@@ -32,7 +32,7 @@ type Driven = { licensePlate?: string | null } & Served & { assignedDriver?: str
 
 export type VehicleChange = Partial<CheckedIncompleteVehicle> & Partial<Retirement<VehicleRetirementReason>>;
 
-/** @throws Refusal 'conflict' for what has left the fleet and is to be driven, or to pull something. */
+/** @throws Refusal 'conflict' for a vehicle that has left the fleet and gets a driver or a trailer. */
 export function requireInFleet({
   retiredOn,
   driverId,
@@ -134,7 +134,7 @@ export function changeVehicle(
       const told = { ...input, ...saidBySale(before) };
       const { retiredOn = before.retiredOn, licensePlate = before.licensePlate, status = before.status } = told;
       const wanted = assignedDriver === undefined ? before.assignedDriver : assignedDriver;
-      // A form sends what it has seen: the driver and the trailer that it had until now.
+      // A form sends the driver and the trailer that it showed.
       const driverId = isLeaving && wanted === before.assignedDriver ? null : wanted;
       const wantedTrailer = told.trailerId === undefined ? before.trailerId : told.trailerId;
       const trailerId = isLeaving && wantedTrailer === before.trailerId ? null : wantedTrailer;

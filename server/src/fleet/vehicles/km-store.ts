@@ -26,8 +26,8 @@ export async function recomputeKm(tx: Database, { organizationId }: Tenant, vehi
 }
 
 /**
- * Services or readings of these vehicles were changed, deleted or restored in the same transaction, with the vehicles locked from
- * its beginning. Their km, due facts and clearance follow what remains.
+ * Services or readings of these vehicles were changed, deleted or restored in the same transaction, with the vehicles locked
+ * from its beginning. Updates their km, due facts and clearance.
  */
 export async function recomputeByKm(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const changed = await recomputeKm(tx, tenant, vehicleIds);

@@ -26,8 +26,8 @@ async function pullersOf(tx: Database, { organizationId }: Tenant, ...ids: strin
 const refused = (message: string) => invalid(message, { trailerId: message });
 
 /**
- * While this vehicle and what it is to pull are locked.
- * @throws Refusal 'notFound' when there is no such vehicle, 'invalid' when it cannot be pulled by this one.
+ * While this vehicle and its new trailer are locked.
+ * @throws Refusal 'notFound' for an unknown one, 'invalid' when this one cannot pull it.
  */
 export async function requirePullable(tx: Database, tenant: Tenant, id: string, trailerId: string): Promise<void> {
   const { organizationId } = tenant;
@@ -45,7 +45,7 @@ export async function requirePullable(tx: Database, tenant: Tenant, id: string, 
   }
 }
 
-/** While it is locked. @throws Refusal 'invalid' when another vehicle pulls what would no longer be a trailer. */
+/** While it is locked. @throws Refusal 'invalid' when another vehicle pulls it, and it would no longer be a trailer. */
 export function requireTrailer({ pulledBy }: WholeVehicle, kind: WholeVehicle['kind'] | undefined): void {
   if (kind === undefined || !pulledBy || isPulled(kind)) return;
   const message = 'Otro vehículo lo lleva: primero desenganchalo';

@@ -33,7 +33,7 @@ export function linkPages(app: TypedApp, { at, pages: { answerAll, show }, ended
     reply.redirect(`${at}/${encodeURIComponent(request.params.token)}`, 308),
   );
 
-  // The page itself says that somebody looks at it: a messenger fetches each link once to show where it leads.
+  // The page itself reports that a person looks at it: a messenger fetches each link once for a preview.
   app.post('/:token/abierta', { schema: { hide: true, params: tokenParams } }, async (request, reply) => {
     const found = await opened(request.params.token);
     if (!found) return show(reply, 404, ended);

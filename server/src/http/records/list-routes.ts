@@ -70,7 +70,7 @@ export function listRoutes<Filter extends object, Sort extends string, R, Totals
     kept(request, filters, () => storeOf(request.tenant).summary(filters));
   const schema = { tags: [sheet.name] };
   const needs = `${area}:read` as const;
-  // Fastify's types cannot follow what is not known before the call; that store and schemas agree is checked above.
+  // Fastify's types cannot follow types unknown before the call; the agreement of store and schemas is checked above.
   const [asked, row, sums]: $ZodType[] = [query, record, totals];
 
   app.get(

@@ -124,7 +124,7 @@ export async function unlink(db: Database, tenant: Tenant, kind: Kind, { id }: A
   });
 }
 
-/** Deletes what a renewal made, and with it whatever the same request renewed: what was renewed is free again. */
+/** Deletes the documents of a renewal, and those of the same request: the renewed ones are free again. */
 export async function revokeRenewal(db: Database, tenant: Tenant, kind: Kind, entry: ActivityEntry): Promise<void> {
   const { organizationId } = tenant;
   await actOnMany(db, tenant, kind, async (tx) => {
@@ -149,7 +149,7 @@ export async function revokeRenewal(db: Database, tenant: Tenant, kind: Kind, en
     if (!locked.has(entry.recordId)) throw conflict('El registro ya no está');
     for (const { id, recordId } of lines) {
       const document = locked.get(recordId);
-      // Somebody has deleted it since.
+      // Deleted since.
       if (!document) continue;
       if (document.superseded) throw conflict('Ese documento ya fue renovado');
       const one = and(eq(documents.organizationId, organizationId), eq(documents.id, recordId));

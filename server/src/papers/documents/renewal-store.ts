@@ -67,10 +67,10 @@ function requireRenewable(old: VehicleDocument, { issueDate, expiryDate = null }
 }
 
 /**
- * All of them are renewed, or none. Each leaves a line, and whoever undoes one undoes all
- * that the same request did.
+ * All of them are renewed, or none. Each leaves a line, and an undo of one undoes all of the same request.
  * @param kind the documents'.
- * @throws Refusal 'notFound' for one that is not ours, 'conflict' for one that was renewed, 'invalid' for what cannot be.
+ * @throws Refusal 'notFound' for one of another organization, 'conflict' for one that was renewed, 'invalid' for an
+ * impossible one.
  */
 export async function renewAll(
   db: Database,

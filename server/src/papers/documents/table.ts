@@ -28,10 +28,10 @@ export const documents = pgTable(
     vehicleId: uuid(),
     /** Null unless it is a driver's. */
     driverId: uuid(),
-    /** One of domain's documentTypes, or the id of the organization's own: who deletes that looks whether it is used. */
+    /** One of domain's documentTypes, or the id of the organization's own: its deletion looks whether it is used. */
     type: text().notNull(),
     issueDate: date({ mode: 'string' }).notNull(),
-    /** 'infinity' for what never expires: it is the latest of all in every order, and the API calls it null. */
+    /** 'infinity' for a paper that never expires: it is the latest of all in every order, and null in the API. */
     expiryDate: date({ mode: 'string' }).notNull(),
     /** The choice of the person: with the date it decides the shown status. */
     status: text().notNull(),

@@ -28,7 +28,7 @@ import { rulesOfType } from './type-rules-store.ts';
 /** An undo of a change also has the links that it dropped. */
 export type DocumentChange = CheckedDocumentInput & Partial<Pick<VehicleDocument, 'renews' | 'renewedBy'>>;
 
-/** @throws Refusal 'invalid' for what its type does not allow. */
+/** @throws Refusal 'invalid' for a value that its type does not allow. */
 function requireAllowed(rules: TypeRules, input: CheckedDocumentInput): void {
   const problems = Object.entries({
     ...problemsOfRules(rules, input),

@@ -39,7 +39,7 @@ export const fineKind: RecordKind<Fine> = {
     documents_vehicle_fk: () => notFound(vehicleKind.missing),
     documents_organization_id_id_pk: () => conflict('Ya existe un documento con esa clave'),
   },
-  // With what only follows from the others: who undoes the first state of a fine brings the document's own back.
+  // With derived fields: an undo of the first state of a fine restores the document's own.
   fields: [...Object.keys(fineInput.shape), 'status', 'cost', 'driverSource'],
   labelOf: ({ acta }) => acta ?? 'sin acta',
   vehicleOf: ({ vehicleId }) => vehicleId,

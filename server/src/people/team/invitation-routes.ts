@@ -46,7 +46,7 @@ export function invitationRoutes(db: Database, config: Config): Routes {
   ): Promise<SentInvitation['notMailed']> {
     const cause = causeOfNow();
     if (!post.sends || !email) return null;
-    // Otherwise strangers could write to anybody in our name (decision 85).
+    // Otherwise strangers could write to any address in our name (decision 85).
     if (!cause?.person || !(await isVerified(db, cause.person))) return 'unverified';
     const send = await post.reserve(
       cause,

@@ -230,7 +230,7 @@ export function judgeFine(
   const state = said.state ?? (said.paidOn && isStateKnown ? 'paid' : 'received');
   const lacksDay = state === 'paid' && said.paidOn === undefined;
   if (lacksDay && typeof said.expiryDate === 'string') {
-    // An open fine would head the dashboard as expired. Whoever paid did not wait for a last day to come.
+    // An open fine would head the dashboard as expired. A payer does not wait for a last day in the future.
     const isOver = said.expiryDate <= context.on;
     const day = isOver ? said.expiryDate : context.on;
     const which = `${formatDate(day)}, ${isOver ? 'su último día' : 'antes de su último día'}`;

@@ -10,7 +10,7 @@ interface Holders {
   person: Person | null;
 }
 
-/** Where a sheet of papers says what a fine has: the field of the fine, then of the paper. */
+/** Fields of a fine and their places in a sheet of papers: the field of the fine, then of the paper. */
 const asPaper = {
   ...{ moment: 'issueDate', expiryDate: 'expiryDate', acta: 'number', issuer: 'issuer', amount: 'cost' },
   ...{ details: 'details', state: 'status', paidOn: 'paidOn' },

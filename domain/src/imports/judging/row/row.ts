@@ -96,7 +96,7 @@ export class JudgedRow {
     this.doubted = doubted;
     this.months = months;
     const own = [...values.keys()];
-    // A unit without a driver, or without a paper, is not given one by what all rows are filled with.
+    // The values that fill all rows give no unit a driver or a paper that it lacks.
     const isOfRow = (code: string) => {
       const record = recordOf(code);
       return this.kind !== 'fleet' || everyUnits.includes(record) || own.some((one) => recordOf(one) === record);
@@ -177,7 +177,7 @@ export class JudgedRow {
     return this.source.cells[this.columnOf.get(code) ?? -1] ?? '';
   }
 
-  /** Says what becomes of a negative amount, once more is known of its record. */
+  /** Shows the place of a negative amount, once more is known of its record. */
   sayNegative(code: string, then: string): void {
     const index = this.columnOf.get(code);
     const cell = index === undefined ? undefined : this.cells[index];

@@ -30,7 +30,7 @@ const inParts =
 const toAppeal =
   /(?:^| )(?:hacer|falta|faltan|presentar|preparar|armar|mandar|enviar|pendiente|para|a|sin|por|realizar|iniciar)(?: (?:el|un|de|hacer|presentar|la))* (?:descargo|apelar|apelacion)(?: |$)/;
 
-/** 'Semi tolva' and 'Chasis c/hidrogrúa': a unit is what is named first. */
+/** 'Semi tolva' and 'Chasis c/hidrogrúa': the first name is the unit's. */
 const weightOf = ({ target }: ImportTarget, said: string, word: string) =>
   word.length + (target === 'vehicle.kind' && said.startsWith(`${word} `) ? 1_000 : 0);
 

@@ -1,6 +1,6 @@
 import { fold } from '../../../values/fold.ts';
 
-/** Cells that say that there is nothing, or what the cell above says, and those in which a sheet's program says that it failed. */
+/** Cells with words for nothing, or for a repetition of the cell above, and errors of a spreadsheet program. */
 
 const longest = 30;
 

@@ -23,7 +23,7 @@ const ofPerson: ReadonlySet<string> = new Set(['driver.name', 'driver.firstName'
 const ofOne: ReadonlySet<ImportTarget['reads']> = new Set(['vin', 'personNumber', 'phone', 'email', 'money', 'birth']);
 const saysNumber = /(?:^| )(?:nro|numero|num|n)(?: |$)/;
 
-/** Whether what is below the heading is one unit's own: a reading, an amount, a number, the day of a paper. */
+/** Whether the cells below the heading are one unit's own: a reading, an amount, a number, the day of a paper. */
 function isOwn(heading: string, field: ImportTarget | null, above: string): boolean {
   if (field === null) return /\d/.test(above);
   const { target, reads } = field;
