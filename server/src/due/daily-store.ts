@@ -6,7 +6,7 @@ import { lockVehicles } from '../fleet/vehicles/lock-store.ts';
 import { clearedByOtherRules } from '../papers/clearance/due-store.ts';
 import type { Tenant } from '../tenant.ts';
 import { recompute } from './recompute.ts';
-import type { Cause } from './rule-store.ts';
+import type { Change } from './rule-store.ts';
 import { dueFacts } from './table.ts';
 
 /** Facts that change although no record does: the program recomputes them by itself. */
@@ -14,7 +14,13 @@ import { dueFacts } from './table.ts';
 /** A statement may take 10 s. */
 const vehiclesAtOnce = 250;
 
-async function recomputeAll(db: Database, tenant: Tenant, ids: string[], because: Cause, on?: string): Promise<number> {
+async function recomputeAll(
+  db: Database,
+  tenant: Tenant,
+  ids: string[],
+  because: Change,
+  on?: string,
+): Promise<number> {
   for (let start = 0; start < ids.length; start += vehiclesAtOnce) {
     const vehicleIds = ids.slice(start, start + vehiclesAtOnce);
     await writing(db, tenant, async (tx) => {

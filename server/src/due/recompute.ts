@@ -4,12 +4,12 @@ import { inOneTrip } from '../database/statements/transaction.ts';
 import { clearanceRule, clearanceToRecompute, keepClearance } from '../papers/clearance/due-store.ts';
 import { requireTypesOf } from '../papers/documents/due-store.ts';
 import type { Tenant } from '../tenant.ts';
-import type { Cause, ChangedPaper, DueRule, Written } from './rule-store.ts';
+import type { Change, ChangedPaper, DueRule, Written } from './rule-store.ts';
 import { dueKinds, rules } from './rules.ts';
 
 interface Changed {
   /** 'all': the records are new, or back, with all that hangs on them. */
-  because: readonly Cause[] | 'all';
+  because: readonly Change[] | 'all';
   vehicleIds?: readonly string[];
   driverIds?: readonly string[];
   /** The papers of the organization itself. */

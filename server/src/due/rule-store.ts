@@ -6,10 +6,10 @@ import type { OrganizationId, Tenant } from '../tenant.ts';
 import { dismissals, dueFacts } from './table.ts';
 
 /**
- * The reason why facts may be others by now. 'service': a vehicle went out of service, or is back. 'retirement': the same of a driver. 'link': documents
- * were linked, and nothing else of them changed.
+ * The changes that due rules go by. 'service': a vehicle went out of service, or is back. 'retirement': the same of a driver.
+ * 'link': documents were linked, and nothing else of them changed.
  */
-export type Cause =
+export type Change =
   | 'vehicle'
   | 'service'
   | 'km'
@@ -48,7 +48,7 @@ interface Asked {
 
 /** When the facts of one kind are recomputed, and how. */
 export interface DueRule {
-  on: readonly Cause[];
+  on: readonly Change[];
   hangsOn: 'vehicle' | 'driver' | 'organization';
   /** The only types of papers that it goes by. */
   types?: readonly string[];

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { recompute } from '../due/recompute.ts';
-import type { Cause } from '../due/rule-store.ts';
+import type { Change } from '../due/rule-store.ts';
 import { recomputeDrivers } from '../fleet/drivers/hand-over-store.ts';
 import { lockDrivers } from '../fleet/drivers/lock-store.ts';
 import { recomputeKm } from '../fleet/vehicles/km-store.ts';
@@ -68,7 +68,7 @@ export async function recomputeUnits(
   kinds: ReadonlySet<string>,
   tell: (done: number) => Promise<unknown>,
 ): Promise<void> {
-  const because: Cause[] = ['vehicle'];
+  const because: Change[] = ['vehicle'];
   if (kinds.has('vehicle update')) because.push('service');
   if (kinds.has('document create')) because.push('document');
   if (kinds.has('fine create')) because.push('document', 'fine');
@@ -117,7 +117,7 @@ export async function recomputePeople(tx: Database, staged: Staged, touched: Tou
     for (const some of pieces([...fresh, ...known])) await recomputeDrivers(tx, tenant, some);
   }
   const people = [...freshDrivers, ...knownDrivers];
-  const because: Cause[] = kinds.has('document create') ? ['driver', 'document'] : ['driver'];
+  const because: Change[] = kinds.has('document create') ? ['driver', 'document'] : ['driver'];
   for (const some of pieces(people)) await recompute(tx, tenant, { because, driverIds: some });
   await recompute(tx, tenant, { because, organization });
   if (!kinds.has('driver update')) return;

@@ -5,7 +5,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { recompute } from '../../due/recompute.ts';
-import type { Cause } from '../../due/rule-store.ts';
+import type { Change } from '../../due/rule-store.ts';
 import { newId } from '../../records/new-id.ts';
 import { cutPage, type Page, readCursor } from '../../records/page.ts';
 import { notFound, Refusal } from '../../records/refusals.ts';
@@ -148,7 +148,7 @@ export function driverStore(db: Database, tenant: Tenant) {
           const leftOn = isLeaving ? (retiredOn ?? undefined) : undefined;
           if (vehicleIds)
             await assign(tx, tenant, id, vehicleIds, { before: before.assignedVehicles, undoing, leftOn });
-          const because: Cause[] = ['driver'];
+          const because: Change[] = ['driver'];
           if ((before.retiredOn === null) !== (retiredOn === null)) {
             if (isLeaving) await cancelPlanned(tx, tenant, plannedFor([id]));
             else if (undoing) await planAgain(tx, tenant, undoing);

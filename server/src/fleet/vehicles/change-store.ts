@@ -7,7 +7,7 @@ import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { recompute } from '../../due/recompute.ts';
-import type { Cause } from '../../due/rule-store.ts';
+import type { Change } from '../../due/rule-store.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
 import { changeRecord, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -186,7 +186,7 @@ export function changeVehicle(
         // Services entered since raise the former km.
         else if ((await recomputeKm(tx, tenant, [id])).length > 0) updated = await written(tx, id);
       }
-      const because: Cause[] = ['vehicle', 'driver'];
+      const because: Change[] = ['vehicle', 'driver'];
       if (isOutOfService(updated) !== isOutOfService(before)) because.push('service');
       if (updated.currentKm !== before.currentKm) because.push('km');
       await recompute(tx, tenant, { because, vehicleIds: [id, ...pullers], driverIds });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { recompute } from '../../due/recompute.ts';
-import type { Cause } from '../../due/rule-store.ts';
+import type { Change } from '../../due/rule-store.ts';
 import type { Tenant } from '../../tenant.ts';
 import { kmEntered, kmRaised } from '../odometer/store.ts';
 import { vehicles } from './table.ts';
@@ -31,6 +31,6 @@ export async function recomputeKm(tx: Database, { organizationId }: Tenant, vehi
  */
 export async function recomputeByKm(tx: Database, tenant: Tenant, vehicleIds: string[]): Promise<void> {
   const changed = await recomputeKm(tx, tenant, vehicleIds);
-  const because: Cause[] = changed.length > 0 ? ['maintenance', 'km'] : ['maintenance'];
+  const because: Change[] = changed.length > 0 ? ['maintenance', 'km'] : ['maintenance'];
   await recompute(tx, tenant, { because, vehicleIds });
 }

@@ -4,7 +4,7 @@ import { soonDays } from '@baqueano/domain/values/expiry';
 import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
-import { type Cause, type ChangedPaper, type DueRule, factStatements } from '../../due/rule-store.ts';
+import { type Change, type ChangedPaper, type DueRule, factStatements } from '../../due/rule-store.ts';
 import { byDate, dueFacts } from '../../due/table.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { inService, vehicles } from '../../fleet/vehicles/table.ts';
@@ -143,7 +143,7 @@ const preparedOf = (kind: Kind, isWritten: boolean) => {
 };
 
 /** Answers the documents that it had to change. */
-function paperRule(kind: Kind, hangsOn: DueRule['hangsOn'], more: readonly Cause[] = []): DueRule {
+function paperRule(kind: Kind, hangsOn: DueRule['hangsOn'], more: readonly Change[] = []): DueRule {
   const [all, some] = [preparedOf(kind, false), preparedOf(kind, true)];
   return {
     on: ['document', 'link', ...more],

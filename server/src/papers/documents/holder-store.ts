@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { recompute } from '../../due/recompute.ts';
-import type { Cause } from '../../due/rule-store.ts';
+import type { Change } from '../../due/rule-store.ts';
 import { lockDrivers } from '../../fleet/drivers/lock-store.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { lockOwnPapers, lockVehicles } from '../../fleet/vehicles/lock-store.ts';
@@ -100,7 +100,7 @@ export function recomputeHolders(
   tenant: Tenant,
   holders: readonly Held[],
   written: readonly WrittenPaper[],
-  because: readonly Cause[] = ['document'],
+  because: readonly Change[] = ['document'],
 ) {
   return recompute(tx, tenant, {
     because,
