@@ -24,8 +24,8 @@ export default defineConfig({
           groups: [
             // The sign-in screen needs one file, whatever parts it comes to share with other screens.
             { name: 'base', tags: ['$initial'], priority: 3 },
-            // So is what every screen behind it needs: the frame, and all that it brings; and what most lists remember and sort by,
-            // which would else lie among the documents.
+            // One file, too, for the frame and its parts, which every other screen needs. It also holds the memory and the orders
+            // of most lists, which would otherwise lie among the documents.
             {
               name: 'shell',
               test: /\/src\/(?:shell\/shell|lib\/last-order|ui\/feedback\/empty-state|ui\/look\/panel|fleet\/drivers\/parts\/driver-link|imports\/parts\/import-link|records\/sorting)\.tsx?$/,

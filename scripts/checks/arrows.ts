@@ -15,7 +15,7 @@ interface Arrow {
 }
 
 const serverSlice = /^server\/src\/(?:fleet|upkeep|papers|money|people)\/[^/]+\/|^server\/src\/alerts\//;
-/** Whatever else lies in a folder of the server: it goes to the slices by their doors, as they go to each other. */
+/** The other folders of the server: they use the slices by their doors, as slices use each other. */
 const serverFolder = /^server\/src\/(?!demo\/|testing\/)[^/]+\//;
 const webSlice =
   /^web\/src\/(?:fleet|upkeep|papers|money|people|exchange)\/[^/]+\/|^web\/src\/(?:activity|alerts|dashboard)\//;
@@ -148,8 +148,8 @@ export function complaintOf({ from, to }: Import): string | undefined {
 }
 
 /**
- * A file in a package's own folder stands for itself. So do tables, whose keys lead below all slices, declarations above them,
- * and the rules of what falls due: slices call `recompute`, which reads the list of their rules.
+ * A file in a package's own folder stands for itself. So do tables, since their keys lead below all slices, and declarations
+ * above them. So do the due rules: slices call `recompute`, which reads the list of their rules.
  */
 function folderOf(file: string): string {
   return /^\w+\/src\/[^/]+$|\/(?:table|slice)\.ts$|^server\/src\/due\//.test(file) || dueRule.test(file)

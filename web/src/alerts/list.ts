@@ -5,18 +5,18 @@ import { type AlertFilter, filters } from './filter.ts';
 import { collection, path } from './queries.ts';
 import type { AlertSearch } from './search.ts';
 
-/** What the list asks for: apart from what every screen asks, which comes with the first files. */
+/** The list's own requests, apart from those of every screen, which come with the first files. */
 
-/** Those that pass the filter, the most pressing first. */
+/** Filtered alerts, the most urgent first. */
 export function alertsQuery(filter: AlertFilter) {
   return pagesQuery<Alert>({ queryKey: collection, path, search: { ...filter } });
 }
 
-/** Over every alert that passes the filter, whether it has been read or not. */
+/** Over every alert of the filter, loaded or not. */
 export const alertSummaryQuery = (search: AlertFilter) =>
   totalsQuery<AlertSummary>({ queryKey: collection, path, search });
 
-/** What the screen shows first, asked for while its code is still coming. */
+/** Requests the screen's first data while its code is still coming. */
 export function prefetch(cache: QueryClient, search: AlertSearch): Promise<unknown> {
   const filter = filters.filterOf(search);
   return Promise.all([

@@ -10,7 +10,7 @@ import text from '../ui/look/text.module.css';
 
 interface Props {
   area: 'vehicle' | 'driver';
-  /** How the record is called, for who hears the buttons. */
+  /** The record in the accessible names of the buttons. */
   name: string;
   pdf: { needs: Permission; path: string };
   /** Before the others, and after the PDF. */
@@ -18,13 +18,12 @@ interface Props {
   children?: ReactNode;
   /** 'Dar de baja', or back; none where that stands elsewhere. */
   leaving?: RowAct;
-  /** It has left: to bring it back is no lesser act. */
+  /** It has left: the button that brings it back is a main one. */
   left?: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with the record of a page. */
 export function HeadingActs({ area, name, pdf, first, children, leaving, left, onEdit, onDelete }: Props) {
   return (
     <div className={text.acts} data-acts>

@@ -10,7 +10,7 @@ import classes from './record-page.module.css';
 interface Props<Row> {
   query: UseQueryResult<Row>;
   id: string;
-  /** What the page is of, as a title says it. */
+  /** The record's kind, in the words of a title. */
   name: 'Vehículo' | 'Conductor';
   icon: ReactNode;
   failed: string;
@@ -23,7 +23,7 @@ interface Props<Row> {
 /** The page of one record, or why it shows none. */
 export function RecordPage<Row>({ query, id, name, icon, failed, list, back, children }: Props<Row>) {
   const goBack = useWayBack(list);
-  // In the list, and deleted since. Who has seen the server's answer keeps it: a form may be open over it.
+  // From the list, and deleted since. After the server's answer the page stays: a form may be open over it.
   const deleted = query.dataUpdatedAt === 0 && isMissing(query.error);
   return query.data !== undefined && !deleted ? (
     children(query.data, goBack)

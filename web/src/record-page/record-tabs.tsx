@@ -17,7 +17,7 @@ interface Props<Value extends string> {
   panel: (value: Value) => ReactNode;
 }
 
-/** What is known of a record, tab by tab; the address says which one is open. */
+/** A record's data, tab by tab; the address has the open one. */
 export function RecordTabs<Value extends string>({ tabs, asked, onAsk, counted, panel }: Props<Value>) {
   const listId = useId();
   const first = tabs[0]?.value;
@@ -41,7 +41,7 @@ export function RecordTabs<Value extends string>({ tabs, asked, onAsk, counted, 
             <Tabs.Tab key={value} value={value} aria-describedby={count === undefined ? undefined : countId}>
               {label}
               {count !== undefined && (
-                // It describes the tab, so that the accessible name stays what the spec says.
+                // In aria-describedby, so that the tab's accessible name stays as specified.
                 <span id={countId} className={classes.count} aria-hidden>
                   {formatNumber(count)}
                 </span>

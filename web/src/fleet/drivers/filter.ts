@@ -5,7 +5,7 @@ import { type ExpiryState, expiryStates } from '@baqueano/domain/values/expiry';
 import { asWritten, filtersOf, optionsOf, searched } from '../../ui/list-screen/list-filters.ts';
 import type { DriverSearch } from './search.ts';
 
-/** As the API calls them. */
+/** Named as in the API. */
 export const filters = filtersOf<Driver, DriverSearch>()({
   search: { ...searched('Buscar conductores', 'Buscar por nombre, licencia o patente'), read: asWritten },
   license: {

@@ -9,14 +9,14 @@ import type { VehicleSearch } from './search.ts';
 
 const byName = new Intl.Collator('es');
 
-/** No status of the spec: what has left the fleet has none. */
+/** A vehicle that left the fleet has no status of the specification. */
 const leftTheFleet = 'baja';
 const wordOf: Readonly<Record<string, string>> = { yes: 'si', no: 'no', unknown: 'nose' } satisfies Record<
   ClearanceAnswer,
   string
 >;
 
-/** As the API calls them. */
+/** Named as in the API. */
 export const filters = filtersOf<Vehicle, VehicleSearch>()({
   search: { ...searched('Buscar vehículos', 'Buscar por patente, modelo o marca'), read: asWritten },
   status: {
@@ -79,7 +79,7 @@ export function kindsOf(vehicles: readonly Vehicle[]): VehicleKind[] {
   return vehicleKinds.filter((kind) => there.has(kind));
 }
 
-/** The choices of a filter by what the fleet has. */
+/** The choices of a filter, from the fleet's own values. */
 export const choicesOf = <Value extends string>(
   all: string,
   values: readonly Value[],

@@ -122,7 +122,7 @@ function inputsOf(
   const text = (name: FactName, maxLength = 120) => (
     <TextInput key={name} {...field(name)} maxLength={maxLength} autoComplete="off" />
   );
-  /** By the type of its values. */
+  /** Written in the way of its values' type. */
   const plain = (name: FactName) => {
     const { cell, unit }: FieldWords = vehicleFields[name];
     if (cell === 'date') return <DateInput key={name} {...field(name)} />;

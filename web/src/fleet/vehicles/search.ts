@@ -7,6 +7,6 @@ export const vehicleSearch = textsOf(
 );
 export type VehicleSearch = ReturnType<typeof vehicleSearch>;
 
-/** 'registro', of the tab 'Historial': the kind of record whose changes are shown. */
+/** 'registro', of the tab 'Historial': shows the changes of one kind of record. */
 export const vehicleTabSearch = textsOf('tab', 'registro');
 export type VehicleTabSearch = ReturnType<typeof vehicleTabSearch>;

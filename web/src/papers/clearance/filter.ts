@@ -34,7 +34,7 @@ function labelOf(key: string, count?: number): string {
   return count === undefined ? label : `${label} (${formatNumber(count)})`;
 }
 
-/** Those that some unit has, the most frequent first; the one of the address is among them. */
+/** The units' own reasons, the most frequent first; the one of the address is among them. */
 export function reasonOptions(summary: ClearanceSummary | undefined, chosen: string | undefined) {
   const known = summary?.byReason ?? [];
   const counted = known.map(({ reason, count }) => ({ value: reason, label: labelOf(reason, count) }));
@@ -45,7 +45,7 @@ export function reasonOptions(summary: ClearanceSummary | undefined, chosen: str
 
 const byName = new Intl.Collator('es', { numeric: true });
 
-/** What the fleet says of its units; the one of the address is among them. */
+/** The fleet's own values; the one of the address is among them. */
 export function factOptions(all: string, values: Iterable<string | null>, chosen: string | undefined) {
   const some = new Set([...values, chosen ?? null].filter((value) => value !== null));
   const sorted = [...some].sort(byName.compare).map((value) => ({ value, label: value }));

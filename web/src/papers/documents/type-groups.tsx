@@ -23,11 +23,11 @@ interface Props {
   onSort: (sorting: Sorting<DocumentSort>) => void;
   groups: readonly TypeGroup[];
   needy: VehicleDocument[];
-  /** Of all that need somebody. */
+  /** The number of all urgent documents. */
   needyCount: number;
 }
 
-/** What needs somebody, of all types, and then type by type. */
+/** The urgent documents of all types, and then type by type. */
 export function DocumentGroups({ list, actions, selection, filter, groups, needy, needyCount, ...sort }: Props) {
   const holder = filter.of || filter.driverId ? 'De quién' : 'Vehículo';
   const [columns, typedColumns] = useMemo(

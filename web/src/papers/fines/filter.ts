@@ -54,7 +54,7 @@ export const filters = filtersOf<Fine, FineSearch>()(
 );
 export type FineFilter = ReturnType<typeof filters.filterOf>;
 
-/** Those around today; the one of the address is among them. */
+/** The months around today; the one of the address is among them. */
 function monthOptions(chosen: string | undefined, on = today()) {
   const first = `${monthOf(on)}-01`;
   const months = Array.from({ length: 10 }, (_, place) => monthOf(addMonths(first, place - 3)));

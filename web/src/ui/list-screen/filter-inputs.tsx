@@ -7,10 +7,10 @@ import { SearchInput } from '../list/search-input.tsx';
 import { useOnPhone } from '../list/use-on-phone.ts';
 import type { InputsOf, Option, Texts } from './list-filters.ts';
 
-/** What a list may be sorted by, as `sortingsOf` of lib/sorting.ts says it. */
+/** The orders of a list, from `sortingsOf` of lib/sorting.ts. */
 export interface Order<Column extends string> {
   options: readonly (Option & { sorting: Sorting<Column> })[];
-  /** Of the costs among them. */
+  /** The area of the costs among them. */
   money?: MoneyArea;
   fit?: true;
   /** Also where a table's headers can be pressed. */
@@ -19,12 +19,12 @@ export interface Order<Column extends string> {
 
 interface Props<Column extends string> {
   of: InputsOf;
-  /** The words of the address, and what they ask for. */
+  /** The words of the address. */
   search: Texts;
   filter: Texts;
   onSearch: (text: string) => void;
   onChange: (change: Texts) => void;
-  /** The choices of those that only the page knows; null where there is nothing to choose from. */
+  /** The choices that only the page knows; null where there is none. */
   options?: Readonly<Record<string, readonly Option[] | null>>;
   /** The inputs that the page draws. */
   own?: Readonly<Record<string, ReactNode>>;

@@ -4,7 +4,7 @@ import { longestSearch, searchText } from '../../lib/acts/search-text.ts';
 import { idIn } from '../../lib/ids.ts';
 import { daysOf } from '../days/days-search.ts';
 
-/** Filters of a list as data: what the address says, what the server is asked for, which rows belong, and the inputs. */
+/** Filters of a list as data: the words of the address, the server's filters, the rows that belong, and the inputs. */
 
 /** The words of an address, or the filters that they ask for. */
 export type Texts = Readonly<Record<string, string | undefined>>;
@@ -19,13 +19,13 @@ export type FilterInput =
   | {
       /** 'Filtrar por estado'. */
       label: string;
-      /** One that is '' stands for all. */
+      /** The option '' stands for all. */
       options: readonly Option[] | ((filter: Texts) => readonly Option[]);
-      /** As wide as its words. */
+      /** The width of its words. */
       fit?: true;
-      /** What is chosen, where it is not the filter itself. */
+      /** The choice, if it is not the filter itself. */
       value?: (filter: Texts) => string | undefined;
-      /** The words of the address that a choice asks for, where they are more than one. */
+      /** The words of the address for a choice, if there are several. */
       words?: (value: string | undefined, search: Texts) => Texts;
     }
   /** The page draws it. */
@@ -34,15 +34,15 @@ export type FilterInput =
 interface ListFilter<Row, Word extends string = string> {
   /** Its word in the address. */
   word: Word;
-  /** What cannot be a filter is none. */
+  /** Invalid values give undefined. */
   read: (text: string, search: Texts) => string | undefined;
   /** Whether a row is sure to have it, where it is more than the row's field of that name. Null: only the server knows. */
   holds?: ((row: Row, value: never, on: string) => boolean) | null;
-  /** None: the address alone asks for it. */
+  /** Without it, only the address sets the filter. */
   input?: FilterInput;
 }
 
-/** By their names in the API, in the order of the inputs. */
+/** Keyed by the API's names, in the order of the inputs. */
 type Declared<Row, Word extends string = string> = Readonly<Record<string, ListFilter<Row, Word>>>;
 
 type FilterOf<D extends Declared<never>> = { [Name in keyof D]?: NonNullable<ReturnType<D[Name]['read']>> } & Pick<
@@ -54,13 +54,13 @@ type FilterOf<D extends Declared<never>> = { [Name in keyof D]?: NonNullable<Ret
 export interface DaysOf<Row> {
   /** The name of that date: 'Vencimiento'. */
   date: string;
-  /** What stands for all days: 'todos'. */
+  /** The label for all days: 'todos'. */
   all: string;
   also: readonly Period[];
   of: (row: Row) => string | null;
 }
 
-/** A filter whose text the server looks for. */
+/** A filter by a text that the server searches for. */
 export const searched = (search: string, placeholder: string) => ({
   word: 'buscar' as const,
   read: (text: string) => searchText(text, longestSearch),
@@ -70,7 +70,7 @@ export const searched = (search: string, placeholder: string) => ({
 
 export const asWritten = (text: string): string | undefined => text;
 
-/** What people wrote, of which only the page knows the choices. */
+/** Texts that people wrote: only the page knows the choices. */
 export const written = <Word extends string>(word: Word, label: string, fit?: true) => ({
   word,
   read: asWritten,
@@ -79,7 +79,7 @@ export const written = <Word extends string>(word: Word, label: string, fit?: tr
 
 export const byId = <Word extends string>(word: Word) => ({ word, read: idIn });
 
-/** One of a few values. @param all what stands for all of them. */
+/** One of a few values. @param all the label for all of them. */
 export const chosen = <Word extends string, Value extends string>(
   word: Word,
   values: readonly Value[],
@@ -109,7 +109,7 @@ export function filtersOf<Row, Search>() {
           const text = search[filter.word];
           return [name, text === undefined ? undefined : filter.read(text, search)];
         });
-        // What Object.fromEntries makes has these names: the entries are those of the declaration.
+        // The entries are those of the declaration, so Object.fromEntries gives these names.
         return { ...Object.fromEntries(read), ...(days && daysOf(search)) } as FilterOf<D>;
       },
 
@@ -131,7 +131,7 @@ export function filtersOf<Row, Search>() {
   };
 }
 
-/** What the inputs are set to, but for the search; undefined for none. */
+/** The inputs' values, without the search; undefined for none. */
 export function setFilters({ declared, days }: InputsOf, filter: Texts): (string | undefined)[] {
   const inputs = Object.entries(declared).map(([name, { input }]) => {
     if (!input || (input !== 'own' && 'search' in input)) return undefined;
@@ -140,7 +140,7 @@ export function setFilters({ declared, days }: InputsOf, filter: Texts): (string
   return [...inputs, days && (filter.from ?? filter.to)];
 }
 
-/** As much of a list's filters as their inputs are drawn from. */
+/** The part of a list's filters that its inputs need. */
 export interface InputsOf {
   declared: Readonly<Record<string, Pick<ListFilter<never>, 'word' | 'input'>>>;
   days?: Omit<DaysOf<never>, 'of'>;

@@ -15,32 +15,32 @@ import { Offered } from '../look/offered.tsx';
 interface Props<Row> {
   /** The address of the list with its filters and its order: saved as a file, whole or those that are chosen. */
   address: string;
-  /** The same of the chosen ones, where it is another. */
+  /** The address for the selected rows, if it is another. */
   chosenAddress?: string;
   /** The inputs of its filters, and what they are set to. */
   inputs: ReactNode;
   set: readonly unknown[];
-  /** How many there are, in words. */
+  /** The number of rows, in words. */
   count: string | undefined;
   beside?: ReactNode;
   crowded?: boolean;
   action: ReactNode;
-  /** Below the header, whatever has come: filters that other screens lead here with. */
+  /** Below the header, in any state of the loading: filters of links from other screens. */
   above?: ReactNode;
-  /** What has to be here before anything is shown. */
+  /** Data that has to be here before anything is shown. */
   queries: readonly Loaded[];
   failed: string;
   loading: ReactNode;
   /** Once everything is here. */
   children: () => ReactNode;
   more?: More;
-  /** What can be done with the chosen rows. */
+  /** The acts on selected rows. */
   selection?: Selection<Row>;
   acts?: Part<ActsProps<Row>>;
   dialogs?: ReactNode;
 }
 
-/** What all screens of lists have alike; what they list is drawn by their own parts. */
+/** The common frame of all screens of lists; their own parts draw the rows. */
 export function ListScreen<Row>(props: Props<Row>) {
   const { address, inputs, set, count, beside, crowded, action, above, queries, failed, loading, children } = props;
   const { more, selection, acts, chosenAddress = address, dialogs } = props;
@@ -77,7 +77,7 @@ interface AddProps {
   children: string;
 }
 
-/** The main button of a list, for whoever may add to it. */
+/** The main button of a list. Draws nothing without the permission. */
 export function AddToList({ needs, onAdd, children }: AddProps) {
   return (
     <Offered needs={needs}>

@@ -5,7 +5,7 @@ import { type Column, type RecordListProps, RecordTable } from '../list/record-t
 import { useOnPhone } from '../list/use-on-phone.ts';
 
 interface Props<Row, Name extends string> extends RecordListProps<Row> {
-  /** What it lists, for who does not see it. */
+  /** The accessible name of the list. */
   label: string;
   columns: readonly Column<Row, Name>[];
   /** Rem that the columns of fixed widths need together. */

@@ -14,7 +14,7 @@ export interface ListRoute {
 
 /** A list that comes page by page, as its slice declares it. */
 export interface ListOf<Row, Filter, Column extends string = never> {
-  /** As its screen.ts calls it. */
+  /** The collection's name in its screen.ts. */
   collection: CollectionName;
   filters: {
     filterOf: (search: Texts) => Filter;
@@ -22,7 +22,7 @@ export interface ListOf<Row, Filter, Column extends string = never> {
     matches: (row: Row, filter: Filter) => boolean;
   };
   query: (filter: Filter, sorting: Sorting<Column>) => ReturnType<typeof pagesQuery<Row>>;
-  /** What is saved as a file, where the rows come otherwise. */
+  /** The query of the download, if the rows come otherwise. */
   whole?: ListOf<Row, Filter, Column>['query'];
   sortings: {
     sortingOf: (search: SortSearch) => Sorting<Column>;
@@ -31,13 +31,13 @@ export interface ListOf<Row, Filter, Column extends string = never> {
   };
 }
 
-/** The server searches: it is asked at the first letter, and while the person types every so many milliseconds. */
+/** The server searches: at the first letter, and during typing every so many milliseconds. */
 const searchPause = { delay: 150, leading: true, maxWait: 150 };
 
-/** Of a list that the server orders alone. */
+/** For a list that only the server orders. */
 export const oneOrder = sortingsOf({ need: { name: '', first: 'asc', labels: [''] } });
 
-/** What the address asks for, its rows, and the ways to ask for others. @param order where it is remembered. */
+/** The filters of the address, their rows, and the functions to change them. @param order a remembered order with its setter. */
 export function useList<Row, Filter, Column extends string>(
   { useSearch, useNavigate }: ListRoute,
   of: ListOf<Row, Filter, Column>,
@@ -58,7 +58,7 @@ export function useList<Row, Filter, Column extends string>(
     filtered: of.filters.isFiltered(filter),
     sorting,
     pages,
-    /** Of the whole of it, to be saved as a file. */
+    /** The address of the whole list, to download it. */
     address: addressOf((of.whole ?? of.query)(filter, sorting)),
     change,
     searchLater,

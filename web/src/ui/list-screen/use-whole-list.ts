@@ -17,7 +17,7 @@ interface WholeList<Filter, Column extends string> {
   };
 }
 
-/** @param usual what a table is sorted by as long as somebody asks for nothing else. */
+/** @param usual the table's order without another choice. */
 export function useWholeList<Filter, Column extends string>(
   { useSearch, useNavigate }: ListRoute,
   { collection, filters, sortings }: WholeList<Filter, Column>,
@@ -38,13 +38,13 @@ export function useWholeList<Filter, Column extends string>(
   return {
     search,
     filter: filters.filterOf(search),
-    /** Those who left are listed, instead of the others. */
+    /** The list shows those that left instead of the others. */
     gone: search.baja === 'si',
     change,
     searchNow: (buscar: string) => change({ buscar: buscar || undefined }),
     clearFilters: () => void navigate({ search: {}, replace: true }),
     view,
-    /** Of the cards, as the address or this browser says it. */
+    /** The order of the cards, from the address or this browser. */
     order: search.orden ?? last.orden,
     sorting,
     sortBy: (next: Sorting<Column>) => orderBy(sortings.searchOf(next)),
@@ -57,7 +57,7 @@ export function useWholeList<Filter, Column extends string>(
       onChange: (orden: string | undefined) => orderBy({ orden }),
       fit: true,
     }),
-    /** As the API calls it. */
+    /** In the words of the API. */
     sortOf: (ofCards: string) => (view.isTable ? { sort: sorting.column, order: sorting.order } : { sort: ofCards }),
     markedId: useMarkedId(collection),
   };

@@ -8,14 +8,14 @@ interface Props {
   beside: ReactNode;
   vehicle: ReactNode;
   note?: string | null;
-  /** What its icons say without words. */
+  /** Values with an icon instead of a label. */
   facts: readonly { Icon: Icon; value: ReactNode }[];
   /** Each fact has a line of its own. */
   stacked?: boolean;
   buttons: ReactNode;
 }
 
-/** What stands in the card of a record that has a title and a note, on a phone. */
+/** The card of a record with a title and a note, on a phone. */
 export function NotedCard({ title, beside, vehicle, note, facts, stacked, buttons }: Props) {
   return (
     <div className={classes.card}>

@@ -13,7 +13,6 @@ export interface RowAct {
   onPress: () => void;
 }
 
-/** What a list does with its rows. */
 export interface RowChanges<Row> {
   onEdit: (row: Row) => void;
   /** @param element the row or the card, from which the focus will go on. */

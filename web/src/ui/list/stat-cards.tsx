@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
   /** Above a list: on a phone one low line, which scrolls where they are many. */
   line?: boolean;
-  /** While they count something else than what is asked for. */
+  /** The numbers are of the filters before. */
   stale?: boolean;
 }
 

@@ -43,7 +43,7 @@ const of = fleetList({
   },
 });
 
-/** What the address asks for is among the choices even when nothing has been written so. */
+/** The address's word is a choice, too, even if no record has it. */
 function choices(all: string, written: readonly string[] = [], chosen: string | undefined) {
   const missing = chosen && !written.includes(chosen) ? [chosen] : [];
   return [{ value: '', label: all }, ...[...missing, ...written].map((value) => ({ value, label: value }))];

@@ -17,7 +17,7 @@ import { useFleetIsEmpty, useFleetWhenIdle, useVehicleOf } from '../../lookup/ve
 import { OnlyVehicle } from '../../vehicles/parts/only-vehicle.tsx';
 import { type EmptyReason, NothingFound } from './nothing-found.tsx';
 
-/** A list of what belongs to vehicles, as its slice declares it. */
+/** A list of vehicles' records, from the declaration of its slice. */
 export interface FleetListOf<Row extends { id: string }, Filter, Name extends string>
   extends ListOf<Row, Filter, Name> {
   area: RecordArea;
@@ -29,13 +29,13 @@ export interface FleetListOf<Row extends { id: string }, Filter, Name extends st
   /** Rem that the columns of fixed widths need together. */
   atLeast?: number;
   card: (row: Row, actions: RowActions<Row>) => ReactNode;
-  /** Everything that is known of a row. */
+  /** The details of a row. */
   details?: (row: Row, onClosed: () => void) => ReactNode;
-  /** Its code comes once somebody chooses rows. */
+  /** Loaded with the first selection. */
   acts: Part<ActsProps<Row>>;
   words: {
     label: string;
-    /** What belongs to a driver: 'las' multas, 'los' siniestros. */
+    /** For a driver's records: 'las' multas, 'los' siniestros. */
     article: 'las' | 'los';
     count: (total: number, filter: Filter) => string;
     add: string;
@@ -59,11 +59,11 @@ interface Props<Row extends { id: string }, Filter extends OfFleet, Name extends
   of: FleetListOf<Row, Filter, Name>;
   list: List<Row, Filter, Name>;
   dialogs: Dialogs<Row>;
-  /** What has to be here besides the rows. */
+  /** Data that has to be here besides the rows. */
   waitsFor?: readonly Loaded[];
   /** Above the rows, once everything is here. */
   counters?: ReactNode;
-  /** Whatever has come. */
+  /** Shown in any state of the loading. */
   above?: ReactNode;
   /** The choices of filters that the page knows, and the inputs that it draws. */
   options?: Readonly<Record<string, readonly Option[]>>;
@@ -73,7 +73,7 @@ interface Props<Row extends { id: string }, Filter extends OfFleet, Name extends
   beside?: ReactNode;
   action?: ReactNode;
   crowded?: boolean;
-  /** Where they are more than the list's. */
+  /** Replaces the list's own rows. */
   rows?: Row[] | undefined;
   isFetching?: boolean;
   isEmpty?: boolean;
@@ -84,7 +84,7 @@ interface Props<Row extends { id: string }, Filter extends OfFleet, Name extends
   children?: ReactNode;
 }
 
-/** The screen of such a list: filters by a vehicle or a driver, and why it is empty. */
+/** The screen of such a list: its filters by a vehicle or a driver, and the reason of an empty one. */
 export function FleetList<Row extends { id: string }, Filter extends OfFleet, Name extends string>(
   props: Props<Row, Filter, Name>,
 ) {

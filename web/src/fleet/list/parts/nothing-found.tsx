@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Offered } from '../../../ui/look/offered.tsx';
 
-/** Why a list of what belongs to vehicles is empty. */
+/** Why a list of vehicles' records is empty. */
 export type EmptyReason = 'none matches' | 'no vehicles' | 'none yet';
 
 interface Props {
-  /** To add the first one. */
+  /** The permission to add the first one. */
   needs: Permission;
   reason: EmptyReason;
   icon: ReactNode;
@@ -21,7 +21,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** An empty list, and what to do about it. */
+/** An empty list, with the next act. */
 export function NothingFound({ needs, reason, icon, title, hints, add, onAdd, onClear }: Props) {
   const actions: Record<EmptyReason, ReactNode> = {
     'none matches': (

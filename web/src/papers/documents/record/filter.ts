@@ -35,7 +35,7 @@ export function typeSearch(
   return { tipo: type, ...(!stays && { de: ofWords[owner] }) };
 }
 
-/** What is about to expire is 'soon' in an address; the other states have the names that the API gives them. */
+/** The address has 'soon' for documents that expire soon; the other states have the API's names. */
 const wordOf = (status: DocumentStatusFilter) => (status === 'expiringSoon' ? 'soon' : status);
 
 /** The words of an address for one state of documents, or for all of them. */
@@ -53,7 +53,7 @@ const plain = filtersOf<VehicleDocument, DocumentSearch>()(
   {
     search: searched('Buscar documentos', 'Patente, conductor, póliza…'),
     type: { word: 'tipo', read: (text) => documentTypes.find((type) => type === text) ?? idIn(text), input: 'own' },
-    /** Of vehicles without it. */
+    /** Vehicles without it. */
     of: {
       word: 'de',
       read: (text) => holders.find((one) => ofWords[one] === text),
@@ -88,7 +88,7 @@ const plain = filtersOf<VehicleDocument, DocumentSearch>()(
         fit: true,
       },
     },
-    /** Of those that have expired, only what is Sin renovar (decision 30): which units are out of service only the server knows. */
+    /** Only expired ones that are Sin renovar (decision 30): only the server knows the units out of service. */
     unrenewed: {
       word: 'rige',
       read: (text, { estado }) => (text === 'si' && estado === 'expired' ? 'true' : undefined),
