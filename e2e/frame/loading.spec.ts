@@ -22,7 +22,7 @@ test('a screen that does not load is accessible, fits and can be tried again', a
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.unroute(call);
-      // While the page asks again by itself the button waits, and its answer would take the box away.
+      // While the page retries by itself the button waits, and its answer would remove the box.
       await expect(async () => {
         if (await box.isVisible()) await box.getByRole('button', { name: 'Reintentar' }).click({ timeout: 1_000 });
         await expect(box).toBeHidden({ timeout: 2_000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAllFetched, type Person, test, toast } from '../test.ts';
 
-/** React tells the console of each screen that became the box of a failed one. */
+/** React logs an error for each screen that became the box of a failed one. */
 test.use({
   savesData: false,
   expectedErrors: [[/No se pudo cargar esta parte de la aplicación/], { scope: 'test' }],

@@ -181,7 +181,7 @@ test.describe('once all code is here', () => {
     await page.keyboard.press('Escape');
     await context.setOffline(false);
 
-    // What has been here before is found without a signal, too; not when its papers expire.
+    // Records seen before are found without a signal, too; an answer about their expiry is not.
     await page.goto('/vehiculos');
     await expectAllFetched(page);
     await context.setOffline(true);

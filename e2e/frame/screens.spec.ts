@@ -44,7 +44,7 @@ for (const [at, part] of thirds.entries()) {
     });
     const { driver, vehicle } = await aFleet(person);
     let asked: string[] = [];
-    // Code that is fetched before its import is asked of the browser twice, and of the server once.
+    // Code that is fetched before its import is requested from the browser twice, and from the server once.
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
     network.on('Network.responseReceived', ({ response: { url, fromDiskCache } }) => fromDiskCache || asked.push(url));
@@ -102,7 +102,7 @@ test('asks for nothing ahead of who is not signed in, nor for what another searc
   await expect(page.getByRole('article')).toHaveCount(1);
   expect(await page.evaluate(() => window.ahead)).toBeUndefined();
   await page.evaluate(() => localStorage.clear());
-  // What the screen of before still asks for is its own.
+  // Later requests of the screen before must not count.
   await page.goto('about:blank');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

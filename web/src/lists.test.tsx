@@ -10,7 +10,7 @@ import {
   storeReminder,
 } from './testing/records.ts';
 
-/** What holds for every list; what is one list's own stands beside its page. */
+/** Tests of every list; those of one list alone are beside its page. */
 
 /** One record in each list. */
 const oneOfEach: NonNullable<Parameters<typeof signedInAt>[1]> = async (client) => {
