@@ -16,7 +16,7 @@ test.each([
   ['server/src/records/write.ts', 'server/src/papers/fines/table.ts', 'as an argument'],
   ['server/src/papers/fines/store.ts', 'server/src/upkeep/maintenance/lock-store.ts', 'only through its store.ts'],
   ['server/src/papers/folders/sticker-routes.ts', 'server/src/database/statements/batch.ts', 'ask the store'],
-  ['server/src/takeout/carried-store.ts', 'server/src/papers/fines/slice.ts', 'through slices.ts'],
+  ['server/src/takeout/carried/carried-store.ts', 'server/src/papers/fines/slice.ts', 'through slices.ts'],
   ['server/src/fleet/drivers/store.ts', 'server/src/vehicle-page/papers-store.ts', 'made of slices'],
   ['web/src/ui/list/table.tsx', 'web/src/alerts/queries.ts', 'another product'],
   ['web/src/lib/http/http.ts', 'web/src/ui/feedback/toasts.ts', 'draws nothing'],

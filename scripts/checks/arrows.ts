@@ -116,7 +116,7 @@ const isSideDoor = (file: string) =>
 const openTables = /^server\/src\/fleet\/(?:vehicles|drivers)\/table\.ts$/;
 
 /** Records come in through these, into the tables of all slices, as those of the demo do. */
-const fillers = /^server\/src\/(?:imports|takeout)\/[\w-]*store\.ts$/;
+const fillers = /^server\/src\/(?:imports|takeout)\/(?:\w+\/)?[\w-]*store\.ts$/;
 
 /** Every other table belongs to its slice and to these, which read it. */
 const readers: Record<string, RegExp> = {

@@ -7,7 +7,7 @@ import { storageOf } from './files/open.ts';
 import { sweepContents } from './files/sweep-store.ts';
 import { assignmentStore } from './fleet/assignments/store.ts';
 import { vehicleStore } from './fleet/vehicles/store.ts';
-import { importing } from './imports/kind.ts';
+import { importing } from './imports/judging/kind.ts';
 import { importReader } from './imports/reader.ts';
 import { runImports, sweepImports, type Waiting } from './imports/run-store.ts';
 import { issueTenant } from './issue-tenant.ts';

@@ -6,8 +6,8 @@ import { transaction } from '../database/statements/transaction.ts';
 import { askedBy } from '../jobs/asked-by.ts';
 import { conflict, Refusal, usedOtherwise } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { type Given, judgeStore } from './judge-store.ts';
-import type { Reader, Received } from './kind.ts';
+import { type Given, judgeStore } from './judging/judge-store.ts';
+import type { Reader, Received } from './judging/kind.ts';
 import { imports } from './table.ts';
 
 /** The beginning of an import: its sheet is read, within the request or after it. */

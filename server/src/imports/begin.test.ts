@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { beginStore } from './begin-store.ts';
-import type { Reader } from './kind.ts';
+import type { Reader } from './judging/kind.ts';
 import { aReader } from './testing.ts';
 
 /** A sheet that takes longer than the request's patience. */

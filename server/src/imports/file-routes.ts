@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { attachment } from '../http/pages/attachment.ts';
 import { errors, idParams, type Routes, told } from '../http/schemas.ts';
-import type { Reader } from './kind.ts';
+import type { Reader } from './judging/kind.ts';
 import { importStore } from './store.ts';
 
 const tags = ['Importaciones'];

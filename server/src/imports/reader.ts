@@ -11,7 +11,7 @@ import type { Storage } from '../files/keeping/storage.ts';
 import { workFolders } from '../files/work-folders.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import { WorkEnded } from '../workers/program.ts';
-import type { Reader, Received } from './kind.ts';
+import type { Reader, Received } from './judging/kind.ts';
 import { sheetReader } from './reading/program.ts';
 
 const tooHard = 'La planilla es demasiado pesada: dejá solo las filas y columnas que importan, o partila en varias';

@@ -10,9 +10,9 @@ import { tenantOfImport } from '../schedule.ts';
 import { Client, database, signUp, theApp } from '../testing/api.ts';
 import { anApiKey } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
-import { applyStore } from './apply-store.ts';
 import { imports } from './table.ts';
 import { aReader, bring, doImport } from './testing.ts';
+import { applyStore } from './writing/apply-store.ts';
 
 const day = (days: number) => formatDate(addDays(today(), days));
 

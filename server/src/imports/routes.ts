@@ -21,7 +21,7 @@ import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { answerPage, linkNext, pageQuery } from '../http/records/paging.ts';
 import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { invalid, notFound } from '../records/refusals.ts';
-import { importMissing, type Reader } from './kind.ts';
+import { importMissing, type Reader } from './judging/kind.ts';
 import { importStore } from './store.ts';
 import { importUndoRoutes } from './undo-routes.ts';
 

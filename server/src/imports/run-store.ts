@@ -3,9 +3,9 @@ import { and, asc, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { isDatabaseAway } from '../database/connection/errors.ts';
 import type { Tenant } from '../tenant.ts';
-import { applyStore } from './apply-store.ts';
-import type { Reader } from './kind.ts';
+import type { Reader } from './judging/kind.ts';
 import { importChanges, imports } from './table.ts';
+import { applyStore } from './writing/apply-store.ts';
 
 /** In all organizations: waiting imports, and outdated ones. */
 

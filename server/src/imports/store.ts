@@ -19,12 +19,12 @@ import { conflict, invalid, notFound } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { beginStore } from './begin-store.ts';
 import { failedRows, templateOf } from './files.ts';
-import { judgeStore } from './judge-store.ts';
-import { importing, importMissing, type Reader, type Received } from './kind.ts';
-import { madeFor, ownFieldsStore, type Placed } from './own-fields-store.ts';
-import { importRowsStore } from './row-store.ts';
+import { judgeStore } from './judging/judge-store.ts';
+import { importing, importMissing, type Reader, type Received } from './judging/kind.ts';
+import { madeFor, ownFieldsStore, type Placed } from './judging/own-fields-store.ts';
+import { importRowsStore } from './judging/row-store.ts';
 import { imports } from './table.ts';
-import { lookAtUndo, undoable, undoImport } from './undo-store.ts';
+import { lookAtUndo, undoable, undoImport } from './writing/undo-store.ts';
 
 export function importStore(db: Database, tenant: Tenant, reader: Reader) {
   const { organizationId, actor } = tenant;

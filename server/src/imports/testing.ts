@@ -8,9 +8,9 @@ import { folderStorage } from '../files/keeping/folder.ts';
 import { database, type SignedInClient } from '../testing/api.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { workerPool } from '../workers/pool.ts';
-import { applyStore } from './apply-store.ts';
-import type { Reader } from './kind.ts';
+import type { Reader } from './judging/kind.ts';
 import { importReader } from './reader.ts';
+import { applyStore } from './writing/apply-store.ts';
 
 export async function aReader(): Promise<Reader> {
   const folder = await mkdtemp(join(tmpdir(), 'baqueano-imports-'));

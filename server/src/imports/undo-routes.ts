@@ -2,7 +2,7 @@ import { importWhole } from '@baqueano/domain/imports/import';
 import { importUndoLook } from '@baqueano/domain/imports/import-undo';
 import type { Database } from '../database/connection/database.ts';
 import { errors, idParams, type Routes } from '../http/schemas.ts';
-import type { Reader } from './kind.ts';
+import type { Reader } from './judging/kind.ts';
 import { importStore } from './store.ts';
 
 const tags = ['Importaciones'];

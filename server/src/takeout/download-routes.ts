@@ -8,7 +8,7 @@ import { attachment } from '../http/pages/attachment.ts';
 import { errors, idParams, type Routes, told } from '../http/schemas.ts';
 import { notFound, unauthorized } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { piecesOf, piecesThere, readPieces } from './pieces.ts';
+import { piecesOf, piecesThere, readPieces } from './carried/pieces.ts';
 import { takeoutStore } from './store.ts';
 
 const tags = ['Llevate tus datos'];

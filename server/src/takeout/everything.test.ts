@@ -6,7 +6,7 @@ import { brought, expectTheSame, taken } from '../testing/samples/takeouts.ts';
 import { tenantOf } from '../testing/tenant.ts';
 import { wrongClearance } from '../testing/wrong-clearance.ts';
 import { wrongFacts } from '../testing/wrong-facts.ts';
-import { carriedNames, leftNames } from './carried-store.ts';
+import { carriedNames, leftNames } from './carried/carried-store.ts';
 
 interface Acted {
   id: string;

@@ -11,7 +11,7 @@ import { filesFolder } from '../files/keeping/folder.ts';
 import type { Storage } from '../files/keeping/storage.ts';
 import { invalid, tooLarge } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { lengthOfPiece, pieceName, piecesThere, removePieces } from './pieces.ts';
+import { lengthOfPiece, pieceName, piecesThere, removePieces } from './carried/pieces.ts';
 
 export interface Intake {
   storage: Storage;

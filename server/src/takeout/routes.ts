@@ -7,12 +7,12 @@ import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
-import { requireEmpty } from './bring-store.ts';
+import { piecesOf } from './carried/pieces.ts';
+import { takeoutKind } from './carried/takeout-kind.ts';
+import { requireEmpty } from './in/bring-store.ts';
 import { cutPiece, type Intake, mostOf, tooLongPiece } from './intake.ts';
-import { piecesOf } from './pieces.ts';
 import { takingOut } from './run.ts';
 import { takeoutStore } from './store.ts';
-import { takeoutKind } from './takeout-kind.ts';
 
 const tags = ['Llevate tus datos'];
 

@@ -13,9 +13,9 @@ import { oneByOne } from '../jobs/one-by-one.ts';
 import { Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { type WorkerPool, workerPool } from '../workers/pool.ts';
-import { bringIn } from './bring-in.ts';
-import { removePieces } from './pieces.ts';
-import { takeOut } from './take-out.ts';
+import { removePieces } from './carried/pieces.ts';
+import { bringIn } from './in/bring-in.ts';
+import { takeOut } from './out/take-out.ts';
 import { type Work, workStore } from './work-store.ts';
 
 /** The job that makes the ZIPs of all organizations and brings them in, one after the other (decision 74). */

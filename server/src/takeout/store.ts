@@ -10,8 +10,8 @@ import { newId } from '../records/new-id.ts';
 import { notFound, usedOtherwise } from '../records/refusals.ts';
 import { createRecord, refusalOf } from '../records/write.ts';
 import type { Tenant } from '../tenant.ts';
+import { takeoutKind } from './carried/takeout-kind.ts';
 import { takeouts } from './table.ts';
-import { takeoutKind } from './takeout-kind.ts';
 
 /** Takeouts in both directions; a job does the work (run.ts). */
 

@@ -2,8 +2,8 @@ import { type TakeoutDirection, takeoutDays } from '@baqueano/domain/takeout';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
+import type { Taken } from './out/take-out.ts';
 import { takeouts } from './table.ts';
-import type { Taken } from './take-out.ts';
 
 /** The job's reads and writes in one organization's rows. */
 

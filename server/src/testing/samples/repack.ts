@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fromBufferPromise } from 'yauzl';
-import type { Manifest } from '../../takeout/manifest.ts';
+import type { Manifest } from '../../takeout/carried/manifest.ts';
 import { aZip } from './made-files.ts';
 
 /** A ZIP that a test looks into, changes, and packs again. */

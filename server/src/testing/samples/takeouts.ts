@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, inject } from 'vitest';
 import { issueTenant } from '../../issue-tenant.ts';
 import { tenantOfTakeout } from '../../schedule.ts';
-import { carriedNames } from '../../takeout/carried-store.ts';
+import { carriedNames } from '../../takeout/carried/carried-store.ts';
 import { runTakeouts } from '../../takeout/run.ts';
 import { database, type SignedInClient } from '../api.ts';
 
