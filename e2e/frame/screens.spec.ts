@@ -11,8 +11,8 @@ test.use({ savesData: false });
 
 /** One record of each kind, so that no list is empty. */
 async function aFleet(person: Person) {
-  const driver = await person.addDriver();
-  const vehicle = await person.addVehicle({ licensePlate: 'AB123CD' });
+  const driver = await person.addDriver({ name: 'Ana Suárez' });
+  const vehicle = await person.addVehicle({ licensePlate: 'AB123CD', assignedDriver: driver.id });
   const { id: vehicleId } = vehicle;
   const dates = { issueDate: '2025-05-10', expiryDate: '2026-05-10' };
   const service = { date: '2026-05-04', km: 46_000, serviceType: 'Frenos', workshop: 'Taller Paz', cost: 185_000 };
