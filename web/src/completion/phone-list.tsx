@@ -56,8 +56,8 @@ function PhoneRow({ row, fact, cells, isChosen, box }: RowProps) {
   const proposed = wordsOf(fact, row.proposals[fact.name]);
   const wrong = saving?.failed ?? doubt?.problem.words;
   const isSaving = saving?.failed === null;
-  const save = (text: string) => {
-    if (text.trim() !== '' || written !== undefined || wrong) write(row, fact, text);
+  const save = (typed: string) => {
+    if (typed.trim() !== '' || written !== undefined || wrong) write(row, fact, typed);
     setPressed(false);
   };
   return (

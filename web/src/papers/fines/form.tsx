@@ -145,4 +145,4 @@ export function FineForm(props: FineFormProps) {
   );
 }
 
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
