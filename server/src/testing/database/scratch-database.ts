@@ -29,6 +29,8 @@ export async function moveClock(url: string): Promise<void> {
     url,
     `create schema clock;
      create function clock.now() returns timestamptz language sql stable as 'select pg_catalog.now() + ${hours} * interval ''1 hour''';
+     create function clock.clock_timestamp() returns timestamptz language sql volatile
+       as 'select pg_catalog.clock_timestamp() + ${hours} * interval ''1 hour''';
      alter database ${name} set search_path = public, clock, pg_catalog`,
   );
 }
