@@ -74,7 +74,12 @@ interface KindRow {
   /** The Papelera brings it back. */
   trash?: true;
   /** Its name in the count of a deletion that takes it along, for one and for several. */
-  counted?: { part: string; words: readonly [one: string, several: string] };
+  counted?: {
+    part: string;
+    words: readonly [one: string, several: string];
+    /** A vehicle's summary counts it, and sums its cost where its area has amounts. */
+    inSummary: boolean;
+  };
   /** An organization may leave it out of the navigation. */
   module?: true;
 }
@@ -103,7 +108,11 @@ export const kinds = {
     historyOf: ['vehicle'],
     files: true,
     trash: true,
-    counted: { part: 'maintenance', words: ['registro de mantenimiento', 'registros de mantenimiento'] },
+    counted: {
+      part: 'maintenance',
+      words: ['registro de mantenimiento', 'registros de mantenimiento'],
+      inSummary: true,
+    },
   },
   document: {
     area: 'document',
@@ -112,7 +121,7 @@ export const kinds = {
     historyOf: ['vehicle', 'driver'],
     files: true,
     trash: true,
-    counted: { part: 'documents', words: ['documento', 'documentos'] },
+    counted: { part: 'documents', words: ['documento', 'documentos'], inSummary: true },
   },
   document_type: { area: 'setting', the: 'el tipo de documento', collection: 'documents', historyOf: [], trash: true },
   fine: {
@@ -139,7 +148,7 @@ export const kinds = {
     files: true,
     trash: true,
     module: true,
-    counted: { part: 'accidents', words: ['siniestro', 'siniestros'] },
+    counted: { part: 'accidents', words: ['siniestro', 'siniestros'], inSummary: true },
   },
   reminder: {
     area: 'alert',
@@ -147,7 +156,7 @@ export const kinds = {
     collection: 'alerts',
     historyOf: ['vehicle'],
     trash: true,
-    counted: { part: 'reminders', words: ['recordatorio', 'recordatorios'] },
+    counted: { part: 'reminders', words: ['recordatorio', 'recordatorios'], inSummary: true },
   },
   alert: { area: 'alert', the: 'la alerta', collection: 'alerts', historyOf: ['vehicle'], trash: true },
   assignment: {
@@ -158,7 +167,7 @@ export const kinds = {
     files: true,
     trash: true,
     module: true,
-    counted: { part: 'assignments', words: ['asignación', 'asignaciones'] },
+    counted: { part: 'assignments', words: ['asignación', 'asignaciones'], inSummary: false },
   },
   custom_field: { area: 'setting', the: 'el campo propio', collection: 'vehicles', historyOf: [], trash: true },
   file: {
@@ -167,7 +176,7 @@ export const kinds = {
     collection: 'statistics',
     historyOf: ['vehicle'],
     trash: true,
-    counted: { part: 'files', words: ['archivo', 'archivos'] },
+    counted: { part: 'files', words: ['archivo', 'archivos'], inSummary: true },
   },
   folder: {
     area: 'link',
@@ -175,7 +184,7 @@ export const kinds = {
     collection: 'vehicles',
     historyOf: ['vehicle'],
     trash: true,
-    counted: { part: 'folders', words: ['carpeta', 'carpetas'] },
+    counted: { part: 'folders', words: ['carpeta', 'carpetas'], inSummary: false },
   },
   sale_pack: {
     area: 'link',
@@ -183,7 +192,7 @@ export const kinds = {
     collection: 'vehicles',
     historyOf: ['vehicle'],
     trash: true,
-    counted: { part: 'sale_packs', words: ['historia para vender', 'historias para vender'] },
+    counted: { part: 'sale_packs', words: ['historia para vender', 'historias para vender'], inSummary: false },
   },
   api_key: { area: 'key', the: 'la clave de la API', collection: 'keys', historyOf: [] },
   takeout: { area: 'exchange', the: 'los datos de', collection: 'takeouts', historyOf: [] },
@@ -203,6 +212,11 @@ type Rows = typeof kinds;
 export type Kind = keyof Rows;
 /** The kinds with this in their row: `KindWith<{ files: true }>`. */
 export type KindWith<Part> = { [K in Kind]: Rows[K] extends Part ? K : never }[Kind];
+
+/** The kinds whose area has amounts. */
+export type KindWithMoney = {
+  [K in Kind]: 'money' extends (typeof areas)[Rows[K]['area']][number] ? K : never;
+}[Kind];
 
 export const kindNames = Object.keys(kinds) as [Kind, ...Kind[]];
 /** With what other rows have and its own may lack. */

@@ -1,4 +1,4 @@
-import type { areas, Kind, KindWith, kinds } from '@baqueano/domain/kinds';
+import type { Kind, KindWith, KindWithMoney } from '@baqueano/domain/kinds';
 import type { Database } from './database/connection/database.ts';
 import type { ListExport } from './http/records/list-export.ts';
 import type { Routes } from './http/schemas.ts';
@@ -17,13 +17,9 @@ interface OfAll {
   tables: readonly Travelling[];
 }
 
-type WithMoney = {
-  [K in Kind]: 'money' extends (typeof areas)[(typeof kinds)[K]['area']][number] ? K : never;
-}[Kind];
-
 interface Further {
-  /** Its part of its vehicle's summary, by its name in a count; null where the summary has none. */
-  summary: OfVehicle | null;
+  /** Its part of its vehicle's summary, by its name in a count. */
+  summary: OfVehicle;
   /** Its part of a vehicle's costs on some days, with its name there. */
   costs: CostsOf | null;
   /** Whether any record exists. */
@@ -35,8 +31,8 @@ interface Further {
  * all.
  */
 export type Slice<K extends Kind> = OfAll &
-  (K extends KindWith<{ counted: object }> ? Pick<Further, 'summary'> : unknown) &
-  (K extends WithMoney ? Pick<Further, 'costs'> : unknown) &
+  (K extends KindWith<{ counted: { inSummary: true } }> ? Pick<Further, 'summary'> : unknown) &
+  (K extends KindWithMoney ? Pick<Further, 'costs'> : unknown) &
   (K extends KindWith<{ module: true }> ? Pick<Further, 'any'> : unknown);
 
 /** Every kind except those made of other slices: imports/ and takeout/ are above them. */

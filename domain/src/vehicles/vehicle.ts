@@ -106,19 +106,6 @@ export type Vehicle = z.infer<typeof vehicle>;
 export const vehicleLabel = z.object({ brand: z.string(), model: z.string(), licensePlate: z.string() });
 export type VehicleLabel = z.infer<typeof vehicleLabel>;
 
-/** Records of a vehicle: its detail page counts them, and deleting the vehicle deletes them. */
-export const vehicleSummary = z.object({
-  maintenance: z.object({ count: z.int(), cost: z.int() }),
-  documents: z.object({ count: z.int(), cost: z.int() }),
-  /** `recovered`: the part of the cost that was paid back. */
-  accidents: z.object({ count: z.int(), cost: z.int(), recovered: z.int() }),
-  reminders: z.int(),
-  readings: z.int(),
-  /** Its own files, not those of its papers. */
-  files: z.int(),
-});
-export type VehicleSummary = z.infer<typeof vehicleSummary>;
-
 /** 'Toyota Hilux': the name of a vehicle beside its plate. */
 export function vehicleName({ brand, model }: Pick<Vehicle, 'brand' | 'model'>): string {
   return [brand, model].filter(Boolean).join(' ') || 'Vehículo a completar';

@@ -1,6 +1,7 @@
+import { kinds } from '@baqueano/domain/kinds';
 import { vehicleWithoutPapers } from '@baqueano/domain/papers/document';
-import { vehicleSummary } from '@baqueano/domain/vehicles/vehicle';
 import { vehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
+import { summaryKinds, vehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { vehicleKind } from '../fleet/vehicles/store.ts';
@@ -15,7 +16,7 @@ import { summaryOfVehicle } from './summary-store.ts';
 const tags = ['Vehículos'];
 
 /** Its parts, each of which has a call of its own. */
-const ofSummary = ['maintenance:read', 'document:read', 'accident:read', 'alert:read', 'file:read'] as const;
+const ofSummary = summaryKinds.map((kind) => `${kinds[kind].area}:read` as const);
 
 export function vehiclePageRoutes(db: Database, slices: Slices): Routes {
   return async (app) => {

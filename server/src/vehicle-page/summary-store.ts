@@ -1,5 +1,5 @@
 import { rowOf } from '@baqueano/domain/kinds';
-import type { VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
 import { countedReadings } from '../fleet/odometer/store.ts';

@@ -1,9 +1,12 @@
+import { rowOf } from '@baqueano/domain/kinds';
 import type { FileContent } from '@baqueano/domain/records/file';
 import { today } from '@baqueano/domain/values/dates';
-import type { Vehicle, VehicleSummary } from '@baqueano/domain/vehicles/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { summaryKinds, type VehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import { expect, test } from 'vitest';
 import { reminders } from '../alerts/table.ts';
 import { Client, database, signUp, theApp } from '../testing/api.ts';
+import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
 import { aDocument, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
 import { aPicture } from '../testing/samples/made-files.ts';
 
@@ -19,7 +22,7 @@ async function aFleet() {
 test('a new vehicle has nothing but the reading that it came with', async () => {
   const { owner, vehicle } = await aFleet();
   const { status, body } = await owner.get(`/api/vehicles/${vehicle.id}/summary`);
-  expect([status, body]).toEqual([
+  expect([status, body]).toMatchObject([
     200,
     {
       maintenance: { count: 0, cost: 0 },
@@ -30,6 +33,22 @@ test('a new vehicle has nothing but the reading that it came with', async () => 
       files: 0,
     },
   ]);
+});
+
+test('every part counts the records of its kind', async () => {
+  const { owner, vehicle } = await aFleet();
+  const add = (path: string, body: object) => owner.add(path, body);
+  const url = `/api/vehicles/${vehicle.id}/summary`;
+  const { body: before } = await owner.get<Record<string, number | { count: number }>>(url);
+  await aRecordOfEach(add, { ...(await someReferences(add)), vehicle: vehicle.id }, 'Contado');
+  const { body: after } = await owner.get<typeof before>(url);
+  const numberOf = (part: number | { count: number } | undefined) => (typeof part === 'object' ? part.count : part);
+  for (const kind of summaryKinds) {
+    const part = rowOf(kind).counted?.part ?? '';
+    expect(numberOf(before[part]), part).toBe(0);
+    // A fine is a document too.
+    expect(numberOf(after[part]), part).toBe(part === 'documents' ? 2 : 1);
+  }
 });
 
 test('what hangs on a vehicle is counted and summed, and goes with it', async () => {
@@ -57,7 +76,7 @@ test('what hangs on a vehicle is counted and summed, and goes with it', async ()
   }
   await owner.put(`/api/vehicles/${vehicle.id}`, { ...vehicle, currentKm: 51_000 });
   const url = `/api/vehicles/${vehicle.id}/summary`;
-  expect((await owner.get<VehicleSummary>(url)).body).toEqual({
+  expect((await owner.get<VehicleSummary>(url)).body).toMatchObject({
     maintenance: { count: 2, cost: most + 1 },
     documents: { count: 2, cost: 70_000 },
     accidents: { count: 2, cost: 9_000, recovered: 4_000 },

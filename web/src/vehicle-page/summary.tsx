@@ -1,10 +1,7 @@
 import { formatCount, formatKm, formatPesos } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import {
-  type Vehicle,
-  type VehicleSummary as VehicleCounts,
-  vehicleStatusLabel,
-} from '@baqueano/domain/vehicles/vehicle';
+import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicles/vehicle-summary';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { Vehicle, VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicles/vehicle';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import type { VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicles/vehicle-summary';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';

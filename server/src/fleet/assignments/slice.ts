@@ -41,6 +41,5 @@ export const assignmentSlice: Slice<'assignment'> = {
       }),
     },
   ],
-  summary: null,
   any: anyOf(assignments),
 };

@@ -11,5 +11,4 @@ export const folderSlice: Slice<'folder'> = {
     { table: folders, called: 'las carpetas', schema: folderInput },
     { table: folderLinks, stays: 'a link opens an address of this installation' },
   ],
-  summary: null,
 };

@@ -58,5 +58,4 @@ export const salePackSlice: Slice<'sale_pack'> = {
     },
     { table: salePackLinks, stays: 'a link opens an address of this installation' },
   ],
-  summary: null,
 };

@@ -1,7 +1,8 @@
 import type { VehicleWithoutPapers } from '@baqueano/domain/papers/document';
 import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
-import { type Vehicle, type VehicleLabel, type VehicleSummary, vehicleName } from '@baqueano/domain/vehicles/vehicle';
+import { type Vehicle, type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import type { CheckedIncompleteVehicle } from '@baqueano/domain/vehicles/vehicle-input';
+import type { VehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

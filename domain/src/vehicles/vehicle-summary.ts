@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { areas, type KindWith, type KindWithMoney, kindNames, type kinds, rowOf } from '../kinds.ts';
+
+const count = z.int();
+const countAndCost = z.object({ count, cost: z.int() });
+
+type Counted = KindWith<{ counted: { inSummary: true } }>;
+type Parts = {
+  [K in Counted as (typeof kinds)[K]['counted']['part']]: K extends KindWithMoney ? typeof countAndCost : typeof count;
+};
+
+export const summaryKinds = kindNames.filter((kind) => rowOf(kind).counted?.inSummary);
+
+const parts = Object.fromEntries(
+  summaryKinds.map((kind) => {
+    const { counted, area } = rowOf(kind);
+    const acts: readonly string[] = areas[area];
+    return [counted?.part, acts.includes('money') ? countAndCost : count];
+  }),
+) as Parts;
+
+/** Records of a vehicle: its detail page counts them, and deleting the vehicle deletes them. */
+export const vehicleSummary = z.object({
+  ...parts,
+  /** `recovered`: the part of the cost that was paid back. */
+  accidents: z.extend(countAndCost, { recovered: z.int() }),
+  readings: count,
+});
+export type VehicleSummary = z.infer<typeof vehicleSummary>;
