@@ -76,6 +76,8 @@ interface KindRow {
   /** Its name in the count of a deletion that takes it along, for one and for several. */
   counted?: {
     part: string;
+    /** The name of its table, where it is not the part's. */
+    table?: string;
     words: readonly [one: string, several: string];
     /** A vehicle's summary counts it, and sums its cost where its area has amounts. */
     inSummary: boolean;
@@ -110,6 +112,7 @@ export const kinds = {
     trash: true,
     counted: {
       part: 'maintenance',
+      table: 'maintenance_records',
       words: ['registro de mantenimiento', 'registros de mantenimiento'],
       inSummary: true,
     },

@@ -4,30 +4,26 @@ import type { Area, Permission } from '@baqueano/domain/people/permissions';
 import type { Tenant } from '../tenant.ts';
 import { reads } from './permitted.ts';
 
-const tableOfPart: Record<Exclude<Part, 'others'>, string> = {
-  maintenance: 'maintenance_records',
-  documents: 'documents',
-  accidents: 'accidents',
-  assignments: 'assignments',
-  reminders: 'reminders',
-  readings: 'odometer_readings',
-  files: 'files',
-  folders: 'folders',
-  sale_packs: 'sale_packs',
-};
+interface Counted {
+  part: Part;
+  table: string;
+  area: Area;
+}
+
+/** People read these first, in this order; the others follow as in kinds.ts. */
+const readFirst: readonly Part[] = ['maintenance', 'documents', 'accidents', 'assignments', 'reminders', 'readings'];
+const placeOf = ({ part }: Counted) => [...readFirst, part].indexOf(part);
+
+const parts = [
+  ...kindNames.flatMap((kind): Counted[] => {
+    const { counted, area } = rowOf(kind);
+    return counted ? [{ part: counted.part as Part, table: counted.table ?? counted.part, area }] : [];
+  }),
+  { part: 'readings', table: 'odometer_readings', area: 'vehicle' } as const,
+].toSorted((one, other) => placeOf(one) - placeOf(other));
 
 /** The part of each table. A test compares them with the catalog's foreign keys to a vehicle or a driver. */
-export const partOfTable = Object.fromEntries(
-  Object.entries(tableOfPart).map(([part, table]) => [table, part as Part]),
-);
-
-const areaOfPart = new Map<Part, Area>([
-  ...kindNames.flatMap((kind) => {
-    const { counted, area } = rowOf(kind);
-    return counted ? [[counted.part as Part, area] as const] : [];
-  }),
-  ['readings', 'vehicle'],
-]);
+export const partOfTable = Object.fromEntries(parts.map(({ part, table }) => [table, part]));
 
 /**
  * @param rows counts by table.
@@ -36,9 +32,9 @@ const areaOfPart = new Map<Part, Area>([
 export function takenOf(rows: Readonly<Record<string, number>>, tenant: Tenant): TakenCount[] {
   const counts = new Map<Part, number>();
   let others = 0;
-  for (const [table, part] of Object.entries(partOfTable)) {
+  for (const { part, table, area } of parts) {
     const count = rows[table] ?? 0;
-    if (reads(tenant, `${areaOfPart.get(part)}:read` as Permission)) counts.set(part, count);
+    if (reads(tenant, `${area}:read` as Permission)) counts.set(part, count);
     else others += count;
   }
   return [...counts.set('others', others)].map(([part, count]) => ({ part, count })).filter(({ count }) => count > 0);
