@@ -11,10 +11,7 @@ export const screen: Screen<'/importar', ImportSearch, 'sheet'> = {
   collection: {
     name: 'imports',
     freshFor: 0,
-    touches: [
-      ...(['vehicles', 'fines', 'drivers', 'maintenance', 'documents', 'assignments', 'clearance'] as const),
-      ...(['alerts', 'statistics'] as const),
-    ],
+    touches: ['clearance', 'alerts', 'statistics'],
   },
 };
 

@@ -14,8 +14,10 @@ export interface Collection {
   name: CollectionName;
   /** Milliseconds. */
   freshFor: number;
-  /** The collections that a change of one record changes too, besides its own. */
+  /** A change of this changes these too: they are computed from records of many kinds. */
   touches: readonly CollectionName[];
+  /** A change of one of these changes this too: their records are named in its rows, or they write its records. */
+  follows?: readonly CollectionName[];
 }
 
 /**

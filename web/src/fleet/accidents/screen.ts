@@ -9,7 +9,12 @@ export const screen: Screen<'/siniestros', AccidentSearch, 'crash'> = {
   search: accidentSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),
-  collection: { name: 'accidents', freshFor: 300_000, touches: ['alerts', 'statistics'] },
+  collection: {
+    name: 'accidents',
+    freshFor: 300_000,
+    touches: ['alerts', 'statistics'],
+    follows: ['vehicles', 'drivers'],
+  },
 };
 
 export const asks = ['/api/accidents?limit=50&sort=need&order=asc', '/api/accidents/summary'];

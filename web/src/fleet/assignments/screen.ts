@@ -13,6 +13,7 @@ export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
     name: 'assignments',
     freshFor: 180_000,
     touches: ['vehicles', 'drivers', 'clearance', 'alerts', 'statistics', 'own'],
+    follows: ['vehicles', 'drivers', 'imports'],
   },
 };
 

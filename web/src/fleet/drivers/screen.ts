@@ -12,7 +12,8 @@ export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
   collection: {
     name: 'drivers',
     freshFor: 300_000,
-    touches: ['vehicles', 'documents', 'assignments', 'clearance', 'fines', 'accidents', 'alerts', 'statistics', 'own'],
+    touches: ['clearance', 'alerts', 'statistics', 'own'],
+    follows: ['vehicles', 'imports'],
   },
 };
 

@@ -12,10 +12,8 @@ export const screen: Screen<'/vehiculos', VehicleSearch, 'car'> = {
   collection: {
     name: 'vehicles',
     freshFor: 300_000,
-    touches: [
-      ...(['drivers', 'maintenance', 'documents', 'assignments', 'clearance', 'fines', 'accidents'] as const),
-      ...(['alerts', 'statistics', 'own'] as const),
-    ],
+    touches: ['clearance', 'alerts', 'statistics', 'own'],
+    follows: ['drivers', 'imports'],
   },
 };
 

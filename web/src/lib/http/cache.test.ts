@@ -6,6 +6,7 @@ import { refreshAfter } from './refresh.ts';
 const collections: Collection[] = [
   { name: 'vehicles', freshFor: 300_000, touches: ['drivers'] },
   { name: 'drivers', freshFor: 120_000, touches: [] },
+  { name: 'fines', freshFor: 300_000, follows: ['vehicles', 'drivers'], touches: [] },
   { name: 'alerts', freshFor: 60_000, touches: ['vehicles'] },
 ];
 
@@ -32,9 +33,9 @@ test('a change refreshes its collection, what that touches and the activity', ()
   for (const name of names) cache.setQueryData([name, 'of some kind'], []);
   refreshAfter(cache, 'vehicles');
   const refreshed = names.filter((name) => cache.getQueryState([name, 'of some kind'])?.isInvalidated);
-  expect(refreshed).toEqual(['vehicles', 'drivers', 'activity']);
+  expect(refreshed).toEqual(['vehicles', 'drivers', 'fines', 'activity']);
 });
 
 test('a change of what no screen knows is a mistake in the program', () => {
-  expect(() => refreshAfter(createCache(collections), 'fines')).toThrow('fines');
+  expect(() => refreshAfter(createCache(collections), 'documents')).toThrow('documents');
 });

@@ -27,7 +27,11 @@ export function createCache(collections: readonly Collection[]): QueryClient {
     },
   });
   for (const { name, freshFor, touches } of collections) {
-    cache.setQueryDefaults([name], { staleTime: freshFor, meta: { touches } });
+    const changed = [
+      ...touches,
+      ...collections.filter(({ follows }) => follows?.includes(name)).map((one) => one.name),
+    ];
+    cache.setQueryDefaults([name], { staleTime: freshFor, meta: { touches: changed } });
   }
   return cache;
 }

@@ -9,7 +9,12 @@ export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
   search: documentSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./record/queries.ts')),
-  collection: { name: 'documents', freshFor: 300_000, touches: ['fines', 'clearance', 'alerts', 'statistics', 'own'] },
+  collection: {
+    name: 'documents',
+    freshFor: 300_000,
+    touches: ['clearance', 'alerts', 'statistics', 'own'],
+    follows: ['vehicles', 'drivers', 'fines', 'imports'],
+  },
 };
 
 export const asks = [

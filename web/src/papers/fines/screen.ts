@@ -9,7 +9,12 @@ export const screen: Screen<'/multas', FineSearch, 'gavel'> = {
   search: fineSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),
-  collection: { name: 'fines', freshFor: 300_000, touches: ['documents', 'alerts', 'statistics'] },
+  collection: {
+    name: 'fines',
+    freshFor: 300_000,
+    touches: ['alerts', 'statistics'],
+    follows: ['vehicles', 'drivers', 'documents', 'imports'],
+  },
 };
 
 export const asks = ['/api/fines?limit=50&sort=need&order=asc', '/api/fines/summary'];

@@ -9,7 +9,12 @@ export const screen: Screen<'/mantenimiento', MaintenanceSearch, 'tool'> = {
   search: maintenanceSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),
-  collection: { name: 'maintenance', freshFor: 180_000, touches: ['vehicles', 'clearance', 'alerts', 'statistics'] },
+  collection: {
+    name: 'maintenance',
+    freshFor: 180_000,
+    touches: ['vehicles', 'clearance', 'alerts', 'statistics'],
+    follows: ['vehicles', 'imports'],
+  },
 };
 
 export const asks = ['/api/maintenance?limit=50&sort=date&order=desc', '/api/maintenance/summary'];
