@@ -5,11 +5,11 @@ import { isoDate, reference } from '@baqueano/domain/records/record-fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
-import { errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../http/schemas.ts';
 import { activityStore } from './store.ts';
 import { type Undos, undoEntry } from './undo.ts';
 
-const tags = ['Actividad'];
+const call = callsOf('Actividad');
 
 const listQuery = z.extend(pageQuery, {
   kind: told(z.optional(choice(kindNames, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
@@ -31,15 +31,11 @@ export function activityRoutes(db: Database, undos: Undos): Routes {
   return async (app) => {
     app.get(
       '/activity',
-      {
-        config: { needs: 'activity:read' },
-        schema: {
-          tags,
-          summary: 'Quién cambió qué, lo más nuevo primero; siempre por páginas, de 50 si no se pide otra cosa',
-          querystring: listQuery,
-          response: { 200: z.array(activityEntry), ...errors(400, 401) },
-        },
-      },
+      call('activity:read', {
+        summary: 'Quién cambió qué, lo más nuevo primero; siempre por páginas, de 50 si no se pide otra cosa',
+        querystring: listQuery,
+        response: { 200: z.array(activityEntry), ...errors(400, 401) },
+      }),
       async (request, reply) => {
         const { limit = usualLimit, cursor, ...filter } = request.query;
         return answerPage(request, reply, await activityStore(db, request.tenant).page(filter, limit, cursor));
@@ -48,15 +44,11 @@ export function activityRoutes(db: Database, undos: Undos): Routes {
 
     app.post(
       '/activity/:id/undo',
-      {
-        config: { needs: 'activity:read' },
-        schema: {
-          tags,
-          summary: 'Deshacer un cambio o una eliminación de los últimos 30 días; responde lo que quedó registrado',
-          params: idParams,
-          response: { 200: activityEntry, ...errors(401, 404, 409) },
-        },
-      },
+      call('activity:read', {
+        summary: 'Deshacer un cambio o una eliminación de los últimos 30 días; responde lo que quedó registrado',
+        params: idParams,
+        response: { 200: activityEntry, ...errors(401, 404, 409) },
+      }),
       ({ tenant, params }) => undoEntry(db, tenant, undos, params.id),
     );
   };

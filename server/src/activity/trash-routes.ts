@@ -4,14 +4,14 @@ import { choice, optionalText } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
-import { errors, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../http/schemas.ts';
 import { notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { activityStore } from './store.ts';
 import { trashStore } from './trash-store.ts';
 import { type Undos, undoEntry } from './undo.ts';
 
-const tags = ['Papelera'];
+const call = callsOf('Papelera');
 
 const listQuery = z.extend(pageQuery, {
   kind: told(z.optional(choice(kindNames, 'El tipo de registro no es válido')), 'Solo ese tipo de registro.'),
@@ -46,16 +46,12 @@ export function trashRoutes(db: Database, undos: Undos): Routes {
   return async (app) => {
     app.get(
       '/trash',
-      {
-        config: { needs: 'activity:read' },
-        schema: {
-          tags,
-          summary:
-            'La papelera: lo que se eliminó y no volvió, lo más nuevo primero; por páginas, de 50 si no se pide otra cosa',
-          querystring: listQuery,
-          response: { 200: z.array(trashEntry), ...errors(400, 401) },
-        },
-      },
+      call('activity:read', {
+        summary:
+          'La papelera: lo que se eliminó y no volvió, lo más nuevo primero; por páginas, de 50 si no se pide otra cosa',
+        querystring: listQuery,
+        response: { 200: z.array(trashEntry), ...errors(400, 401) },
+      }),
       async (request, reply) => {
         const { limit = usualLimit, cursor, ...filter } = request.query;
         return answerPage(request, reply, await trashStore(db, request.tenant).page(filter, limit, cursor));
@@ -64,15 +60,11 @@ export function trashRoutes(db: Database, undos: Undos): Routes {
 
     app.post(
       '/trash/recoveries',
-      {
-        config: { needs: 'activity:read' },
-        schema: {
-          tags,
-          summary: 'Recuperar una o varias eliminaciones; responde qué pasó con cada una',
-          body: recoveryInput,
-          response: { 200: z.array(recovery), ...errors(400, 401, 404) },
-        },
-      },
+      call('activity:read', {
+        summary: 'Recuperar una o varias eliminaciones; responde qué pasó con cada una',
+        body: recoveryInput,
+        response: { 200: z.array(recovery), ...errors(400, 401, 404) },
+      }),
       ({ tenant, body }) => recover(db, tenant, undos, body.ids),
     );
   };

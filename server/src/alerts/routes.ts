@@ -22,12 +22,12 @@ import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { manyRoutes } from '../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
 import { keptTotals } from '../http/records/totals.ts';
-import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import { manyAlerts } from './many-store.ts';
 import { type AlertFilter, alertStore } from './store.ts';
 
-const tags = ['Alertas'];
+const call = callsOf('Alertas');
 const missing = () => notFound('Alerta no encontrada');
 
 const filter = {
@@ -72,96 +72,67 @@ export function alertRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/alerts',
-      {
-        config: { needs: 'alert:read' },
-        schema: {
-          tags,
-          summary: 'Las alertas, de la más urgente a la menos',
-          querystring: listQuery,
-          response: { 200: z.array(alert), ...errors(400, 401) },
-        },
-      },
+      call('alert:read', {
+        summary: 'Las alertas, de la más urgente a la menos',
+        querystring: listQuery,
+        response: { 200: z.array(alert), ...errors(400, 401) },
+      }),
       (request, reply) => answerAlerts(request, reply),
     );
 
     app.get(
       '/alerts/summary',
-      {
-        config: { needs: 'alert:read' },
-        schema: {
-          tags,
-          summary: 'Cuántas alertas cumplen los filtros, por prioridad, y cuántas están vencidas',
-          querystring: alertFilterQuery,
-          response: { 200: alertSummary, ...errors(400, 401) },
-        },
-      },
+      call('alert:read', {
+        summary: 'Cuántas alertas cumplen los filtros, por prioridad, y cuántas están vencidas',
+        querystring: alertFilterQuery,
+        response: { 200: alertSummary, ...errors(400, 401) },
+      }),
       (request) => totalsOf(request, request.query),
     );
 
     app.get(
       '/alerts/pressing',
-      {
-        config: { needs: 'alert:read' },
-        schema: {
-          tags,
-          summary:
-            'Cuántas alertas hay, cuántas de prioridad alta y las más urgentes: las primeras, y una por vehículo',
-          response: { 200: pressingAlerts, ...errors(401) },
-        },
-      },
+      call('alert:read', {
+        summary: 'Cuántas alertas hay, cuántas de prioridad alta y las más urgentes: las primeras, y una por vehículo',
+        response: { 200: pressingAlerts, ...errors(401) },
+      }),
       async (request) => alertStore(db, request.tenant).pressing(),
     );
 
     app.get(
       '/alerts/vehicles',
-      {
-        config: { needs: 'alert:read' },
-        schema: {
-          tags,
-          summary: 'Los vehículos con alertas, del más urgente al menos: sus ids',
-          response: { 200: z.array(z.uuid()), ...errors(401) },
-        },
-      },
+      call('alert:read', {
+        summary: 'Los vehículos con alertas, del más urgente al menos: sus ids',
+        response: { 200: z.array(z.uuid()), ...errors(401) },
+      }),
       async (request) => alertStore(db, request.tenant).vehicles(),
     );
 
     app.get(
       '/alerts/next',
-      {
-        config: { needs: 'alert:read' },
-        schema: {
-          tags,
-          summary: 'Lo primero que vence de cada vehículo, aunque todavía no se avise',
-          response: { 200: z.array(nextDue), ...errors(401) },
-        },
-      },
+      call('alert:read', {
+        summary: 'Lo primero que vence de cada vehículo, aunque todavía no se avise',
+        response: { 200: z.array(nextDue), ...errors(401) },
+      }),
       async (request) => alertStore(db, request.tenant).nextOfVehicles(),
     );
 
     app.get(
       '/alerts/needs',
-      {
-        config: { needs: 'alert:read' },
-        schema: {
-          tags,
-          summary: 'Lo más urgente de cada vehículo con alertas: por eso va antes o después que otros',
-          response: { 200: z.array(nextDue), ...errors(401) },
-        },
-      },
+      call('alert:read', {
+        summary: 'Lo más urgente de cada vehículo con alertas: por eso va antes o después que otros',
+        response: { 200: z.array(nextDue), ...errors(401) },
+      }),
       async (request) => alertStore(db, request.tenant).needsOfVehicles(),
     );
 
     app.get(
       '/alerts/due',
-      {
-        config: { needs: 'alert:read' },
-        schema: {
-          tags,
-          summary: 'Cuánto vence de un día a otro, aunque todavía no se avise, y lo primero',
-          querystring: dueQuery,
-          response: { 200: dueOnDays, ...errors(400, 401) },
-        },
-      },
+      call('alert:read', {
+        summary: 'Cuánto vence de un día a otro, aunque todavía no se avise, y lo primero',
+        querystring: dueQuery,
+        response: { 200: dueOnDays, ...errors(400, 401) },
+      }),
       async (request) => {
         const { from, to, vehicleId } = request.query;
         return alertStore(db, request.tenant).firstDueOn(from, to, vehicleId);
@@ -170,10 +141,7 @@ export function alertRoutes(db: Database): Routes {
 
     app.get(
       '/alerts/:id',
-      {
-        config: { needs: 'alert:read' },
-        schema: { tags, summary: 'Una alerta', params: idParams, response: { 200: alert, ...errors(401, 404) } },
-      },
+      call('alert:read', { summary: 'Una alerta', params: idParams, response: { 200: alert, ...errors(401, 404) } }),
       async (request) => {
         const found = await alertStore(db, request.tenant).find(request.params.id);
         if (!found) throw missing();
@@ -184,16 +152,12 @@ export function alertRoutes(db: Database): Routes {
     for (const path of ['/alerts/by-vehicle/:id', '/vehicles/:id/alerts']) {
       app.get(
         path,
-        {
-          config: { needs: 'alert:read' },
-          schema: {
-            tags,
-            summary: 'Las alertas de un vehículo y de la licencia de su conductor',
-            params: idParams,
-            querystring: pageQuery,
-            response: { 200: z.array(alert), ...errors(400, 401, 404) },
-          },
-        },
+        call('alert:read', {
+          summary: 'Las alertas de un vehículo y de la licencia de su conductor',
+          params: idParams,
+          querystring: pageQuery,
+          response: { 200: z.array(alert), ...errors(400, 401, 404) },
+        }),
         async (request, reply) => {
           const { id } = request.params;
           if (!(await findVehicle(db, request.tenant, id))) throw notFound(vehicleKind.missing);
@@ -204,16 +168,12 @@ export function alertRoutes(db: Database): Routes {
 
     app.post(
       '/alerts',
-      {
-        config: { needs: 'alert:write' },
-        schema: {
-          tags,
-          summary: 'Agregar un recordatorio',
-          headers: idempotencyHeaders,
-          body: reminderInput,
-          response: { 201: alert, ...errors(400, 401, 404) },
-        },
-      },
+      call('alert:write', {
+        summary: 'Agregar un recordatorio',
+        headers: idempotencyHeaders,
+        body: reminderInput,
+        response: { 201: alert, ...errors(400, 401, 404) },
+      }),
       async (request, reply) => {
         const created = await alertStore(db, request.tenant).create(request.body, idOf(request));
         return reply.status(201).send(created);
@@ -223,7 +183,7 @@ export function alertRoutes(db: Database): Routes {
     manyRoutes(app, db, {
       path: '/alerts',
       area: 'alert',
-      tags,
+      call,
       several: 'varios recordatorios y descartar varias alertas',
       many: manyAlerts,
       deletion: alertsDeletion,
@@ -231,15 +191,11 @@ export function alertRoutes(db: Database): Routes {
 
     app.delete(
       '/alerts/:id',
-      {
-        config: { needs: 'alert:delete' },
-        schema: {
-          tags,
-          summary: 'Eliminar un recordatorio o descartar una alerta',
-          params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
-        },
-      },
+      call('alert:delete', {
+        summary: 'Eliminar un recordatorio o descartar una alerta',
+        params: idParams,
+        response: { 204: nothing, ...errors(401, 404) },
+      }),
       async (request, reply) => {
         await alertStore(db, request.tenant).delete(request.params.id);
         return reply.status(204).send(null);

@@ -4,7 +4,7 @@ import type { Cell } from '@baqueano/domain/sheets/sheet';
 import { today } from '@baqueano/domain/values/dates';
 import * as z from 'zod/mini';
 import type { ListExport } from '../http/records/list-export.ts';
-import { errors, type Routes } from '../http/schemas.ts';
+import { callsOf, errors, type Routes } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import { csvOf } from './csv.ts';
 import { bytes, bytesOf, format, sendFile } from './download-routes.ts';
@@ -29,16 +29,12 @@ export function chosenRoutes(lists: readonly ListExport[]): Routes {
       const ordering = z.object({ ...(sort && { sort }), ...(order && { order }) });
       app.post(
         `${path}/export`,
-        {
-          config: { needs: `${area}:read` },
-          schema: {
-            tags: [name],
-            summary: `Descargar de la lista de ${name.toLowerCase()} solo los elegidos, en su orden`,
-            querystring: ordering,
-            body,
-            response: { 200: bytesOf(['xlsx', 'csv']), ...errors(400, 401, 404, 503) },
-          },
-        },
+        callsOf(name)(`${area}:read`, {
+          summary: `Descargar de la lista de ${name.toLowerCase()} solo los elegidos, en su orden`,
+          querystring: ordering,
+          body,
+          response: { 200: bytesOf(['xlsx', 'csv']), ...errors(400, 401, 404, 503) },
+        }),
         async ({ tenant, query: asked, body: { ids, format: kind } }, reply) => {
           const giveBack = takeTurn(tenant.organizationId);
           try {

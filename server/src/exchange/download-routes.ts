@@ -10,7 +10,7 @@ import { hasCode } from '../database/connection/error-code.ts';
 import type { LinkSessions } from '../files/link-store.ts';
 import { attachment } from '../http/pages/attachment.ts';
 import type { ListExport } from '../http/records/list-export.ts';
-import { errors, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../http/schemas.ts';
 import { invalid, unauthorized } from '../records/refusals.ts';
 import type { WorkerPool } from '../workers/pool.ts';
 import { tooMuch } from '../workers/program.ts';
@@ -109,16 +109,15 @@ export function downloadRoutes(
     for (const { path, area, name, columns, query, rows } of lists) {
       app.get(
         `${path}/export`,
-        {
-          config: { needs: `${area}:read` },
-          exposeHeadRoute: false,
-          schema: {
-            tags: [name],
+        callsOf(name)(
+          `${area}:read`,
+          {
             summary: `Descargar la lista de ${name.toLowerCase()}: todo lo que cumple los filtros, en su orden`,
             querystring: z.extend(query, { format, link: told(ofLink, signature) }),
             response: { 200: bytesOf([...downloadFormats]), ...errors(400, 401, 503) },
           },
-        },
+          { exposeHeadRoute: false },
+        ),
         async ({ tenant, query: given, log }, reply) => {
           const { format: kind, link: _link, ...asked } = given as Given;
           const giveBack = takeTurn(tenant.organizationId);
@@ -143,17 +142,16 @@ export function downloadRoutes(
 
     app.get(
       closingPath,
-      {
-        config: { needs: 'statistics:money', shows: ofClosing },
-        exposeHeadRoute: false,
-        schema: {
-          tags: ['Estadísticas'],
+      callsOf('Estadísticas')(
+        { needs: 'statistics:money', shows: ofClosing },
+        {
           summary:
             'El cierre de un mes en un libro: mantenimiento, documentos, multas, siniestros, por unidad y por centro de costo',
           querystring: closingQuery,
           response: { 200: bytesOf(['xlsx']), ...errors(400, 401, 413, 503) },
         },
-      },
+        { exposeHeadRoute: false },
+      ),
       async ({ tenant, query: { month } }, reply) => {
         const giveBack = takeTurn(tenant.organizationId);
         try {
@@ -170,15 +168,11 @@ export function downloadRoutes(
     const paths = new Set([closingPath, ...lists.map(({ path }) => `${path}/export`)].map((path) => `/api${path}`));
     app.get(
       '/downloads/link',
-      {
-        config: { needs: 'account:read' },
-        schema: {
-          tags: ['Archivos'],
-          summary: 'Un enlace de 5 minutos para guardar una descarga; termina con la sesión',
-          querystring: linkQuery,
-          response: { 200: z.object({ link: z.string() }), ...errors(400, 401, 503) },
-        },
-      },
+      callsOf('Archivos')('account:read', {
+        summary: 'Un enlace de 5 minutos para guardar una descarga; termina con la sesión',
+        querystring: linkQuery,
+        response: { 200: z.object({ link: z.string() }), ...errors(400, 401, 503) },
+      }),
       async ({ tenant, signedIn, query: { of } }) => {
         const [path = '', search] = of.split('?', 2);
         if (!paths.has(path) || !search || !/^[!-~]+$/.test(of)) throw invalid('La descarga no es válida');

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { answerPage, pageQuery } from '../http/records/paging.ts';
 import { recordRoutes } from '../http/records/record-routes.ts';
-import { errors, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../http/schemas.ts';
 import { fileKind, fileStore } from './store.ts';
 
-const tags = ['Archivos'];
+const call = callsOf('Archivos');
 
 const listQuery = z.extend(pageQuery, {
   kind: told(z.optional(choice(fileHolders, 'El tipo de registro no es válido')), 'Solo los de ese tipo de registro.'),
@@ -20,15 +20,11 @@ export function fileRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/files',
-      {
-        config: { needs: 'file:read' },
-        schema: {
-          tags,
-          summary: `Los archivos, los más nuevos primero; siempre por páginas, de ${mostFilesOfRecord} si no se pide otra cosa: las que tiene un registro`,
-          querystring: listQuery,
-          response: { 200: z.array(recordFile), ...errors(400, 401) },
-        },
-      },
+      call('file:read', {
+        summary: `Los archivos, los más nuevos primero; siempre por páginas, de ${mostFilesOfRecord} si no se pide otra cosa: las que tiene un registro`,
+        querystring: listQuery,
+        response: { 200: z.array(recordFile), ...errors(400, 401) },
+      }),
       async (request, reply) => {
         const { limit = mostFilesOfRecord, cursor, ...filter } = request.query;
         return answerPage(request, reply, await fileStore(db, request.tenant).page(filter, limit, cursor));
@@ -38,7 +34,7 @@ export function fileRoutes(db: Database): Routes {
     recordRoutes(app, {
       path: '/files',
       area: 'file',
-      tags,
+      call,
       a: 'un archivo',
       missing: fileKind.missing,
       input: fileInput,

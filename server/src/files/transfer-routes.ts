@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { attachment } from '../http/pages/attachment.ts';
-import { errors, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../http/schemas.ts';
 import { invalid, notFound, unauthorized } from '../records/refusals.ts';
 import type { Intake } from './intake.ts';
 import { type Storage, storedName } from './keeping/storage.ts';
 import { type LinkSessions, linkedFile, linksOf } from './link-store.ts';
 import { contentPath } from './links.ts';
 
-const tags = ['Archivos'];
+const call = callsOf('Archivos');
 
 const mostLinks = 200;
 
@@ -35,8 +35,8 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
 
     app.post(
       '/uploads',
-      {
-        config: {
+      call(
+        {
           needs: 'upload:write',
           streams: {
             most: intake.limits.file,
@@ -44,8 +44,7 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
             cut: 'El archivo no llegó entero: subilo de nuevo',
           },
         },
-        schema: {
-          tags,
+        {
           summary: 'Subir el contenido de un archivo; después se lo agrega a un registro con POST /api/files',
           description:
             'El cuerpo son los bytes del archivo, sin más. Se aceptan JPEG, PNG, WebP, HEIC, PDF y XLSX. Subir lo mismo otra vez no lo guarda dos veces. Lo que ningún registro tiene se borra a las 24 horas.',
@@ -53,7 +52,7 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
           body: z.unknown(),
           response: { 201: fileContent, ...errors(400, 401, 413, 415, 429, 503, 507) },
         },
-      },
+      ),
       async (request, reply) => {
         if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('El archivo está vacío');
         const length = request.headers['content-length'];
@@ -64,28 +63,20 @@ export function transferRoutes(db: Database, intake: Intake, sessions: LinkSessi
 
     app.get(
       '/uploads',
-      {
-        config: { needs: 'upload:read' },
-        schema: {
-          tags,
-          summary: 'Cuánto puede pesar un archivo, en bytes',
-          response: { 200: uploadLimits, ...errors(401) },
-        },
-      },
+      call('upload:read', {
+        summary: 'Cuánto puede pesar un archivo, en bytes',
+        response: { 200: uploadLimits, ...errors(401) },
+      }),
       async () => intake.limits,
     );
 
     app.get(
       '/files/links',
-      {
-        config: { needs: 'file:read' },
-        schema: {
-          tags,
-          summary: 'Enlaces de 5 minutos para ver archivos; terminan con la sesión',
-          querystring: linksQuery,
-          response: { 200: z.array(fileLinks), ...errors(400, 401) },
-        },
-      },
+      call('file:read', {
+        summary: 'Enlaces de 5 minutos para ver archivos; terminan con la sesión',
+        querystring: linksQuery,
+        response: { 200: z.array(fileLinks), ...errors(400, 401) },
+      }),
       async ({ tenant, signedIn, query }) => {
         const session = await sessions.ofToken(signedIn.token);
         if (!session) throw unauthorized('Iniciá sesión para continuar');

@@ -2,10 +2,9 @@ import type { LogLevel } from 'fastify';
 import * as z from 'zod/mini';
 import { databaseAway } from './errors.ts';
 import type { HeldLoop } from './event-loop.ts';
-import type { Routes } from './schemas.ts';
-import { errors } from './schemas.ts';
+import { callsOf, errors, type Routes } from './schemas.ts';
 
-const tags = ['Salud'];
+const call = callsOf('Salud');
 const well = z.object({ status: z.literal('ok') });
 const wellAndHeld = z.extend(well, {
   eventLoopHeld: z.object({ times: z.number(), longest: z.number() }),
@@ -24,14 +23,14 @@ export function healthRoutes(
     const logLevel = app.log.level === 'info' ? 'warn' : (app.log.level as LogLevel);
     app.get(
       '/health/live',
-      { logLevel, schema: { tags, summary: 'El proceso vive', response: { 200: well } } },
+      call(null, { summary: 'El proceso vive', response: { 200: well } }, { logLevel }),
       async () => ({
         status: 'ok' as const,
       }),
     );
     app.get(
       '/health/ready',
-      { logLevel, schema: { tags, summary: 'Puede atender pedidos', response: { 200: wellAndHeld, ...errors(503) } } },
+      call(null, { summary: 'Puede atender pedidos', response: { 200: wellAndHeld, ...errors(503) } }, { logLevel }),
       async () => {
         await ready().catch((error: unknown) => {
           throw Object.assign(databaseAway(), { cause: error });

@@ -1,4 +1,11 @@
-import type { FastifyPluginAsync, FastifyTypeProvider, RawServerDefault } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyPluginAsync,
+  FastifySchema,
+  FastifyTypeProvider,
+  RawServerDefault,
+  RouteShorthandOptions,
+} from 'fastify';
 import * as z from 'zod/mini';
 import type { $ZodType, output } from 'zod/v4/core';
 import type { JsonText } from '../database/statements/json.ts';
@@ -12,6 +19,23 @@ interface ZodProvider extends FastifyTypeProvider {
 export type Routes = FastifyPluginAsync<Record<never, never>, RawServerDefault, ZodProvider>;
 
 export type TypedApp = Parameters<Routes>[0];
+
+/**
+ * The options of a call: the permission that it needs, and its schemas below the tags of its group.
+ * @param needs with what else the doors have to know of it; null: a call without a session.
+ */
+export const callsOf =
+  (...tags: string[]) =>
+  <const S extends FastifySchema>(
+    needs: FastifyContextConfig['needs'] | FastifyContextConfig | null,
+    schema: S,
+    options: Pick<RouteShorthandOptions, 'bodyLimit' | 'exposeHeadRoute' | 'logLevel'> = {},
+  ) => ({
+    ...options,
+    config: typeof needs === 'string' ? { needs } : (needs ?? {}),
+    schema: { tags, ...schema },
+  });
+export type Call = ReturnType<typeof callsOf>;
 
 const errorBody = { error: z.string(), fields: z.optional(z.record(z.string(), z.string())) };
 

@@ -4,11 +4,11 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { attachment } from '../http/pages/attachment.ts';
-import { errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../http/schemas.ts';
 import type { Reader } from './judging/kind.ts';
 import { importStore } from './store.ts';
 
-const tags = ['Importaciones'];
+const call = callsOf('Importaciones');
 
 const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];
@@ -46,17 +46,16 @@ export function importFileRoutes(db: Database, reader: Reader): Routes {
   return async (app) => {
     app.get(
       '/imports/:id/failed',
-      {
-        config: { needs: 'exchange:read' },
-        exposeHeadRoute: false,
-        schema: {
-          tags,
+      call(
+        'exchange:read',
+        {
           summary: 'Las filas que no entran o no entraron, con el porqué, como archivo',
           params: idParams,
           querystring: z.object({ format: format() }),
           response: { 200: file, ...errors(400, 401, 404, 503) },
         },
-      },
+        { exposeHeadRoute: false },
+      ),
       async ({ tenant, params, query }, reply) => {
         const { name, bytes } = await importStore(db, tenant, reader).failed(params.id, query.format);
         return sendFile(reply, name, query.format, bytes);
@@ -65,17 +64,16 @@ export function importFileRoutes(db: Database, reader: Reader): Routes {
 
     app.get(
       '/imports/templates/:kind',
-      {
-        config: { needs: 'exchange:read' },
-        exposeHeadRoute: false,
-        schema: {
-          tags,
+      call(
+        'exchange:read',
+        {
           summary: 'Una planilla vacía con las columnas de ese tipo y dos filas de ejemplo',
           params: z.object({ kind: z.enum(importKinds) }),
           querystring: z.object({ format: format() }),
           response: { 200: file, ...errors(400, 401, 404, 503) },
         },
-      },
+        { exposeHeadRoute: false },
+      ),
       async ({ tenant, params, query }, reply) => {
         const { name, bytes } = await importStore(db, tenant, reader).template(params.kind, query.format);
         return sendFile(reply, name, query.format, bytes);

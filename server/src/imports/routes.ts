@@ -19,13 +19,13 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
 import { answerPage, linkNext, pageQuery } from '../http/records/paging.ts';
-import { errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, idParams, nothing, type Routes, told } from '../http/schemas.ts';
 import { invalid, notFound } from '../records/refusals.ts';
 import { importMissing, type Reader } from './judging/kind.ts';
 import { importStore } from './store.ts';
 import { importUndoRoutes } from './undo-routes.ts';
 
-const tags = ['Importaciones'];
+const call = callsOf('Importaciones');
 
 const listQuery = z.extend(pageQuery, {
   state: told(z.optional(choice(importStates, 'El estado no es válido')), 'Solo las de ese estado.'),
@@ -73,15 +73,11 @@ export function importRoutes(db: Database, reader: Reader): Routes {
 
     app.get(
       '/imports',
-      {
-        config: { needs: 'exchange:read' },
-        schema: {
-          tags,
-          summary: 'Las importaciones, las más nuevas primero; siempre por páginas, de 50 si no se pide otra cosa',
-          querystring: listQuery,
-          response: { 200: z.array(importWhole), ...errors(400, 401) },
-        },
-      },
+      call('exchange:read', {
+        summary: 'Las importaciones, las más nuevas primero; siempre por páginas, de 50 si no se pide otra cosa',
+        querystring: listQuery,
+        response: { 200: z.array(importWhole), ...errors(400, 401) },
+      }),
       async (request, reply) => {
         const { limit = usualUnfinished, cursor, state } = request.query;
         return answerPage(request, reply, await importStore(db, request.tenant, reader).page({ state }, limit, cursor));
@@ -90,11 +86,9 @@ export function importRoutes(db: Database, reader: Reader): Routes {
 
     app.post(
       '/imports',
-      {
-        config: { needs: 'exchange:write' },
-        bodyLimit: pastedBody,
-        schema: {
-          tags,
+      call(
+        'exchange:write',
+        {
           summary: 'Leer una planilla sin escribir nada: responde qué es cada columna y cuántas filas están listas',
           description:
             'Un XLSX se sube con POST /api/uploads y se nombra por su id; un texto largo se manda con POST /api/imports/text. Mientras el estado es reading, se vuelve a pedir. Nada se escribe antes de POST /api/imports/{id}/apply.',
@@ -102,7 +96,8 @@ export function importRoutes(db: Database, reader: Reader): Routes {
           body: importInput,
           response: { 201: importWhole, ...errors(400, 401, 404, 413, 503) },
         },
-      },
+        { bodyLimit: pastedBody },
+      ),
       async (request, reply) => {
         const made = await importStore(db, request.tenant, reader).create(request.body, idOf(request));
         return reply.status(201).send(made);
@@ -111,8 +106,8 @@ export function importRoutes(db: Database, reader: Reader): Routes {
 
     app.post(
       '/imports/text',
-      {
-        config: {
+      call(
+        {
           needs: 'exchange:write',
           streams: {
             most: mostImportBytes,
@@ -120,8 +115,7 @@ export function importRoutes(db: Database, reader: Reader): Routes {
             cut: 'La planilla no llegó entera: mandala de nuevo',
           },
         },
-        schema: {
-          tags,
+        {
           summary: 'Lo mismo de lo pegado o de un CSV: sus bytes, sin más, hasta 16 MB',
           description: 'En UTF-8, UTF-16 o windows-1252, con tabulaciones, punto y coma o comas.',
           consumes: ['application/octet-stream'],
@@ -130,7 +124,7 @@ export function importRoutes(db: Database, reader: Reader): Routes {
           body: z.unknown(),
           response: { 201: importWhole, ...errors(400, 401, 413, 429, 503, 507) },
         },
-      },
+      ),
       async (request, reply) => {
         if (!(request.body instanceof Object && 'pipe' in request.body)) throw invalid('La planilla es requerida');
         const sheet = await reader.receive(request.arriving());
@@ -141,15 +135,11 @@ export function importRoutes(db: Database, reader: Reader): Routes {
 
     app.get(
       '/imports/:id',
-      {
-        config: { needs: 'exchange:read' },
-        schema: {
-          tags,
-          summary: 'Una importación, con sus columnas y sus números',
-          params: idParams,
-          response: { 200: importWhole, ...errors(401, 404) },
-        },
-      },
+      call('exchange:read', {
+        summary: 'Una importación, con sus columnas y sus números',
+        params: idParams,
+        response: { 200: importWhole, ...errors(401, 404) },
+      }),
       async ({ tenant, params }) => {
         const found = await importStore(db, tenant, reader).find(params.id);
         if (!found) throw notFound(importMissing);
@@ -159,15 +149,11 @@ export function importRoutes(db: Database, reader: Reader): Routes {
 
     app.delete(
       '/imports/:id',
-      {
-        config: { needs: 'exchange:write' },
-        schema: {
-          tags,
-          summary: 'Descartar una importación que no se hizo',
-          params: idParams,
-          response: { 204: nothing, ...errors(401, 404, 409) },
-        },
-      },
+      call('exchange:write', {
+        summary: 'Descartar una importación que no se hizo',
+        params: idParams,
+        response: { 204: nothing, ...errors(401, 404, 409) },
+      }),
       async ({ tenant, params }, reply) => {
         await importStore(db, tenant, reader).discard(params.id);
         return reply.status(204).send(null);
@@ -176,18 +162,14 @@ export function importRoutes(db: Database, reader: Reader): Routes {
 
     app.get(
       '/imports/:id/rows',
-      {
-        config: { needs: 'exchange:read' },
-        schema: {
-          tags,
-          summary: 'Las filas como se leyeron: sus celdas, lo que está mal en cada una y lo que va a pasar',
-          description:
-            'Las que siguen se piden con `after`, el número de la última: el encabezado Link (rel="next") lleva a ellas. De filas muy anchas vienen menos. X-Total-Count dice cuántas son.',
-          params: idParams,
-          querystring: rowsQuery,
-          response: { 200: z.array(importRow), ...errors(400, 401, 404) },
-        },
-      },
+      call('exchange:read', {
+        summary: 'Las filas como se leyeron: sus celdas, lo que está mal en cada una y lo que va a pasar',
+        description:
+          'Las que siguen se piden con `after`, el número de la última: el encabezado Link (rel="next") lleva a ellas. De filas muy anchas vienen menos. X-Total-Count dice cuántas son.',
+        params: idParams,
+        querystring: rowsQuery,
+        response: { 200: z.array(importRow), ...errors(400, 401, 404) },
+      }),
       async (request, reply) => {
         const { tenant, params, query } = request;
         const { rows, total, next } = await importStore(db, tenant, reader).rows(params.id, query);
@@ -199,48 +181,42 @@ export function importRoutes(db: Database, reader: Reader): Routes {
 
     app.put(
       '/imports/:id/columns',
-      {
-        config: { needs: 'exchange:write' },
-        bodyLimit: pastedBody,
-        schema: {
-          tags,
+      call(
+        'exchange:write',
+        {
           summary: 'Decir qué es cada columna, y un valor para las filas que no tienen un dato; se recuerda',
           params: idParams,
           body: importColumnsInput,
           response: { 200: importWhole, ...errors(400, 401, 404, 409, 503) },
         },
-      },
+        { bodyLimit: pastedBody },
+      ),
       ({ tenant, params, body }) => importStore(db, tenant, reader).match(params.id, body),
     );
 
     app.put(
       '/imports/:id/rows/:number',
-      {
-        config: { needs: 'exchange:write' },
-        bodyLimit: pastedBody,
-        schema: {
-          tags,
+      call(
+        'exchange:write',
+        {
           summary: 'Corregir celdas de una fila, dejarla afuera o dar por buenas sus dudas; la responde revisada',
           params: rowParams,
           body: importRowInput,
           response: { 200: importRowAnswer, ...errors(400, 401, 404, 409, 503) },
         },
-      },
+        { bodyLimit: pastedBody },
+      ),
       ({ tenant, params, body }) => importStore(db, tenant, reader).changeRow(params.id, params.number, body),
     );
 
     app.post(
       '/imports/:id/apply',
-      {
-        config: { needs: 'exchange:write' },
-        schema: {
-          tags,
-          summary: 'Importar: todas las filas listas o ninguna. Sigue aunque se cierre la página',
-          params: idParams,
-          body: importApplyInput,
-          response: { 200: importWhole, ...errors(400, 401, 404, 409) },
-        },
-      },
+      call('exchange:write', {
+        summary: 'Importar: todas las filas listas o ninguna. Sigue aunque se cierre la página',
+        params: idParams,
+        body: importApplyInput,
+        response: { 200: importWhole, ...errors(400, 401, 404, 409) },
+      }),
       ({ tenant, params, body }) => importStore(db, tenant, reader).apply(params.id, body),
     );
   };

@@ -2,7 +2,7 @@ import { monthOf, today } from '@baqueano/domain/values/dates';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
-import { errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../http/schemas.ts';
 import { pdfLimit } from '../people/credentials/pdf-limit.ts';
 import { answerPdf, pdfAnswer } from '../printing/answer-pdf.ts';
 import type { Printer } from '../printing/printer.ts';
@@ -12,7 +12,7 @@ import { driverReport } from './driver-report.ts';
 import { dueReport } from './due-report.ts';
 import { vehicleReport } from './vehicle-report.ts';
 
-const tags = ['PDF'];
+const call = callsOf('PDF');
 
 const dueQuery = z.object({
   month: told(
@@ -48,46 +48,43 @@ export function reportRoutes(db: Database, printer: Printer): Routes {
   return async (app) => {
     app.get(
       '/vehicles/:id/pdf',
-      {
-        config: { needs: 'statistics:money', shows: ofVehicle },
-        exposeHeadRoute: false,
-        schema: {
-          tags,
+      call(
+        { needs: 'statistics:money', shows: ofVehicle },
+        {
           summary: 'La carpeta de un vehículo en PDF: datos, papeles con su primera página, mantenimiento y costos',
           params: idParams,
           response: { 200: pdfAnswer, ...refusals },
         },
-      },
+        { exposeHeadRoute: false },
+      ),
       ({ tenant, params }, reply) => answer(reply, tenant, () => vehicleReport(db, tenant, params.id)),
     );
 
     app.get(
       '/drivers/:id/pdf',
-      {
-        config: { needs: 'fine:money', shows: ofDriver },
-        exposeHeadRoute: false,
-        schema: {
-          tags,
+      call(
+        { needs: 'fine:money', shows: ofDriver },
+        {
           summary: 'El legajo de un conductor en PDF: licencia, papeles, unidades que tuvo y multas abiertas',
           params: idParams,
           response: { 200: pdfAnswer, ...refusals },
         },
-      },
+        { exposeHeadRoute: false },
+      ),
       ({ tenant, params }, reply) => answer(reply, tenant, () => driverReport(db, tenant, params.id)),
     );
 
     app.get(
       '/due-facts/pdf',
-      {
-        config: { needs: 'alert:read', shows: ['driver:read'] },
-        exposeHeadRoute: false,
-        schema: {
-          tags,
+      call(
+        { needs: 'alert:read', shows: ['driver:read'] },
+        {
           summary: 'Lo que vence en un mes, en PDF: por unidad y por fecha, también lo que todavía no es una alerta',
           querystring: dueQuery,
           response: { 200: pdfAnswer, ...refusals },
         },
-      },
+        { exposeHeadRoute: false },
+      ),
       ({ tenant, query }, reply) => answer(reply, tenant, () => dueReport(db, tenant, query.month ?? monthOf(today()))),
     );
   };

@@ -5,13 +5,13 @@ import { signedAddress } from '../exchange/links.ts';
 import type { Storage } from '../files/keeping/storage.ts';
 import type { LinkSessions } from '../files/link-store.ts';
 import { attachment } from '../http/pages/attachment.ts';
-import { errors, idParams, type Routes, told } from '../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../http/schemas.ts';
 import { notFound, unauthorized } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
 import { piecesOf, piecesThere, readPieces } from './carried/pieces.ts';
 import { takeoutStore } from './store.ts';
 
-const tags = ['Llevate tus datos'];
+const call = callsOf('Llevate tus datos');
 
 const archiveQuery = z.object({
   as: told(z.optional(z.literal('zip', { error: 'Solo hay zip' })), 'zip'),
@@ -45,15 +45,11 @@ export function takeoutDownload(db: Database, storage: Storage, sessions: LinkSe
   return async (app) => {
     app.get(
       '/takeouts/:id/link',
-      {
-        config: { needs: 'exchange:read' },
-        schema: {
-          tags,
-          summary: 'Un enlace de 5 minutos para guardar el ZIP; termina con la sesión',
-          params: idParams,
-          response: { 200: z.object({ link: z.string() }), ...errors(401, 404) },
-        },
-      },
+      call('exchange:read', {
+        summary: 'Un enlace de 5 minutos para guardar el ZIP; termina con la sesión',
+        params: idParams,
+        response: { 200: z.object({ link: z.string() }), ...errors(401, 404) },
+      }),
       async ({ tenant, signedIn, params: { id } }) => {
         await ready(tenant, id);
         const session = await sessions.ofToken(signedIn.token);
@@ -64,11 +60,9 @@ export function takeoutDownload(db: Database, storage: Storage, sessions: LinkSe
 
     app.get(
       '/takeouts/:id/archive',
-      {
-        config: { needs: 'exchange:read' },
-        exposeHeadRoute: false,
-        schema: {
-          tags,
+      call(
+        'exchange:read',
+        {
           summary: 'El ZIP',
           params: idParams,
           querystring: archiveQuery,
@@ -77,7 +71,8 @@ export function takeoutDownload(db: Database, storage: Storage, sessions: LinkSe
             ...errors(400, 401, 404),
           },
         },
-      },
+        { exposeHeadRoute: false },
+      ),
       async ({ tenant, params: { id }, headers }, reply) => {
         const { kept, size, name } = await ready(tenant, id);
         const from = beginningOf(headers.range, size);

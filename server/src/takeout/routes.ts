@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { requireDisk } from '../files/keeping/disk.ts';
 import { idempotencyHeaders, idOf } from '../http/idempotency.ts';
-import { errors, idParams, nothing, type Routes } from '../http/schemas.ts';
+import { callsOf, errors, idParams, nothing, type Routes } from '../http/schemas.ts';
 import { askForJob } from '../jobs/jobs.ts';
 import { invalid, notFound, Refusal } from '../records/refusals.ts';
 import type { Tenant } from '../tenant.ts';
@@ -14,7 +14,7 @@ import { cutPiece, type Intake, mostOf, tooLongPiece } from './intake.ts';
 import { takingOut } from './run.ts';
 import { takeoutStore } from './store.ts';
 
-const tags = ['Llevate tus datos'];
+const call = callsOf('Llevate tus datos');
 
 const pieceParams = z.object({
   id: z.uuid().check(z.toLowerCase()),
@@ -44,14 +44,10 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
 
     app.get(
       '/takeouts',
-      {
-        config: { needs: 'exchange:read' },
-        schema: {
-          tags,
-          summary: 'Los últimos datos que salieron o entraron, y si se pueden traer',
-          response: { 200: takeoutsAnswer, ...errors(401) },
-        },
-      },
+      call('exchange:read', {
+        summary: 'Los últimos datos que salieron o entraron, y si se pueden traer',
+        response: { 200: takeoutsAnswer, ...errors(401) },
+      }),
       async ({ tenant }) => ({
         takeouts: await takeoutStore(db, tenant).list(),
         room: { problem: await problemOf(tenant) },
@@ -60,24 +56,21 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
 
     app.get(
       '/takeouts/:id',
-      {
-        config: { needs: 'exchange:read' },
-        schema: { tags, summary: 'Cómo va uno', params: idParams, response: { 200: takeout, ...errors(401, 404) } },
-      },
+      call('exchange:read', {
+        summary: 'Cómo va uno',
+        params: idParams,
+        response: { 200: takeout, ...errors(401, 404) },
+      }),
       async ({ tenant, params }) => takeoutStore(db, tenant).need(params.id),
     );
 
     app.post(
       '/takeouts',
-      {
-        config: { needs: 'exchange:read' },
-        schema: {
-          tags,
-          summary: 'Pedir todo lo de la organización en un ZIP: se prepara de a uno por vez',
-          headers: idempotencyHeaders,
-          response: { 201: takeout, ...errors(400, 401, 409, 503, 507) },
-        },
-      },
+      call('exchange:read', {
+        summary: 'Pedir todo lo de la organización en un ZIP: se prepara de a uno por vez',
+        headers: idempotencyHeaders,
+        response: { 201: takeout, ...errors(400, 401, 409, 503, 507) },
+      }),
       async (request, reply) => {
         const store = takeoutStore(db, request.tenant);
         await requireDisk(storage, await store.bytesOfFiles());
@@ -89,15 +82,11 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
 
     app.delete(
       '/takeouts/:id',
-      {
-        config: { needs: 'exchange:write' },
-        schema: {
-          tags,
-          summary: 'Cancelar uno, o borrar su ZIP antes de los 7 días',
-          params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
-        },
-      },
+      call('exchange:write', {
+        summary: 'Cancelar uno, o borrar su ZIP antes de los 7 días',
+        params: idParams,
+        response: { 204: nothing, ...errors(401, 404) },
+      }),
       async ({ tenant, params: { id } }, reply) => {
         const store = takeoutStore(db, tenant);
         await store.need(id);
@@ -109,16 +98,12 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
 
     app.post(
       '/takeouts/arrivals',
-      {
-        config: { needs: 'exchange:write' },
-        schema: {
-          tags,
-          summary: 'Anunciar un ZIP de Llevate tus datos; después se mandan sus partes, de 16 MiB cada una',
-          headers: idempotencyHeaders,
-          body: takeoutArrival,
-          response: { 201: takeout, ...errors(400, 401, 409, 413, 503, 507) },
-        },
-      },
+      call('exchange:write', {
+        summary: 'Anunciar un ZIP de Llevate tus datos; después se mandan sus partes, de 16 MiB cada una',
+        headers: idempotencyHeaders,
+        body: takeoutArrival,
+        response: { 201: takeout, ...errors(400, 401, 409, 413, 503, 507) },
+      }),
       async (request, reply) => {
         const { tenant, body } = request;
         await requireEmpty(db, tenant);
@@ -129,34 +114,29 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
 
     app.get(
       '/takeouts/:id/pieces',
-      {
-        config: { needs: 'exchange:read' },
-        schema: {
-          tags,
-          summary: 'Las partes que ya llegaron: las otras se mandan, o se mandan de nuevo',
-          params: idParams,
-          response: { 200: z.array(z.int()), ...errors(401, 404) },
-        },
-      },
+      call('exchange:read', {
+        summary: 'Las partes que ya llegaron: las otras se mandan, o se mandan de nuevo',
+        params: idParams,
+        response: { 200: z.array(z.int()), ...errors(401, 404) },
+      }),
       async ({ tenant, params: { id } }) => intake.there(tenant, await arriving(tenant, id)),
     );
 
     app.put(
       '/takeouts/:id/pieces/:number',
-      {
-        config: {
+      call(
+        {
           needs: 'exchange:write',
           streams: { most: takeoutPiece, tooLong: tooLongPiece, cut: cutPiece },
         },
-        schema: {
-          tags,
+        {
           summary: 'Mandar una parte: sus bytes, sin más. Mandarla otra vez la reemplaza',
           consumes: ['application/octet-stream'],
           params: pieceParams,
           body: z.unknown(),
           response: { 204: nothing, ...errors(400, 401, 404, 413, 429, 503, 507) },
         },
-      },
+      ),
       async (request, reply) => {
         const { tenant, params } = request;
         const found = await arriving(tenant, params.id);
@@ -169,15 +149,11 @@ export function takeoutRoutes(db: Database, intake: Intake): Routes {
 
     app.post(
       '/takeouts/:id/arrived',
-      {
-        config: { needs: 'exchange:write' },
-        schema: {
-          tags,
-          summary: 'Decir que llegaron todas las partes: se revisa entero y se trae, o se dice por qué no',
-          params: idParams,
-          response: { 200: takeout, ...errors(400, 401, 404) },
-        },
-      },
+      call('exchange:write', {
+        summary: 'Decir que llegaron todas las partes: se revisa entero y se trae, o se dice por qué no',
+        params: idParams,
+        response: { 200: takeout, ...errors(400, 401, 404) },
+      }),
       async ({ tenant, params: { id } }) => {
         const found = await arriving(tenant, id);
         const there = await intake.there(tenant, found);

@@ -6,14 +6,14 @@ import * as z from 'zod/mini';
 import type { Database } from '../database/connection/database.ts';
 import { vehicleKind } from '../fleet/vehicles/store.ts';
 import { daysQuery } from '../http/records/days.ts';
-import { errors, idParams, type Routes } from '../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes } from '../http/schemas.ts';
 import { notFound } from '../records/refusals.ts';
 import type { Slices } from '../slice.ts';
 import { costsOfVehicle } from './costs-store.ts';
 import { papersStore } from './papers-store.ts';
 import { summaryOfVehicle } from './summary-store.ts';
 
-const tags = ['Vehículos'];
+const call = callsOf('Vehículos');
 
 /** Its parts, each of which has a call of its own. */
 const ofSummary = summaryKinds.map((kind) => `${kinds[kind].area}:read` as const);
@@ -22,28 +22,26 @@ export function vehiclePageRoutes(db: Database, slices: Slices): Routes {
   return async (app) => {
     app.get(
       '/vehicles/without-papers',
-      {
-        config: { needs: 'vehicle:read', shows: ['document:read'] },
-        schema: {
-          tags,
+      call(
+        { needs: 'vehicle:read', shows: ['document:read'] },
+        {
           summary: 'Los vehículos en servicio sin seguro, patente o VTV cargados, y qué le falta a cada uno',
           response: { 200: z.array(vehicleWithoutPapers), ...errors(401) },
         },
-      },
+      ),
       (request) => papersStore(db, request.tenant).missing(),
     );
 
     app.get(
       '/vehicles/:id/summary',
-      {
-        config: { needs: 'vehicle:read', shows: ofSummary },
-        schema: {
-          tags,
+      call(
+        { needs: 'vehicle:read', shows: ofSummary },
+        {
           summary: 'Lo que depende de un vehículo: cuánto y a qué costo',
           params: idParams,
           response: { 200: vehicleSummary, ...errors(401, 404) },
         },
-      },
+      ),
       async (request) => {
         const found = await summaryOfVehicle(db, request.tenant, slices, request.params.id);
         if (!found) throw notFound(vehicleKind.missing);
@@ -53,16 +51,12 @@ export function vehiclePageRoutes(db: Database, slices: Slices): Routes {
 
     app.get(
       '/vehicles/:id/costs',
-      {
-        config: { needs: 'statistics:money' },
-        schema: {
-          tags,
-          summary: 'Lo que costó un vehículo en unos días: services, papeles, multas y siniestros, y los km que hizo',
-          params: idParams,
-          querystring: z.object(daysQuery('El service, la emisión, la infracción o el siniestro')),
-          response: { 200: vehicleCostsOn, ...errors(400, 401, 404) },
-        },
-      },
+      call('statistics:money', {
+        summary: 'Lo que costó un vehículo en unos días: services, papeles, multas y siniestros, y los km que hizo',
+        params: idParams,
+        querystring: z.object(daysQuery('El service, la emisión, la infracción o el siniestro')),
+        response: { 200: vehicleCostsOn, ...errors(400, 401, 404) },
+      }),
       async (request) => {
         const found = await costsOfVehicle(db, request.tenant, slices, request.params.id, request.query);
         if (!found) throw notFound(vehicleKind.missing);

@@ -17,11 +17,11 @@ import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { type Routes, told } from '../../http/schemas.ts';
+import { callsOf, type Routes, told } from '../../http/schemas.ts';
 import { manyAccidents } from './many-store.ts';
 import { accidentKind, accidentStore } from './store.ts';
 
-const tags = ['Siniestros'];
+const call = callsOf('Siniestros');
 
 const filter = {
   state: told(
@@ -72,7 +72,7 @@ export function accidentRoutes(db: Database): Routes {
     manyRoutes(app, db, {
       path: '/accidents',
       area: 'accident',
-      tags,
+      call,
       several: 'varios siniestros',
       many: manyAccidents,
       change: accidentsChange,
@@ -82,7 +82,7 @@ export function accidentRoutes(db: Database): Routes {
     recordRoutes(app, {
       path: '/accidents',
       area: 'accident',
-      tags,
+      call,
       a: 'un siniestro',
       missing: accidentKind.missing,
       input: accidentInput,

@@ -16,7 +16,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { driverKind, driverStore } from '../drivers/store.ts';
@@ -25,7 +25,7 @@ import { manyAssignments } from './many-store.ts';
 import type { AssignmentFilter } from './row-store.ts';
 import { assignmentKind, assignmentStore } from './store.ts';
 
-const tags = ['Asignaciones'];
+const call = callsOf('Asignaciones');
 
 const common = {
   state: told(
@@ -63,30 +63,22 @@ export function assignmentRoutes(
   return async (app) => {
     app.get(
       '/assignments',
-      {
-        config: { needs: 'assignment:read' },
-        schema: {
-          tags,
-          summary: 'Quién tuvo cada vehículo, desde cuándo y hasta cuándo',
-          querystring: assignmentListQuery,
-          response: { 200: z.array(assignment), ...errors(400, 401) },
-        },
-      },
+      call('assignment:read', {
+        summary: 'Quién tuvo cada vehículo, desde cuándo y hasta cuándo',
+        querystring: assignmentListQuery,
+        response: { 200: z.array(assignment), ...errors(400, 401) },
+      }),
       (request, reply) => answer(request, reply, request.query),
     );
 
     app.get(
       '/vehicles/:id/assignments',
-      {
-        config: { needs: 'assignment:read' },
-        schema: {
-          tags,
-          summary: 'Quién tuvo un vehículo; con `on`, quién lo tuvo ese día',
-          params: idParams,
-          querystring: ownQuery,
-          response: { 200: z.array(assignment), ...errors(400, 401, 404) },
-        },
-      },
+      call('assignment:read', {
+        summary: 'Quién tuvo un vehículo; con `on`, quién lo tuvo ese día',
+        params: idParams,
+        querystring: ownQuery,
+        response: { 200: z.array(assignment), ...errors(400, 401, 404) },
+      }),
       async (request, reply) => {
         const vehicleId = request.params.id;
         if (!(await findVehicle(db, request.tenant, vehicleId))) throw notFound(vehicleKind.missing);
@@ -96,16 +88,12 @@ export function assignmentRoutes(
 
     app.get(
       '/vehicles/:id/driver',
-      {
-        config: { needs: 'assignment:read' },
-        schema: {
-          tags,
-          summary: 'Quién tenía un vehículo en un momento; `known` es falso cuando no lo sabemos',
-          params: idParams,
-          querystring: momentQuery,
-          response: { 200: driverAtMoment, ...errors(400, 401, 404) },
-        },
-      },
+      call('assignment:read', {
+        summary: 'Quién tenía un vehículo en un momento; `known` es falso cuando no lo sabemos',
+        params: idParams,
+        querystring: momentQuery,
+        response: { 200: driverAtMoment, ...errors(400, 401, 404) },
+      }),
       (request) => {
         const { at = thisMinute() } = request.query;
         return assignmentStore(db, request.tenant).driverAt(request.params.id, at);
@@ -114,16 +102,12 @@ export function assignmentRoutes(
 
     app.get(
       '/drivers/:id/assignments',
-      {
-        config: { needs: 'assignment:read' },
-        schema: {
-          tags,
-          summary: 'Qué vehículos tuvo un conductor',
-          params: idParams,
-          querystring: ownQuery,
-          response: { 200: z.array(assignment), ...errors(400, 401, 404) },
-        },
-      },
+      call('assignment:read', {
+        summary: 'Qué vehículos tuvo un conductor',
+        params: idParams,
+        querystring: ownQuery,
+        response: { 200: z.array(assignment), ...errors(400, 401, 404) },
+      }),
       async (request, reply) => {
         const driverId = request.params.id;
         if (!(await driverStore(db, request.tenant).find(driverId))) throw notFound(driverKind.missing);
@@ -134,7 +118,7 @@ export function assignmentRoutes(
     manyRoutes(app, db, {
       path: '/assignments',
       area: 'assignment',
-      tags,
+      call,
       several: 'varias asignaciones',
       many: manyAssignments,
       deletion: assignmentsDeletion,
@@ -143,7 +127,7 @@ export function assignmentRoutes(
     recordRoutes(app, {
       path: '/assignments',
       area: 'assignment',
-      tags,
+      call,
       a: 'una asignación',
       missing: assignmentKind.missing,
       input: assignmentInput,

@@ -3,10 +3,10 @@ import { choice } from '@baqueano/domain/records/fields';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
 import { customFieldKind, customFieldStore } from './store.ts';
 
-const tags = ['Campos propios'];
+const call = callsOf('Campos propios');
 
 const listQuery = z.object({
   of: told(
@@ -19,22 +19,18 @@ export function customFieldRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/custom-fields',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary: 'Los campos propios de la organización, en el orden en que se crearon',
-          querystring: listQuery,
-          response: { 200: z.array(customField), ...errors(400, 401) },
-        },
-      },
+      call('vehicle:read', {
+        summary: 'Los campos propios de la organización, en el orden en que se crearon',
+        querystring: listQuery,
+        response: { 200: z.array(customField), ...errors(400, 401) },
+      }),
       (request) => customFieldStore(db, request.tenant).list(request.query.of),
     );
 
     recordRoutes(app, {
       path: '/custom-fields',
       area: 'setting',
-      tags,
+      call,
       a: 'un campo propio',
       missing: customFieldKind.missing,
       input: customFieldInput,

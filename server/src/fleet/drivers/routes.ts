@@ -7,11 +7,11 @@ import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes } from '../../http/schemas.ts';
 import { manyDrivers } from './many-store.ts';
 import { driverKind, driverStore } from './store.ts';
 
-const tags = ['Conductores'];
+const call = callsOf('Conductores');
 
 const driverListQuery = z.extend(pageQuery, { retired: retiredQuery });
 
@@ -19,15 +19,11 @@ export function driverRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/drivers',
-      {
-        config: { needs: 'driver:read' },
-        schema: {
-          tags,
-          summary: 'Los conductores, por nombre',
-          querystring: driverListQuery,
-          response: { 200: z.array(wholeDriver), ...errors(400, 401) },
-        },
-      },
+      call('driver:read', {
+        summary: 'Los conductores, por nombre',
+        querystring: driverListQuery,
+        response: { 200: z.array(wholeDriver), ...errors(400, 401) },
+      }),
       async (request, reply) => {
         const store = driverStore(db, request.tenant);
         const { limit, cursor, retired } = request.query;
@@ -39,7 +35,7 @@ export function driverRoutes(db: Database): Routes {
     retirementRoutes(app, {
       path: '/drivers',
       area: 'driver',
-      tags,
+      call,
       a: 'un conductor',
       input: driverRetirementInput,
       record: wholeDriver,
@@ -49,7 +45,7 @@ export function driverRoutes(db: Database): Routes {
     manyRoutes(app, db, {
       path: '/drivers',
       area: 'driver',
-      tags,
+      call,
       several: 'varios conductores',
       many: manyDrivers,
       change: driversChange,
@@ -59,7 +55,7 @@ export function driverRoutes(db: Database): Routes {
     recordRoutes(app, {
       path: '/drivers',
       area: 'driver',
-      tags,
+      call,
       a: 'un conductor',
       missing: driverKind.missing,
       input: driverInput,

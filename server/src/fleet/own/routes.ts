@@ -12,38 +12,30 @@ import type { Database } from '../../database/connection/database.ts';
 import { type LinkSessions, linksOf } from '../../files/link-store.ts';
 import { contentPath } from '../../files/links.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
-import { errors, idParams, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes } from '../../http/schemas.ts';
 import { unauthorized } from '../../records/refusals.ts';
 import { ownStore } from './store.ts';
 
-const tags = ['Mi unidad'];
+const call = callsOf('Mi unidad');
 
 /** Not cached: a vehicle's driver changes at any minute. */
 export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
   return async (app) => {
     app.get(
       '/my/units',
-      {
-        config: { needs: 'own:read' },
-        schema: {
-          tags,
-          summary: 'Los vehículos que la persona maneja ahora, con sus papeles, y los papeles propios',
-          response: { 200: ownUnits, ...errors(401) },
-        },
-      },
+      call('own:read', {
+        summary: 'Los vehículos que la persona maneja ahora, con sus papeles, y los papeles propios',
+        response: { 200: ownUnits, ...errors(401) },
+      }),
       ({ tenant }) => ownStore(db, tenant).units(),
     );
 
     app.get(
       '/my/files',
-      {
-        config: { needs: 'own:read' },
-        schema: {
-          tags,
-          summary: 'Enlaces de 5 minutos para ver los archivos de esos papeles; terminan con la sesión',
-          response: { 200: z.array(fileLinks), ...errors(401) },
-        },
-      },
+      call('own:read', {
+        summary: 'Enlaces de 5 minutos para ver los archivos de esos papeles; terminan con la sesión',
+        response: { 200: z.array(fileLinks), ...errors(401) },
+      }),
       async ({ tenant, signedIn }) => {
         const session = await sessions.ofToken(signedIn.token);
         if (!session) throw unauthorized('Iniciá sesión para continuar');
@@ -54,24 +46,23 @@ export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
 
     app.post(
       '/my/problems',
-      {
-        config: { needs: 'own:write', reaches: 'problem' },
-        schema: {
-          tags,
+      call(
+        { needs: 'own:write', reaches: 'problem' },
+        {
           summary: 'Avisar un problema de un vehículo que la persona maneja ahora: un recordatorio de prioridad alta',
           headers: idempotencyHeaders,
           body: problemInput,
           response: { 201: z.object({ id: z.uuid() }), ...errors(400, 401, 404, 429) },
         },
-      },
+      ),
       async (request, reply) =>
         reply.status(201).send(await ownStore(db, request.tenant).report(request.body, idOf(request))),
     );
 
     app.post(
       '/vehicles/:id/readings',
-      {
-        config: {
+      callsOf('Vehículos')(
+        {
           needs: 'odometer:write',
           asksEverybody: true,
           km: async ({ tenant, params, body }) => {
@@ -81,15 +72,14 @@ export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
             return { vehicleId: id, km, date };
           },
         },
-        schema: {
-          tags: ['Vehículos'],
+        {
           summary: 'Anotar los kilómetros de un vehículo; quien solo maneja, los de su unidad',
           params: idParams,
           headers: idempotencyHeaders,
           body: readingInput,
           response: { 201: keptReading, ...errors(400, 401, 404) },
         },
-      },
+      ),
       async (request, reply) =>
         reply.status(201).send(await ownStore(db, request.tenant).read(request.params.id, request.body, idOf(request))),
     );

@@ -13,7 +13,7 @@ import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
-import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { reads } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { nextOilChange } from '../../upkeep/maintenance/due-store.ts';
@@ -21,7 +21,7 @@ import { odometerStore } from '../odometer/store.ts';
 import { manyVehicles } from './many-store.ts';
 import { findVehicle, vehicleKind, vehicleStore } from './store.ts';
 
-const tags = ['Vehículos'];
+const call = callsOf('Vehículos');
 
 const vehicleListQuery = z.extend(pageQuery, { retired: retiredQuery });
 
@@ -37,15 +37,11 @@ export function vehicleRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/vehicles',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary: 'La flota, por patente',
-          querystring: vehicleListQuery,
-          response: { 200: z.array(vehicle), ...errors(400, 401) },
-        },
-      },
+      call('vehicle:read', {
+        summary: 'La flota, por patente',
+        querystring: vehicleListQuery,
+        response: { 200: z.array(vehicle), ...errors(400, 401) },
+      }),
       async (request, reply) => {
         const store = vehicleStore(db, request.tenant);
         const { limit, cursor, retired } = request.query;
@@ -56,15 +52,11 @@ export function vehicleRoutes(db: Database): Routes {
 
     app.get(
       '/vehicles/:id/next-service',
-      {
-        config: { needs: 'maintenance:read' },
-        schema: {
-          tags,
-          summary: 'El próximo service de un vehículo, según el último cambio de aceite que lo dice',
-          params: idParams,
-          response: { 200: nextServiceAnswer, ...errors(401, 404) },
-        },
-      },
+      call('maintenance:read', {
+        summary: 'El próximo service de un vehículo, según el último cambio de aceite que lo dice',
+        params: idParams,
+        response: { 200: nextServiceAnswer, ...errors(401, 404) },
+      }),
       async ({ tenant, params: { id } }) => {
         if (!(await findVehicle(db, tenant, id))) throw notFound(vehicleKind.missing);
         return { next: await nextOilChange(db, tenant, id) };
@@ -73,16 +65,12 @@ export function vehicleRoutes(db: Database): Routes {
 
     app.get(
       '/vehicles/:id/readings',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary: 'La última lectura de kilometraje hasta un día (`around`) y la primera que le sigue',
-          params: idParams,
-          querystring: readingsQuery,
-          response: { 200: readingsAround, ...errors(400, 401, 404) },
-        },
-      },
+      call('vehicle:read', {
+        summary: 'La última lectura de kilometraje hasta un día (`around`) y la primera que le sigue',
+        params: idParams,
+        querystring: readingsQuery,
+        response: { 200: readingsAround, ...errors(400, 401, 404) },
+      }),
       async (request) => {
         const { tenant } = request;
         const { id } = request.params;
@@ -95,7 +83,7 @@ export function vehicleRoutes(db: Database): Routes {
     retirementRoutes(app, {
       path: '/vehicles',
       area: 'vehicle',
-      tags,
+      call,
       a: 'un vehículo',
       input: vehicleRetirementInput,
       record: wholeVehicle,
@@ -105,7 +93,7 @@ export function vehicleRoutes(db: Database): Routes {
     manyRoutes(app, db, {
       path: '/vehicles',
       area: 'vehicle',
-      tags,
+      call,
       several: 'varios vehículos, con todo lo suyo',
       many: manyVehicles,
       change: vehiclesChange,
@@ -115,7 +103,7 @@ export function vehicleRoutes(db: Database): Routes {
     recordRoutes(app, {
       path: '/vehicles',
       area: 'vehicle',
-      tags,
+      call,
       a: 'un vehículo',
       missing: vehicleKind.missing,
       input: vehicleInput,

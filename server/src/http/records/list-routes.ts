@@ -7,7 +7,7 @@ import type { $ZodShape, $ZodType } from 'zod/v4/core';
 import type { JsonText } from '../../database/statements/json.ts';
 import type { Page } from '../../records/page.ts';
 import type { Tenant } from '../../tenant.ts';
-import { errors, type TypedApp } from '../schemas.ts';
+import { callsOf, errors, type TypedApp } from '../schemas.ts';
 import { answerPage } from './paging.ts';
 import { keptTotals } from './totals.ts';
 
@@ -68,20 +68,17 @@ export function listRoutes<Filter extends object, Sort extends string, R, Totals
   const counted = keptTotals<{ total: number }>();
   const totalsOf = (request: FastifyRequest, filters: Filter) =>
     kept(request, filters, () => storeOf(request.tenant).summary(filters));
-  const schema = { tags: [sheet.name] };
+  const call = callsOf(sheet.name);
   const needs = `${area}:read` as const;
   // Fastify's types cannot follow types unknown before the call; the agreement of store and schemas is checked above.
   const [asked, row, sums]: $ZodType[] = [query, record, totals];
 
   app.get(
     path,
-    {
-      config: { needs },
-      schema: {
-        ...{ ...schema, summary: words[0], querystring: asked },
-        response: { 200: z.array(row as z.ZodMiniType), ...errors(400, 401) },
-      },
-    },
+    call(needs, {
+      ...{ summary: words[0], querystring: asked },
+      response: { 200: z.array(row as z.ZodMiniType), ...errors(400, 401) },
+    }),
     async (request, reply) => {
       const { limit, cursor, sort, order, ...others } = request.query as {
         limit?: number;
@@ -103,13 +100,10 @@ export function listRoutes<Filter extends object, Sort extends string, R, Totals
 
   app.get(
     `${path}/summary`,
-    {
-      config: { needs },
-      schema: {
-        ...{ ...schema, summary: words[1], querystring: z.object(filter) },
-        response: { 200: sums as z.ZodMiniType, ...errors(400, 401) },
-      },
-    },
+    call(needs, {
+      ...{ summary: words[1], querystring: z.object(filter) },
+      response: { 200: sums as z.ZodMiniType, ...errors(400, 401) },
+    }),
     (request) => totalsOf(request, request.query as Filter),
   );
 

@@ -7,7 +7,7 @@ import type { Many } from '../../records/many.ts';
 import type { AnyRecord } from '../../records/write.ts';
 import { idempotencyHeaders, idOf } from '../idempotency.ts';
 import { manyBody } from '../json-bodies.ts';
-import { errors, type TypedApp } from '../schemas.ts';
+import { type Call, errors, type TypedApp } from '../schemas.ts';
 
 type Asked<R extends AnyRecord, Said extends object> = Parameters<Many<R, Said>['change']>[2];
 
@@ -15,7 +15,7 @@ interface ManyCalls<R extends AnyRecord, Said extends object> {
   /** '/vehicles' */
   path: string;
   area: RecordArea;
-  tags: string[];
+  call: Call;
   /** 'varios vehículos' */
   several: string;
   many: Many<R, Said>;
@@ -28,7 +28,7 @@ interface ManyCalls<R extends AnyRecord, Said extends object> {
 export function manyRoutes<R extends AnyRecord, Said extends object>(
   app: TypedApp,
   db: Database,
-  { path, area, tags, several, many, ...schemas }: ManyCalls<R, Said>,
+  { path, area, call, several, many, ...schemas }: ManyCalls<R, Said>,
 ): void {
   // The same as in recordRoutes: Fastify cannot infer types that are unknown before the call.
   const change: $ZodType | undefined = schemas.change;
@@ -38,17 +38,16 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
   if (change) {
     app.post(
       `${path}/changes`,
-      {
-        config: { needs: `${area}:write` },
-        bodyLimit: manyBody,
-        schema: {
-          tags,
+      call(
+        `${area}:write`,
+        {
           summary: `Escribir en ${several} los mismos datos, o en cada uno los de su \`set\`, todo o nada: se deshace entero. Lo ausente queda como está`,
           headers: idempotencyHeaders,
           body: change,
           response: answers,
         },
-      },
+        { bodyLimit: manyBody },
+      ),
       async (request) => {
         return { count: await many.change(db, request.tenant, request.body as Asked<R, Said>, idOf(request)) };
       },
@@ -57,15 +56,11 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
 
   app.post(
     `${path}/deletions/preview`,
-    {
-      config: { needs: `${area}:delete` },
-      schema: {
-        tags,
-        summary: `Qué más se eliminaría con ${several}: no elimina nada`,
-        body: deletion,
-        response: { 200: deletionPreview, ...errors(400, 401) },
-      },
-    },
+    call(`${area}:delete`, {
+      summary: `Qué más se eliminaría con ${several}: no elimina nada`,
+      body: deletion,
+      response: { 200: deletionPreview, ...errors(400, 401) },
+    }),
     async (request) => {
       const { records } = request.body as Asked<R, Said>;
       return { taken: await many.taken(db, request.tenant, records) };
@@ -74,16 +69,12 @@ export function manyRoutes<R extends AnyRecord, Said extends object>(
 
   app.post(
     `${path}/deletions`,
-    {
-      config: { needs: `${area}:delete` },
-      schema: {
-        tags,
-        summary: `Eliminar ${several}, todo o nada: se deshace entero`,
-        headers: idempotencyHeaders,
-        body: deletion,
-        response: answers,
-      },
-    },
+    call(`${area}:delete`, {
+      summary: `Eliminar ${several}, todo o nada: se deshace entero`,
+      headers: idempotencyHeaders,
+      body: deletion,
+      response: answers,
+    }),
     async (request) => {
       const { records } = request.body as Asked<R, Said>;
       return { count: await many.delete(db, request.tenant, records, idOf(request)) };

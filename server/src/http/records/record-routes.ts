@@ -8,7 +8,7 @@ import { notFound } from '../../records/refusals.ts';
 import type { Versioned } from '../../records/version.ts';
 import type { Tenant } from '../../tenant.ts';
 import { idempotencyHeaders, idOf } from '../idempotency.ts';
-import { conflictWith, errors, idParams, nothing, type TypedApp, told } from '../schemas.ts';
+import { type Call, conflictWith, errors, idParams, nothing, type TypedApp, told } from '../schemas.ts';
 import { withHiddenMoney } from '../without-money.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
 
@@ -23,7 +23,7 @@ interface RecordCalls<Input, R, Change> {
   /** '/vehicles' */
   path: string;
   area: RecordArea;
-  tags: string[];
+  call: Call;
   /** 'un vehículo' */
   a: string;
   /** 'Vehículo no encontrado' */
@@ -51,7 +51,7 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
   app: TypedApp,
   calls: RecordCalls<Input, R, Change>,
 ): void {
-  const { path, area, tags, a, missing, unique, storeOf, km, warningsOf } = calls;
+  const { path, area, call, a, missing, unique, storeOf, km, warningsOf } = calls;
   // Fastify cannot infer types that are unknown before the call; the parameter types ensure that store and schemas agree.
   const input: $ZodType = calls.input;
   const record: $ZodType = calls.record;
@@ -73,15 +73,11 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
 
   app.get(
     one,
-    {
-      config: { needs: `${area}:read` },
-      schema: {
-        tags,
-        summary: a.replace('u', 'U'),
-        params: idParams,
-        response: { 200: record, ...errors(401, 404) },
-      },
-    },
+    call(`${area}:read`, {
+      summary: a.replace('u', 'U'),
+      params: idParams,
+      response: { 200: record, ...errors(401, 404) },
+    }),
     async ({ tenant, params }) => {
       const found = await storeOf(tenant).find(params.id);
       if (!found) throw notFound(missing);
@@ -91,20 +87,19 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
 
   app.post(
     path,
-    {
-      config: {
+    call(
+      {
         needs: `${area}:write`,
         reaches: calls.reaches,
         km: km && (async ({ body }) => km(body as Input, null)),
       },
-      schema: {
-        tags,
+      {
         summary: `Agregar ${a}`,
         headers: idempotencyHeaders,
         body: input,
         response: { 201: written, ...errors(400, 401, 404), ...(unique && conflicts) },
       },
-    },
+    ),
     async (request, reply) => {
       const created = await storeOf(request.tenant).create(request.body as Input, idOf(request));
       return reply.status(201).send(withTag(reply, await withWarnings(request.tenant, created)));
@@ -114,7 +109,16 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
   app.put(
     one,
     {
-      config: { needs: `${area}:write`, km: km && kmOfChange },
+      ...call(
+        { needs: `${area}:write`, km: km && kmOfChange },
+        {
+          summary: `Cambiar ${a}`,
+          params: idParams,
+          headers: ifMatchHeaders,
+          body: change,
+          response: { 200: written, ...errors(400, 401, 404), ...conflicts },
+        },
+      ),
       // Before the body is checked: without the right to see amounts, a client sends back the nulls that it read.
       async preValidation(request) {
         const { tenant, params, body } = request;
@@ -128,14 +132,6 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
         if (!current) throw notFound(missing);
         request.body = withHiddenMoney(request.body, current, Object.keys(Object(Object(input).shape)));
       },
-      schema: {
-        tags,
-        summary: `Cambiar ${a}`,
-        params: idParams,
-        headers: ifMatchHeaders,
-        body: change,
-        response: { 200: written, ...errors(400, 401, 404), ...conflicts },
-      },
     },
     async (request, reply) => {
       const { tenant, params, body } = request;
@@ -146,16 +142,12 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
 
   app.delete(
     one,
-    {
-      config: { needs: `${area}:delete` },
-      schema: {
-        tags,
-        summary: `Eliminar ${a}`,
-        params: idParams,
-        headers: ifMatchHeaders,
-        response: { 204: nothing, ...errors(401, 404), ...conflicts },
-      },
-    },
+    call(`${area}:delete`, {
+      summary: `Eliminar ${a}`,
+      params: idParams,
+      headers: ifMatchHeaders,
+      response: { 204: nothing, ...errors(401, 404), ...conflicts },
+    }),
     async (request, reply) => {
       await storeOf(request.tenant).delete(request.params.id, expectedVersions(request));
       return reply.status(204).send(null);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import type { Versioned } from '../../records/version.ts';
 import type { Tenant } from '../../tenant.ts';
-import { conflictWith, errors, idParams, type TypedApp, told } from '../schemas.ts';
+import { type Call, conflictWith, errors, idParams, type TypedApp, told } from '../schemas.ts';
 import { expectedVersions, ifMatchHeaders, withTag } from './if-match.ts';
 
 export const retiredQuery = told(
@@ -17,7 +17,7 @@ interface RetirementCalls<I, R> {
   /** '/vehicles' */
   path: string;
   area: RecordArea;
-  tags: string[];
+  call: Call;
   /** 'un vehículo' */
   a: string;
   input: $ZodType<I>;
@@ -30,7 +30,7 @@ interface RetirementCalls<I, R> {
 /** 'Dar de baja' and 'Volver a dar de alta' (decision 72): both answer the changed record. */
 export function retirementRoutes<I extends Retirement, R extends Versioned>(
   app: TypedApp,
-  { path, area, tags, a, record: answered, storeOf, ...calls }: RetirementCalls<I, R>,
+  { path, area, call, a, record: answered, storeOf, ...calls }: RetirementCalls<I, R>,
 ): void {
   // The same as in recordRoutes.
   const input: $ZodType = calls.input;
@@ -40,17 +40,13 @@ export function retirementRoutes<I extends Retirement, R extends Versioned>(
 
   app.put(
     one,
-    {
-      config: { needs: `${area}:write` },
-      schema: {
-        tags,
-        summary: `Dar de baja ${a}: sale de listas, totales y alertas; quedan su historia y sus costos`,
-        params: idParams,
-        headers: ifMatchHeaders,
-        body: input,
-        response: { 200: record, ...errors(400, 401, 404), ...conflicts },
-      },
-    },
+    call(`${area}:write`, {
+      summary: `Dar de baja ${a}: sale de listas, totales y alertas; quedan su historia y sus costos`,
+      params: idParams,
+      headers: ifMatchHeaders,
+      body: input,
+      response: { 200: record, ...errors(400, 401, 404), ...conflicts },
+    }),
     async (request, reply) => {
       const store = storeOf(request.tenant);
       return withTag(reply, await store.retire(request.params.id, request.body as I, expectedVersions(request)));
@@ -59,16 +55,12 @@ export function retirementRoutes<I extends Retirement, R extends Versioned>(
 
   app.delete(
     one,
-    {
-      config: { needs: `${area}:write` },
-      schema: {
-        tags,
-        summary: `Volver a dar de alta ${a}; responde cómo quedó`,
-        params: idParams,
-        headers: ifMatchHeaders,
-        response: { 200: record, ...errors(401, 404), ...conflicts },
-      },
-    },
+    call(`${area}:write`, {
+      summary: `Volver a dar de alta ${a}; responde cómo quedó`,
+      params: idParams,
+      headers: ifMatchHeaders,
+      response: { 200: record, ...errors(401, 404), ...conflicts },
+    }),
     async (request, reply) => {
       const store = storeOf(request.tenant);
       return withTag(reply, await store.retire(request.params.id, inFleet, expectedVersions(request)));

@@ -2,11 +2,11 @@ import { dashboardStatistics, monthlyCost, shownMonths, vehicleCosts } from '@ba
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { daysQuery } from '../../http/records/days.ts';
-import { errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { statisticsStore } from './store.ts';
 
-const tags = ['Estadísticas'];
+const call = callsOf('Estadísticas');
 
 const everyVehicle = 'all';
 const costParams = z.object({ vehicle: z.union([z.literal(everyVehicle), z.uuid()]) });
@@ -31,25 +31,21 @@ export function statisticsRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/statistics/dashboard',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: { tags, summary: 'Los números del tablero', response: { 200: dashboardStatistics, ...errors(401) } },
-      },
+      call('vehicle:read', {
+        summary: 'Los números del tablero',
+        response: { 200: dashboardStatistics, ...errors(401) },
+      }),
       async (request) => statisticsStore(db, request.tenant).dashboard(),
     );
 
     app.get(
       '/statistics/monthly-costs/:vehicle',
-      {
-        config: { needs: 'statistics:money' },
-        schema: {
-          tags,
-          summary: 'El costo de mantenimiento por mes: de toda la flota (all) o de un vehículo',
-          params: costParams,
-          querystring: costQuery,
-          response: { 200: z.array(monthlyCost), ...errors(400, 401, 404) },
-        },
-      },
+      call('statistics:money', {
+        summary: 'El costo de mantenimiento por mes: de toda la flota (all) o de un vehículo',
+        params: costParams,
+        querystring: costQuery,
+        response: { 200: z.array(monthlyCost), ...errors(400, 401, 404) },
+      }),
       async (request) => {
         const { vehicle } = request.params;
         const store = statisticsStore(db, request.tenant);
@@ -66,15 +62,11 @@ export function statisticsRoutes(db: Database): Routes {
 
     app.get(
       '/statistics/vehicle-costs',
-      {
-        config: { needs: 'statistics:money' },
-        schema: {
-          tags,
-          summary: 'Las visitas al taller de cada vehículo y su costo',
-          querystring: z.object(daysQuery('La fecha del service')),
-          response: { 200: z.array(vehicleCosts), ...errors(400, 401) },
-        },
-      },
+      call('statistics:money', {
+        summary: 'Las visitas al taller de cada vehículo y su costo',
+        querystring: z.object(daysQuery('La fecha del service')),
+        response: { 200: z.array(vehicleCosts), ...errors(400, 401) },
+      }),
       async (request) => statisticsStore(db, request.tenant).vehicleCosts(request.query),
     );
   };

@@ -15,13 +15,13 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { keptTotals } from '../../http/records/totals.ts';
-import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { completionOf } from './completion-store.ts';
 import { clearanceStore } from './store.ts';
 import type { ClearanceFilter } from './unit-store.ts';
 
-const tags = ['Circulación'];
+const call = callsOf('Circulación');
 
 const unknownReason = 'El motivo no es válido';
 const reason = z.string({ error: unknownReason }).check(
@@ -55,15 +55,11 @@ export function clearanceRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/clearance',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary: 'Si cada vehículo en servicio puede circular hoy, y por qué no: primero los que no pueden',
-          querystring: clearanceListQuery,
-          response: { 200: z.array(vehicleClearance), ...errors(400, 401) },
-        },
-      },
+      call('vehicle:read', {
+        summary: 'Si cada vehículo en servicio puede circular hoy, y por qué no: primero los que no pueden',
+        querystring: clearanceListQuery,
+        response: { 200: z.array(vehicleClearance), ...errors(400, 401) },
+      }),
       async (request, reply) => {
         const store = clearanceStore(db, request.tenant);
         const { limit, cursor, ...filters } = request.query;
@@ -79,69 +75,49 @@ export function clearanceRoutes(db: Database): Routes {
 
     app.get(
       '/clearance/summary',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary: 'Cuántos vehículos en servicio pueden circular hoy, cuántos no y por qué motivos',
-          querystring: z.object(filter),
-          response: { 200: clearanceSummary, ...errors(400, 401) },
-        },
-      },
+      call('vehicle:read', {
+        summary: 'Cuántos vehículos en servicio pueden circular hoy, cuántos no y por qué motivos',
+        querystring: z.object(filter),
+        response: { 200: clearanceSummary, ...errors(400, 401) },
+      }),
       (request) => totalsOf(request, request.query),
     );
 
     app.get(
       '/clearance/words',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary: 'De cada vehículo en servicio que hoy no puede circular, o del que no sabemos, el motivo más grave',
-          response: { 200: z.array(clearanceWord), ...errors(401) },
-        },
-      },
+      call('vehicle:read', {
+        summary: 'De cada vehículo en servicio que hoy no puede circular, o del que no sabemos, el motivo más grave',
+        response: { 200: z.array(clearanceWord), ...errors(401) },
+      }),
       (request) => clearanceStore(db, request.tenant).words(),
     );
 
     app.get(
       '/clearance/stopped',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary: 'Las primeras unidades que hoy no pueden circular: antes las que están en uso',
-          response: { 200: z.array(vehicleClearance), ...errors(401) },
-        },
-      },
+      call('vehicle:read', {
+        summary: 'Las primeras unidades que hoy no pueden circular: antes las que están en uso',
+        response: { 200: z.array(vehicleClearance), ...errors(401) },
+      }),
       (request) => clearanceStore(db, request.tenant).stopped(stoppedShown),
     );
 
     app.get(
       '/completion',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary:
-            'Qué datos y papeles les faltan a las unidades en servicio y a los conductores: solo a los que les falta alguno',
-          response: { 200: completion, ...errors(401) },
-        },
-      },
+      call('vehicle:read', {
+        summary:
+          'Qué datos y papeles les faltan a las unidades en servicio y a los conductores: solo a los que les falta alguno',
+        response: { 200: completion, ...errors(401) },
+      }),
       (request) => completionOf(db, request.tenant),
     );
 
     app.get(
       '/vehicles/:id/clearance',
-      {
-        config: { needs: 'vehicle:read' },
-        schema: {
-          tags,
-          summary: 'Si un vehículo, con su conductor y lo que lleva enganchado, puede circular hoy',
-          params: idParams,
-          response: { 200: vehicleClearance, ...errors(401, 404) },
-        },
-      },
+      call('vehicle:read', {
+        summary: 'Si un vehículo, con su conductor y lo que lleva enganchado, puede circular hoy',
+        params: idParams,
+        response: { 200: vehicleClearance, ...errors(401, 404) },
+      }),
       async ({ tenant, params: { id } }) => {
         const found = await clearanceStore(db, tenant).find(id);
         if (!found) throw notFound('Vehículo no encontrado');

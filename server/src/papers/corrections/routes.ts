@@ -2,43 +2,35 @@ import { correction, correctionInput, heldRule } from '@baqueano/domain/rules/he
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes } from '../../http/schemas.ts';
 import { correctionKind, correctionStore } from './store.ts';
 
-const tags = ['Reglas'];
+const call = callsOf('Reglas');
 
 export function correctionRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/rules',
-      {
-        config: { needs: 'setting:read' },
-        schema: {
-          tags,
-          summary: 'Las reglas de papeles que rigen para la organización: qué dicen, de dónde salen y cuáles corrigió',
-          response: { 200: z.array(heldRule), ...errors(401) },
-        },
-      },
+      call('setting:read', {
+        summary: 'Las reglas de papeles que rigen para la organización: qué dicen, de dónde salen y cuáles corrigió',
+        response: { 200: z.array(heldRule), ...errors(401) },
+      }),
       ({ tenant }) => correctionStore(db, tenant).held(),
     );
 
     app.get(
       '/rules/corrections',
-      {
-        config: { needs: 'setting:read' },
-        schema: {
-          tags,
-          summary: 'Lo que la organización corrigió de las reglas; vale antes que lo que trae el programa',
-          response: { 200: z.array(correction), ...errors(401) },
-        },
-      },
+      call('setting:read', {
+        summary: 'Lo que la organización corrigió de las reglas; vale antes que lo que trae el programa',
+        response: { 200: z.array(correction), ...errors(401) },
+      }),
       ({ tenant }) => correctionStore(db, tenant).list(),
     );
 
     recordRoutes(app, {
       path: '/rules/corrections',
       area: 'setting',
-      tags,
+      call,
       a: 'una corrección de una regla',
       missing: correctionKind.missing,
       input: correctionInput,

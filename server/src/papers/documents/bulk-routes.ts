@@ -6,28 +6,24 @@ import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes } from '../../http/schemas.ts';
 import { createAll } from './create-store.ts';
 import { manyDocuments } from './many-store.ts';
 import { documentStore } from './store.ts';
 
-const tags = ['Documentos'];
+const call = callsOf('Documentos');
 
 export function bulkDocumentRoutes(db: Database): Routes {
   return async (app) => {
     app.post(
       '/documents/renewals',
-      {
-        config: { needs: 'document:write' },
-        schema: {
-          tags,
-          summary:
-            'Renovar varios documentos juntos, con los mismos datos y archivos salvo lo que diga `each` de cada uno: todos o ninguno',
-          headers: idempotencyHeaders,
-          body: bulkRenewalInput,
-          response: { 201: z.array(vehicleDocument), ...errors(400, 401, 404, 409) },
-        },
-      },
+      call('document:write', {
+        summary:
+          'Renovar varios documentos juntos, con los mismos datos y archivos salvo lo que diga `each` de cada uno: todos o ninguno',
+        headers: idempotencyHeaders,
+        body: bulkRenewalInput,
+        response: { 201: z.array(vehicleDocument), ...errors(400, 401, 404, 409) },
+      }),
       async (request, reply) => {
         const made = await documentStore(db, request.tenant).renewMany(request.body, idOf(request));
         return reply.status(201).send(made);
@@ -36,16 +32,12 @@ export function bulkDocumentRoutes(db: Database): Routes {
 
     app.post(
       '/documents/creations',
-      {
-        config: { needs: 'document:write' },
-        schema: {
-          tags,
-          summary: 'Cargar varios documentos juntos, todos o ninguno',
-          headers: idempotencyHeaders,
-          body: documentsInput,
-          response: { 201: z.array(vehicleDocument), ...errors(400, 401, 404, 409) },
-        },
-      },
+      call('document:write', {
+        summary: 'Cargar varios documentos juntos, todos o ninguno',
+        headers: idempotencyHeaders,
+        body: documentsInput,
+        response: { 201: z.array(vehicleDocument), ...errors(400, 401, 404, 409) },
+      }),
       async (request, reply) => {
         const { documents } = request.body;
         const made = await createAll(db, request.tenant, documents, idOf(request));
@@ -56,7 +48,7 @@ export function bulkDocumentRoutes(db: Database): Routes {
     manyRoutes(app, db, {
       path: '/documents',
       area: 'document',
-      tags,
+      call,
       several: 'varios documentos',
       many: manyDocuments,
       change: documentsChange,

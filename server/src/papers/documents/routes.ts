@@ -19,11 +19,11 @@ import { withTag } from '../../http/records/if-match.ts';
 import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { bulkDocumentRoutes } from './bulk-routes.ts';
 import { documentKind, documentStore } from './store.ts';
 
-const tags = ['Documentos'];
+const call = callsOf('Documentos');
 
 const filter = {
   of: told(
@@ -85,45 +85,33 @@ export function documentRoutes(db: Database): Routes {
 
     app.get(
       '/documents/links',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary:
-            'Cuántos papeles de vehículos parecen renovados por uno posterior del mismo tipo, sin estar vinculados',
-          response: { 200: documentLinks, ...errors(401) },
-        },
-      },
+      call('document:read', {
+        summary:
+          'Cuántos papeles de vehículos parecen renovados por uno posterior del mismo tipo, sin estar vinculados',
+        response: { 200: documentLinks, ...errors(401) },
+      }),
       async ({ tenant }) => ({ count: await documentStore(db, tenant).countLinks() }),
     );
 
     app.post(
       '/documents/links',
-      {
-        config: { needs: 'document:write' },
-        schema: {
-          tags,
-          summary:
-            'Vincular todos los que parecen renovados: un solo acto, que se deshace entero; responde cuántos fueron',
-          response: { 200: documentLinks, ...errors(401) },
-        },
-      },
+      call('document:write', {
+        summary:
+          'Vincular todos los que parecen renovados: un solo acto, que se deshace entero; responde cuántos fueron',
+        response: { 200: documentLinks, ...errors(401) },
+      }),
       async ({ tenant }) => ({ count: await documentStore(db, tenant).linkAll() }),
     );
 
     app.post(
       '/documents/:id/renewal',
-      {
-        config: { needs: 'document:write' },
-        schema: {
-          tags,
-          summary: 'Renovar un documento: crea el nuevo, del mismo tipo y de quien era, y el viejo queda reemplazado',
-          params: idParams,
-          headers: idempotencyHeaders,
-          body: renewalInput,
-          response: { 201: vehicleDocument, ...errors(400, 401, 404, 409) },
-        },
-      },
+      call('document:write', {
+        summary: 'Renovar un documento: crea el nuevo, del mismo tipo y de quien era, y el viejo queda reemplazado',
+        params: idParams,
+        headers: idempotencyHeaders,
+        body: renewalInput,
+        response: { 201: vehicleDocument, ...errors(400, 401, 404, 409) },
+      }),
       async (request, reply) => {
         const { tenant, params, body } = request;
         const made = await documentStore(db, tenant).renew(params.id, body, idOf(request));
@@ -133,15 +121,11 @@ export function documentRoutes(db: Database): Routes {
 
     app.get(
       '/documents/:id/chain',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary: 'Un documento con los que renovó y los que lo renovaron, el más viejo primero',
-          params: idParams,
-          response: { 200: z.array(vehicleDocument), ...errors(401, 404) },
-        },
-      },
+      call('document:read', {
+        summary: 'Un documento con los que renovó y los que lo renovaron, el más viejo primero',
+        params: idParams,
+        response: { 200: z.array(vehicleDocument), ...errors(401, 404) },
+      }),
       ({ tenant, params }) => documentStore(db, tenant).chain(params.id),
     );
 
@@ -150,7 +134,7 @@ export function documentRoutes(db: Database): Routes {
     recordRoutes(app, {
       path: '/documents',
       area: 'document',
-      tags,
+      call,
       a: 'un documento',
       missing: documentKind.missing,
       input: documentInput,

@@ -14,13 +14,13 @@ import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
 import { manyFines } from './many-store.ts';
 import { fineReferenceOf } from './reference.ts';
 import { fineRuleKind, fineRuleStore } from './rule-store.ts';
 import { fineKind, fineStore } from './store.ts';
 
-const tags = ['Multas'];
+const call = callsOf('Multas');
 
 const theJurisdiction = choice(jurisdictions, 'La jurisdicción no es válida');
 
@@ -78,22 +78,18 @@ export function fineRoutes(db: Database): Routes {
 
     app.get(
       '/fines/reference',
-      {
-        config: { needs: 'fine:read' },
-        schema: {
-          tags,
-          summary: 'Descuentos, prescripción y valor de la unidad en una jurisdicción y un día, con sus fuentes',
-          querystring: z.object({
-            jurisdiction: told(choice(jurisdictions, 'La jurisdicción no es válida'), 'ISO 3166-2; AR: la Nación.'),
-            on: told(isoDate('La fecha de la infracción es requerida'), 'El día de la infracción.'),
-            notifiedOn: told(
-              z.optional(isoDate('La fecha no es válida')),
-              'El día de la notificación, si ya la hubo: de él dependen los plazos.',
-            ),
-          }),
-          response: { 200: fineReference, ...errors(400, 401) },
-        },
-      },
+      call('fine:read', {
+        summary: 'Descuentos, prescripción y valor de la unidad en una jurisdicción y un día, con sus fuentes',
+        querystring: z.object({
+          jurisdiction: told(choice(jurisdictions, 'La jurisdicción no es válida'), 'ISO 3166-2; AR: la Nación.'),
+          on: told(isoDate('La fecha de la infracción es requerida'), 'El día de la infracción.'),
+          notifiedOn: told(
+            z.optional(isoDate('La fecha no es válida')),
+            'El día de la notificación, si ya la hubo: de él dependen los plazos.',
+          ),
+        }),
+        response: { 200: fineReference, ...errors(400, 401) },
+      }),
       async ({ tenant, query: { jurisdiction, on, notifiedOn } }) => {
         const rules = await fineRuleStore(db, tenant).holding(jurisdiction, on);
         return fineReferenceOf(jurisdiction, rules, notifiedOn, on);
@@ -102,22 +98,18 @@ export function fineRoutes(db: Database): Routes {
 
     app.get(
       '/fines/reference/rules',
-      {
-        config: { needs: 'setting:read' },
-        schema: {
-          tags,
-          summary: 'Los datos de multas que cargó la organización; valen antes que los del programa',
-          querystring: z.object({ jurisdiction: filter.jurisdiction }),
-          response: { 200: z.array(fineRule), ...errors(400, 401) },
-        },
-      },
+      call('setting:read', {
+        summary: 'Los datos de multas que cargó la organización; valen antes que los del programa',
+        querystring: z.object({ jurisdiction: filter.jurisdiction }),
+        response: { 200: z.array(fineRule), ...errors(400, 401) },
+      }),
       ({ tenant, query }) => fineRuleStore(db, tenant).list(query.jurisdiction),
     );
 
     recordRoutes(app, {
       path: '/fines/reference/rules',
       area: 'setting',
-      tags,
+      call,
       a: 'un dato de multas',
       missing: fineRuleKind.missing,
       input: fineRuleInput,
@@ -128,7 +120,7 @@ export function fineRoutes(db: Database): Routes {
     manyRoutes(app, db, {
       path: '/fines',
       area: 'fine',
-      tags,
+      call,
       several: 'varias multas',
       many: manyFines,
       change: finesChange,
@@ -138,7 +130,7 @@ export function fineRoutes(db: Database): Routes {
     recordRoutes(app, {
       path: '/fines',
       area: 'fine',
-      tags,
+      call,
       a: 'una multa',
       missing: fineKind.missing,
       input: fineInput,

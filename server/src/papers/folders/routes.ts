@@ -3,10 +3,10 @@ import { pageLink } from '@baqueano/domain/papers/link';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { errors, idParams, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
 import { folderKind, folderStore } from './store.ts';
 
-const tags = ['Carpetas'];
+const call = callsOf('Carpetas');
 
 const listQuery = z.object({ vehicleId: told(z.optional(z.uuid()), 'Solo las de ese vehículo.') });
 
@@ -14,15 +14,11 @@ export function folderRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/folders',
-      {
-        config: { needs: 'link:read' },
-        schema: {
-          tags,
-          summary: 'Las carpetas: lo que ve de un vehículo quien tiene su enlace',
-          querystring: listQuery,
-          response: { 200: z.array(folder), ...errors(400, 401) },
-        },
-      },
+      call('link:read', {
+        summary: 'Las carpetas: lo que ve de un vehículo quien tiene su enlace',
+        querystring: listQuery,
+        response: { 200: z.array(folder), ...errors(400, 401) },
+      }),
       ({ tenant, query }) => folderStore(db, tenant).list(query.vehicleId),
     );
 
@@ -30,7 +26,7 @@ export function folderRoutes(db: Database): Routes {
       reaches: 'link',
       path: '/folders',
       area: 'link',
-      tags,
+      call,
       a: 'una carpeta',
       missing: folderKind.missing,
       input: folderInput,
@@ -40,17 +36,16 @@ export function folderRoutes(db: Database): Routes {
 
     app.post(
       '/folders/:id/link',
-      {
-        config: { needs: 'link:write', reaches: 'link' },
-        schema: {
-          tags,
+      call(
+        { needs: 'link:write', reaches: 'link' },
+        {
           summary: 'Hacer el enlace de una carpeta; el que había deja de servir',
           description:
             'Se responde una sola vez: se guarda nada más que su huella. Quien lo abre no necesita cuenta. Una copia que quedó en un teléfono se borra cuando ese teléfono vuelve a tener señal.',
           params: idParams,
           response: { 201: pageLink, ...errors(401, 404) },
         },
-      },
+      ),
       async ({ tenant, params }, reply) => {
         const token = await folderStore(db, tenant).makeLink(params.id);
         return reply.status(201).send({ path: `/carpeta/${token}` });

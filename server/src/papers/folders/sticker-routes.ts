@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { addressOf } from '../../http/address.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes } from '../../http/schemas.ts';
 import { pdfLimit } from '../../people/credentials/pdf-limit.ts';
 import { answerPdf, pdfAnswer } from '../../printing/answer-pdf.ts';
 import type { Printer } from '../../printing/printer.ts';
 import { organizationName } from '../../records/organization-store.ts';
 import { stickerStore } from './sticker-store.ts';
 
-const tags = ['Carpetas', 'PDF'];
+const call = callsOf('Carpetas', 'PDF');
 /** The rights to show its folder. */
 const ofSticker = ['vehicle:read', 'document:read', 'file:read'] as const;
 
@@ -20,30 +20,25 @@ export function stickerRoutes(db: Database, config: Pick<Config, 'publicUrl'>, p
   return async (app) => {
     app.get(
       '/stickers',
-      {
-        config: { needs: 'link:read' },
-        schema: {
-          tags,
-          summary: 'Los vehículos con etiqueta, y desde cuándo sirve',
-          response: { 200: z.array(stickered), ...errors(401) },
-        },
-      },
+      call('link:read', {
+        summary: 'Los vehículos con etiqueta, y desde cuándo sirve',
+        response: { 200: z.array(stickered), ...errors(401) },
+      }),
       ({ tenant }) => stickerStore(db, tenant).linked(),
     );
 
     app.post(
       '/stickers',
-      {
-        config: { needs: 'link:write', shows: ofSticker, reaches: 'link' },
-        schema: {
-          tags,
+      call(
+        { needs: 'link:write', shows: ofSticker, reaches: 'link' },
+        {
           summary: 'Hacer las etiquetas de hasta 300 vehículos, en PDF: hojas A4 de 24, de 70 por 37 mm',
           description:
             'Cada etiqueta lleva el QR de una carpeta propia del vehículo. Los enlaces se dicen una sola vez, en el PDF: si se pierde hay que hacerlas de nuevo. Los vehículos que ya tienen etiqueta quedan afuera, o con `replace` reciben otra y la de antes deja de servir.',
           body: stickersInput,
           response: { 200: pdfAnswer, ...errors(400, 401, 404, 409, 413, 429, 503, 507) },
         },
-      },
+      ),
       async (request, reply) => {
         const { tenant, body } = request;
         const store = stickerStore(db, tenant);

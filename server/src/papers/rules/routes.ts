@@ -5,7 +5,7 @@ import { licenceFit, proposedExpiry } from '@baqueano/domain/rules/proposal';
 import { licenseClasses } from '@baqueano/domain/values/license-class';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
 import { rulesOf } from '../corrections/store.ts';
 import {
   askInspection,
@@ -18,7 +18,7 @@ import {
 import { proposedLicenceExpiry } from './proposal.ts';
 import { ruleStore } from './store.ts';
 
-const tags = ['Reglas'];
+const call = callsOf('Reglas');
 
 const theVehicle = told(reference('El vehículo es requerido'), 'El vehículo.');
 
@@ -33,89 +33,69 @@ export function ruleRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/rules/expiry',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary: 'Hasta cuándo vale, según las reglas, un papel que se emite ese día; con sus fuentes',
-          querystring: z.object({
-            vehicleId: theVehicle,
-            type: told(choice(documentTypes, 'El tipo de documento no es válido'), 'El tipo de papel.'),
-            issueDate: told(isoDate('La fecha de emisión es requerida'), 'El día en que se emite.'),
-            except: told(
-              z.optional(reference('El documento no es válido')),
-              'El documento que se edita: no cuenta como anterior.',
-            ),
-          }),
-          response: { 200: proposedExpiry, ...errors(400, 401, 404) },
-        },
-      },
+      call('document:read', {
+        summary: 'Hasta cuándo vale, según las reglas, un papel que se emite ese día; con sus fuentes',
+        querystring: z.object({
+          vehicleId: theVehicle,
+          type: told(choice(documentTypes, 'El tipo de documento no es válido'), 'El tipo de papel.'),
+          issueDate: told(isoDate('La fecha de emisión es requerida'), 'El día en que se emite.'),
+          except: told(
+            z.optional(reference('El documento no es válido')),
+            'El documento que se edita: no cuenta como anterior.',
+          ),
+        }),
+        response: { 200: proposedExpiry, ...errors(400, 401, 404) },
+      }),
       ({ tenant, query: { vehicleId, type, issueDate, except } }) =>
         ruleStore(db, tenant).expiry(vehicleId, type, issueDate, except),
     );
 
     app.get(
       '/rules/licence-expiry',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary: 'Hasta cuándo vale una licencia de esas clases (`B.1,C.2`), por la edad al otorgarla',
-          querystring: z.object({
-            classes: told(classList, 'Las clases, separadas por comas.'),
-            birthDate: told(isoDate('La fecha de nacimiento es requerida'), 'El nacimiento de quien la tiene.'),
-            issuedOn: told(isoDate('La fecha de otorgamiento es requerida'), 'El día en que se otorga.'),
-          }),
-          response: { 200: proposedExpiry, ...errors(400, 401) },
-        },
-      },
+      call('document:read', {
+        summary: 'Hasta cuándo vale una licencia de esas clases (`B.1,C.2`), por la edad al otorgarla',
+        querystring: z.object({
+          classes: told(classList, 'Las clases, separadas por comas.'),
+          birthDate: told(isoDate('La fecha de nacimiento es requerida'), 'El nacimiento de quien la tiene.'),
+          issuedOn: told(isoDate('La fecha de otorgamiento es requerida'), 'El día en que se otorga.'),
+        }),
+        response: { 200: proposedExpiry, ...errors(400, 401) },
+      }),
       async ({ tenant, query: { classes, birthDate, issuedOn } }) =>
         proposedLicenceExpiry(await rulesOf(db, tenant), classes.split(','), birthDate, issuedOn),
     );
 
     app.get(
       '/rules/licence-fit',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary: 'Si la licencia de un conductor habilita a manejar un vehículo con lo que lleva enganchado',
-          querystring: z.object({
-            vehicleId: theVehicle,
-            driverId: told(reference('El conductor es requerido'), 'El conductor.'),
-          }),
-          response: { 200: licenceFit, ...errors(400, 401, 404) },
-        },
-      },
+      call('document:read', {
+        summary: 'Si la licencia de un conductor habilita a manejar un vehículo con lo que lleva enganchado',
+        querystring: z.object({
+          vehicleId: theVehicle,
+          driverId: told(reference('El conductor es requerido'), 'El conductor.'),
+        }),
+        response: { 200: licenceFit, ...errors(400, 401, 404) },
+      }),
       ({ tenant, query: { vehicleId, driverId } }) => ruleStore(db, tenant).licenceFit(vehicleId, driverId),
     );
 
     app.post(
       '/rules/inspection',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary: 'Cuándo le toca la VTV o RTO a un vehículo cualquiera; no cambia nada',
-          body: inspectionQuestion,
-          response: { 200: inspectionAnswer, ...errors(400, 401, 413, 415) },
-        },
-      },
+      call('document:read', {
+        summary: 'Cuándo le toca la VTV o RTO a un vehículo cualquiera; no cambia nada',
+        body: inspectionQuestion,
+        response: { 200: inspectionAnswer, ...errors(400, 401, 413, 415) },
+      }),
       async ({ tenant, body }) => askInspection(await rulesOf(db, tenant), body),
     );
 
     app.post(
       '/rules/licence',
-      {
-        config: { needs: 'document:read' },
-        schema: {
-          tags,
-          summary:
-            'Qué licencia pide un vehículo cualquiera, si la habilita la que se tiene y por cuántos años se otorga',
-          body: licenceQuestion,
-          response: { 200: licenceAnswer, ...errors(400, 401, 413, 415) },
-        },
-      },
+      call('document:read', {
+        summary:
+          'Qué licencia pide un vehículo cualquiera, si la habilita la que se tiene y por cuántos años se otorga',
+        body: licenceQuestion,
+        response: { 200: licenceAnswer, ...errors(400, 401, 413, 415) },
+      }),
       async ({ tenant, body }) => askLicence(await rulesOf(db, tenant), body),
     );
   };

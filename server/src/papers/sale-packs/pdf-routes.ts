@@ -6,7 +6,7 @@ import { storedName } from '../../files/keeping/storage.ts';
 import { drawnFiles } from '../../files/picture-store.ts';
 import { vehicleStore } from '../../fleet/vehicles/store.ts';
 import { addressOf } from '../../http/address.ts';
-import { errors, idParams, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, type Routes } from '../../http/schemas.ts';
 import { pdfLimit } from '../../people/credentials/pdf-limit.ts';
 import { answerPdf, pdfAnswer } from '../../printing/answer-pdf.ts';
 import type { Printer } from '../../printing/printer.ts';
@@ -33,10 +33,9 @@ export function salePackPdfRoutes(db: Database, config: Pick<Config, 'publicUrl'
   return async (app) => {
     app.post(
       '/sale-packs/:id/pdf',
-      {
-        config: { needs: 'link:write', shows: shownByPack },
-        schema: {
-          tags: ['Historias para vender', 'PDF'],
+      callsOf('Historias para vender', 'PDF')(
+        { needs: 'link:write', shows: shownByPack },
+        {
           summary: 'Una historia para vender en PDF: los registros con sus códigos, y cómo se comprueban',
           description:
             'Con `path`, lo que respondió la llamada del enlace, lleva el QR de su página: quien lo guardó es el único que lo tiene.',
@@ -44,7 +43,7 @@ export function salePackPdfRoutes(db: Database, config: Pick<Config, 'publicUrl'
           body: salePackPdfInput,
           response: { 200: pdfAnswer, ...errors(400, 401, 404, 409, 413, 429, 503, 507) },
         },
-      },
+      ),
       async (request, reply) => {
         const { tenant, params, body } = request;
         const store = salePackStore(db, tenant);

@@ -3,12 +3,12 @@ import { salePack, salePackInput } from '@baqueano/domain/papers/sale-pack';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
-import { errors, idParams, nothing, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, nothing, type Routes, told } from '../../http/schemas.ts';
 import { requirePermission } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { salePackKind, salePackStore } from './store.ts';
 
-const tags = ['Historias para vender'];
+const call = callsOf('Historias para vender');
 
 const listQuery = z.object({ vehicleId: told(z.optional(z.uuid()), 'Solo las de ese vehículo.') });
 
@@ -17,29 +17,21 @@ export function salePackRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/sale-packs',
-      {
-        config: { needs: 'link:read' },
-        schema: {
-          tags,
-          summary: 'Las historias para vender: lo que ve de un vehículo quien lo compra',
-          querystring: listQuery,
-          response: { 200: z.array(salePack), ...errors(400, 401) },
-        },
-      },
+      call('link:read', {
+        summary: 'Las historias para vender: lo que ve de un vehículo quien lo compra',
+        querystring: listQuery,
+        response: { 200: z.array(salePack), ...errors(400, 401) },
+      }),
       ({ tenant, query }) => salePackStore(db, tenant).list(query.vehicleId),
     );
 
     app.get(
       '/sale-packs/:id',
-      {
-        config: { needs: 'link:read' },
-        schema: {
-          tags,
-          summary: 'Una historia para vender',
-          params: idParams,
-          response: { 200: salePack, ...errors(401, 404) },
-        },
-      },
+      call('link:read', {
+        summary: 'Una historia para vender',
+        params: idParams,
+        response: { 200: salePack, ...errors(401, 404) },
+      }),
       async ({ tenant, params }) => {
         const found = await salePackStore(db, tenant).find(params.id);
         if (!found) throw notFound(salePackKind.missing);
@@ -49,10 +41,9 @@ export function salePackRoutes(db: Database): Routes {
 
     app.post(
       '/sale-packs',
-      {
-        config: { needs: 'link:write', reaches: 'link' },
-        schema: {
-          tags,
+      call(
+        { needs: 'link:write', reaches: 'link' },
+        {
           summary: 'Hacer la historia de un vehículo para quien lo compra, como está ahora',
           description:
             'Se guardan los registros de ahora, cada uno con su código: SHA-256 del código anterior y de su texto. Lo que cambie después no la cambia. No lleva datos de personas, y costos solo con `withCosts`. Hasta 2.000 registros, los más nuevos.',
@@ -60,7 +51,7 @@ export function salePackRoutes(db: Database): Routes {
           body: salePackInput,
           response: { 201: salePack, ...errors(400, 401, 404) },
         },
-      },
+      ),
       async (request, reply) => {
         // The holder of the link sees the costs, so that making it needs that right.
         if (request.body.withCosts) requirePermission(request.tenant, 'statistics:money');
@@ -71,15 +62,11 @@ export function salePackRoutes(db: Database): Routes {
 
     app.delete(
       '/sale-packs/:id',
-      {
-        config: { needs: 'link:delete' },
-        schema: {
-          tags,
-          summary: 'Eliminar una historia para vender: su enlace deja de servir',
-          params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
-        },
-      },
+      call('link:delete', {
+        summary: 'Eliminar una historia para vender: su enlace deja de servir',
+        params: idParams,
+        response: { 204: nothing, ...errors(401, 404) },
+      }),
       async ({ tenant, params }, reply) => {
         await salePackStore(db, tenant).delete(params.id);
         return reply.status(204).send(null);
@@ -88,16 +75,15 @@ export function salePackRoutes(db: Database): Routes {
 
     app.post(
       '/sale-packs/:id/link',
-      {
-        config: { needs: 'link:write', reaches: 'link' },
-        schema: {
-          tags,
+      call(
+        { needs: 'link:write', reaches: 'link' },
+        {
           summary: 'Hacer el enlace de una historia para vender; el que había deja de servir',
           description: 'Se responde una sola vez: se guarda nada más que su huella. Quien lo abre no necesita cuenta.',
           params: idParams,
           response: { 201: pageLink, ...errors(401, 404) },
         },
-      },
+      ),
       async ({ tenant, params }, reply) => {
         const token = await salePackStore(db, tenant).makeLink(params.id);
         return reply.status(201).send({ path: `/venta/${token}` });

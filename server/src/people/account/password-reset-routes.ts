@@ -6,7 +6,7 @@ import {
 } from '@baqueano/domain/sign-in/account';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, nothing, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, nothing, type Routes } from '../../http/schemas.ts';
 import { causeOfNow } from '../../mail/cause.ts';
 import { invalid } from '../../records/refusals.ts';
 import { postOf } from '../account-mail/post-store.ts';
@@ -18,7 +18,7 @@ import { subjectOf } from '../credentials/subject-of.ts';
 import { isFromBefore } from '../credentials/tokens.ts';
 import { passwordResetStore } from './password-reset-store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 const deadLink = (token: string) =>
   invalid(
     isFromBefore(token)
@@ -62,14 +62,11 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
   return async (app) => {
     app.post(
       '/auth/password/forgotten',
-      {
-        schema: {
-          tags,
-          summary: 'Pedir un enlace para restablecer la contraseña',
-          body: passwordForgottenInput,
-          response: { 204: nothing, ...errors(400, 429) },
-        },
-      },
+      call(null, {
+        summary: 'Pedir un enlace para restablecer la contraseña',
+        body: passwordForgottenInput,
+        response: { 204: nothing, ...errors(400, 429) },
+      }),
       async (request, reply) => {
         const { email } = request.body;
         await reserve(links, subjectOf(request.ip));
@@ -84,14 +81,11 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
     // A POST, so that the token stands in no address and no log.
     app.post(
       '/auth/password/reset/check',
-      {
-        schema: {
-          tags,
-          summary: 'De quién es un enlace para restablecer la contraseña',
-          body: passwordResetCheckInput,
-          response: { 200: passwordResetOwner, ...errors(400, 429) },
-        },
-      },
+      call(null, {
+        summary: 'De quién es un enlace para restablecer la contraseña',
+        body: passwordResetCheckInput,
+        response: { 200: passwordResetOwner, ...errors(400, 429) },
+      }),
       async (request) => {
         return { email: await ownerOf(request.body.token, request.ip) };
       },
@@ -99,14 +93,11 @@ export function passwordResetRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/auth/password/reset',
-      {
-        schema: {
-          tags,
-          summary: 'Elegir otra contraseña con el enlace recibido',
-          body: passwordResetInput,
-          response: { 204: nothing, ...errors(400, 429, 503) },
-        },
-      },
+      call(null, {
+        summary: 'Elegir otra contraseña con el enlace recibido',
+        body: passwordResetInput,
+        response: { 204: nothing, ...errors(400, 429, 503) },
+      }),
       async (request, reply) => {
         const { token, password } = request.body;
         await refuseCommonPassword(password, 'password');

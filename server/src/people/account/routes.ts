@@ -2,7 +2,7 @@ import { ownerProof, passwordChangeInput, sessionInfo, signInMethods } from '@ba
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { tenantOfGuest } from '../../http/by-link.ts';
-import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { conflict, invalid, notFound } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -13,7 +13,7 @@ import { subjectOf } from '../credentials/subject-of.ts';
 import { deleteAccount, organizationIdsOf } from './deletion-store.ts';
 import { accountStore } from './store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 const notTheCurrentOne = () => {
   const message = 'La contraseña actual no es correcta';
   return invalid(message, { currentPassword: message });
@@ -26,19 +26,13 @@ export function accountRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/auth/sessions',
-      {
-        config: { needs: 'account:read' },
-        schema: { tags, summary: 'Mis sesiones', response: { 200: z.array(sessionInfo), ...errors(401) } },
-      },
+      call('account:read', { summary: 'Mis sesiones', response: { 200: z.array(sessionInfo), ...errors(401) } }),
       async (request) => accountStore(db, request.signedIn).sessions(),
     );
 
     app.delete(
       '/auth/sessions',
-      {
-        config: { needs: 'account:write' },
-        schema: { tags, summary: 'Cerrar las otras sesiones', response: { 204: nothing, ...errors(401) } },
-      },
+      call('account:write', { summary: 'Cerrar las otras sesiones', response: { 204: nothing, ...errors(401) } }),
       async (request, reply) => {
         await accountStore(db, request.signedIn).endOtherSessions();
         return reply.status(204).send(null);
@@ -47,15 +41,11 @@ export function accountRoutes(db: Database): Routes {
 
     app.delete(
       '/auth/sessions/:id',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Cerrar una de mis sesiones',
-          params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
-        },
-      },
+      call('account:write', {
+        summary: 'Cerrar una de mis sesiones',
+        params: idParams,
+        response: { 204: nothing, ...errors(401, 404) },
+      }),
       async (request, reply) => {
         const ended = await accountStore(db, request.signedIn).endSession(request.params.id);
         if (!ended) throw notFound('Sesión no encontrada');
@@ -65,25 +55,18 @@ export function accountRoutes(db: Database): Routes {
 
     app.get(
       '/auth/methods',
-      {
-        config: { needs: 'account:read' },
-        schema: { tags, summary: 'Cómo ingreso a mi cuenta', response: { 200: signInMethods, ...errors(401) } },
-      },
+      call('account:read', { summary: 'Cómo ingreso a mi cuenta', response: { 200: signInMethods, ...errors(401) } }),
       async (request) => accountStore(db, request.signedIn).signInMethods(),
     );
 
     app.post(
       '/auth/deletion',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Eliminar mi cuenta y dejar mis organizaciones; lo que hice en ellas queda',
-          description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
-          body: ownerProof,
-          response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
-        },
-      },
+      call('account:write', {
+        summary: 'Eliminar mi cuenta y dejar mis organizaciones; lo que hice en ellas queda',
+        description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
+        body: ownerProof,
+        response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
+      }),
       async (request, reply) => {
         const { signedIn, body, ip, id } = request;
         const { userId } = signedIn;
@@ -96,15 +79,11 @@ export function accountRoutes(db: Database): Routes {
 
     app.put(
       '/auth/password',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Cambiar mi contraseña',
-          body: passwordChangeInput,
-          response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
-        },
-      },
+      call('account:write', {
+        summary: 'Cambiar mi contraseña',
+        body: passwordChangeInput,
+        response: { 204: nothing, ...errors(400, 401, 409, 429, 503) },
+      }),
       async (request, reply) => {
         const { currentPassword, newPassword } = request.body;
         const store = accountStore(db, request.signedIn);

@@ -7,7 +7,7 @@ import {
 } from '@baqueano/domain/sign-in/account-email';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, nothing, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, nothing, type Routes } from '../../http/schemas.ts';
 import { conflict, invalid, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore, type Limit } from '../credentials/attempts-store.ts';
 import { confirmOwner } from '../credentials/confirm-store.ts';
@@ -15,7 +15,7 @@ import { addressLimits, deviceOf, limiting } from '../credentials/limits.ts';
 import { subjectOf } from '../credentials/subject-of.ts';
 import { emailLinkStore, emailStore } from './store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 
 /** Letters with a link: requested by one person, and sent to one mailbox. */
 const askedByOne: Limit = { kind: 'email-link', most: 5, windowSeconds: 3_600 };
@@ -30,27 +30,21 @@ export function emailLinkRoutes(db: Database, config: Config): Routes {
   return async (app) => {
     app.post(
       '/auth/email/check',
-      {
-        schema: {
-          tags,
-          summary: 'Para qué es un enlace que verifica un correo; no cambia nada',
-          body: emailLinkInput,
-          response: { 200: emailLink, ...errors(400, 429) },
-        },
-      },
+      call(null, {
+        summary: 'Para qué es un enlace que verifica un correo; no cambia nada',
+        body: emailLinkInput,
+        response: { 200: emailLink, ...errors(400, 429) },
+      }),
       ({ body, ip }) => unlessRefused([[failures, subjectOf(ip)]], () => links.check(body.token)),
     );
 
     app.post(
       '/auth/email/verify',
-      {
-        schema: {
-          tags,
-          summary: 'Verificar un correo con el enlace recibido, o pasar la cuenta a él',
-          body: emailLinkInput,
-          response: { 200: verifiedEmail, ...errors(400, 409, 429) },
-        },
-      },
+      call(null, {
+        summary: 'Verificar un correo con el enlace recibido, o pasar la cuenta a él',
+        body: emailLinkInput,
+        response: { 200: verifiedEmail, ...errors(400, 409, 429) },
+      }),
       (request) =>
         unlessRefused([[failures, subjectOf(request.ip)]], () =>
           links.open(request.body.token, deviceOf(request).userAgent),
@@ -77,27 +71,19 @@ export function emailRoutes(db: Database, config: Config): Routes {
   return async (app) => {
     app.get(
       '/auth/email',
-      {
-        config: { needs: 'account:read' },
-        schema: {
-          tags,
-          summary: 'El correo de mi cuenta: si está verificado, y a cuál está por cambiar',
-          response: { 200: accountEmail, ...errors(401) },
-        },
-      },
+      call('account:read', {
+        summary: 'El correo de mi cuenta: si está verificado, y a cuál está por cambiar',
+        response: { 200: accountEmail, ...errors(401) },
+      }),
       ({ signedIn }) => found(signedIn.userId),
     );
 
     app.post(
       '/auth/email/verification',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Mandar otra vez el enlace que verifica mi correo',
-          response: { 204: nothing, ...errors(401, 409, 429) },
-        },
-      },
+      call('account:write', {
+        summary: 'Mandar otra vez el enlace que verifica mi correo',
+        response: { 204: nothing, ...errors(401, 409, 429) },
+      }),
       async ({ signedIn: { userId } }, reply) => {
         const { email, verified } = await found(userId);
         if (verified) throw conflict('Tu correo ya está verificado');
@@ -110,17 +96,13 @@ export function emailRoutes(db: Database, config: Config): Routes {
 
     app.put(
       '/auth/email',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Cambiar el correo de mi cuenta',
-          description:
-            'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene. Cambia cuando se abre el enlace que se manda al correo nuevo; en un servidor que no envía correos, en el acto, y queda sin verificar.',
-          body: emailChangeInput,
-          response: { 200: accountEmail, ...errors(400, 401, 409, 429, 503) },
-        },
-      },
+      call('account:write', {
+        summary: 'Cambiar el correo de mi cuenta',
+        description:
+          'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene. Cambia cuando se abre el enlace que se manda al correo nuevo; en un servidor que no envía correos, en el acto, y queda sin verificar.',
+        body: emailChangeInput,
+        response: { 200: accountEmail, ...errors(400, 401, 409, 429, 503) },
+      }),
       async (request) => {
         const { signedIn, body, ip } = request;
         const { userId } = signedIn;
@@ -141,14 +123,10 @@ export function emailRoutes(db: Database, config: Config): Routes {
 
     app.delete(
       '/auth/email/change',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'No cambiar el correo: el enlace que se mandó deja de servir',
-          response: { 204: nothing, ...errors(401) },
-        },
-      },
+      call('account:write', {
+        summary: 'No cambiar el correo: el enlace que se mandó deja de servir',
+        response: { 204: nothing, ...errors(401) },
+      }),
       async ({ signedIn }, reply) => {
         await emailStore(db, signedIn.userId).cancelChange();
         return reply.status(204).send(null);

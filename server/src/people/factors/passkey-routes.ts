@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { violatedConstraint } from '../../database/connection/errors.ts';
-import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
 import { deviceOf } from '../credentials/limits.ts';
 import { passkeyPlace } from '../credentials/passkey-place.ts';
@@ -23,7 +23,7 @@ import { proving } from './proof.ts';
 import { noPasskeys } from './public-routes.ts';
 import { factorStore, tooManyPasskeys } from './store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 
 /** Also for a person who first has to set up a factor: these calls are the way there. */
 const change = { needs: 'account:write', beforeFactor: true } as const;
@@ -36,15 +36,11 @@ export function passkeyRoutes(db: Database, config: Config): Routes {
   return async (app) => {
     app.post(
       '/auth/passkeys/additions',
-      {
-        config: change,
-        schema: {
-          tags,
-          summary: 'Empezar a agregar una llave de acceso',
-          body: factorProof,
-          response: { 200: passkeyOptions, ...errors(400, 401, 404, 409, 429, 503) },
-        },
-      },
+      call(change, {
+        summary: 'Empezar a agregar una llave de acceso',
+        body: factorProof,
+        response: { 200: passkeyOptions, ...errors(400, 401, 404, 409, 429, 503) },
+      }),
       async (request) => {
         if (!place) throw noPasskeys();
         await prove(request, request.body);
@@ -62,16 +58,12 @@ export function passkeyRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/auth/passkeys',
-      {
-        config: change,
-        schema: {
-          tags,
-          summary: 'Agregar la llave de acceso que respondió el navegador',
-          description: 'Con el primer factor responde los códigos de recuperación y se cierran las otras sesiones.',
-          body: passkeyInput,
-          response: { 201: firstRecoveryCodes, ...errors(400, 401, 404, 409, 429, 503) },
-        },
-      },
+      call(change, {
+        summary: 'Agregar la llave de acceso que respondió el navegador',
+        description: 'Con el primer factor responde los códigos de recuperación y se cierran las otras sesiones.',
+        body: passkeyInput,
+        response: { 201: firstRecoveryCodes, ...errors(400, 401, 404, 409, 429, 503) },
+      }),
       async (request, reply) => {
         if (!place) throw noPasskeys();
         const { name, credential } = request.body;
@@ -92,16 +84,12 @@ export function passkeyRoutes(db: Database, config: Config): Routes {
     // A name opens no way in, so that no proof is needed.
     app.put(
       '/auth/passkeys/:id',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Cambiar el nombre de una llave de acceso',
-          params: idParams,
-          body: passkeyNameInput,
-          response: { 204: nothing, ...errors(400, 401, 404) },
-        },
-      },
+      call('account:write', {
+        summary: 'Cambiar el nombre de una llave de acceso',
+        params: idParams,
+        body: passkeyNameInput,
+        response: { 204: nothing, ...errors(400, 401, 404) },
+      }),
       async (request, reply) => {
         const renamed = await mine(request).renamePasskey(request.params.id, request.body.name);
         if (!renamed) throw notFound('Llave de acceso no encontrada');
@@ -111,16 +99,12 @@ export function passkeyRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/auth/passkeys/:id/removal',
-      {
-        config: change,
-        schema: {
-          tags,
-          summary: 'Quitar una llave de acceso',
-          params: idParams,
-          body: factorProof,
-          response: { 204: nothing, ...errors(400, 401, 404, 409, 429, 503) },
-        },
-      },
+      call(change, {
+        summary: 'Quitar una llave de acceso',
+        params: idParams,
+        body: factorProof,
+        response: { 204: nothing, ...errors(400, 401, 404, 409, 429, 503) },
+      }),
       async (request, reply) => {
         await prove(request, request.body);
         const removed = await mine(request).removePasskey(request.params.id);

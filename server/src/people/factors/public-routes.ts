@@ -2,7 +2,7 @@ import { session } from '@baqueano/domain/people/session';
 import { passkeyOptions, passkeySignInInput, secondFactorInput } from '@baqueano/domain/sign-in/second-factor';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes } from '../../http/schemas.ts';
 import { forbidden, invalid, notFound, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { type Tried, takeTicket, tryTicket } from '../credentials/factor-store.ts';
@@ -15,7 +15,7 @@ import { countUse, passkeyOf, startChallenge, takeChallenge } from './passkey-st
 import { refusedPasskey, signedBy, signInOptions } from './passkeys.ts';
 import { candidateOf, spendTicket } from './spend-store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 
 const deadTicket = () => unauthorized('El ingreso venció o ya se usó. Empezá de nuevo con tu contraseña');
 
@@ -68,15 +68,12 @@ export function secondFactorRoutes(db: Database, config: Config, joinInvited: Jo
   return async (app) => {
     app.post(
       '/auth/second-factor',
-      {
-        schema: {
-          tags,
-          summary: 'Terminar de ingresar con un código del teléfono o de recuperación',
-          description: 'El ticket es el que respondió el ingreso: dura 5 minutos, admite 5 códigos y sirve una vez.',
-          body: secondFactorInput,
-          response: { 200: session, ...errors(400, 401, 429, 503) },
-        },
-      },
+      call(null, {
+        summary: 'Terminar de ingresar con un código del teléfono o de recuperación',
+        description: 'El ticket es el que respondió el ingreso: dura 5 minutos, admite 5 códigos y sirve una vez.',
+        body: secondFactorInput,
+        response: { 200: session, ...errors(400, 401, 429, 503) },
+      }),
       async (request) => {
         const { ticket, code } = request.body;
         const address = subjectOf(request.ip);
@@ -103,13 +100,10 @@ export function secondFactorRoutes(db: Database, config: Config, joinInvited: Jo
 
     app.post(
       '/auth/passkeys/options',
-      {
-        schema: {
-          tags,
-          summary: 'Qué tiene que firmar una llave de acceso para ingresar',
-          response: { 200: passkeyOptions, ...errors(404, 429) },
-        },
-      },
+      call(null, {
+        summary: 'Qué tiene que firmar una llave de acceso para ingresar',
+        response: { 200: passkeyOptions, ...errors(404, 429) },
+      }),
       async (request) => {
         if (!place) throw noPasskeys();
         await reserve(challenges, subjectOf(request.ip));
@@ -121,16 +115,13 @@ export function secondFactorRoutes(db: Database, config: Config, joinInvited: Jo
 
     app.post(
       '/auth/passkeys/sign-in',
-      {
-        schema: {
-          tags,
-          summary: 'Ingresar con una llave de acceso',
-          description:
-            'La llave reconoce a la persona (PIN, huella o cara): no se pide nada más. Con el ticket de un ingreso se entra a la organización de ese ingreso, y se acepta su invitación.',
-          body: passkeySignInInput,
-          response: { 200: session, ...errors(400, 401, 403, 404, 429) },
-        },
-      },
+      call(null, {
+        summary: 'Ingresar con una llave de acceso',
+        description:
+          'La llave reconoce a la persona (PIN, huella o cara): no se pide nada más. Con el ticket de un ingreso se entra a la organización de ese ingreso, y se acepta su invitación.',
+        body: passkeySignInInput,
+        response: { 200: session, ...errors(400, 401, 403, 404, 429) },
+      }),
       async (request) => {
         if (!place) throw noPasskeys();
         const { credential, ticket } = request.body;

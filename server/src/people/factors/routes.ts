@@ -8,7 +8,7 @@ import {
 } from '@baqueano/domain/sign-in/second-factor';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, nothing, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, nothing, type Routes } from '../../http/schemas.ts';
 import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { deviceOf, limiting, wrongCodesOf } from '../credentials/limits.ts';
@@ -17,7 +17,7 @@ import { newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts';
 import { proving, wrong } from './proof.ts';
 import { factorStore } from './store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 
 /** Also for a person who first has to set up a factor: these calls are the way there. */
 const change = { needs: 'account:write', beforeFactor: true } as const;
@@ -30,24 +30,20 @@ export function factorRoutes(db: Database): Routes {
   return async (app) => {
     app.get(
       '/auth/factors',
-      {
-        config: { needs: 'account:read', beforeFactor: true },
-        schema: { tags, summary: 'Mi segundo factor', response: { 200: accountFactors, ...errors(401) } },
-      },
+      call(
+        { needs: 'account:read', beforeFactor: true },
+        { summary: 'Mi segundo factor', response: { 200: accountFactors, ...errors(401) } },
+      ),
       (request) => mine(request).find(),
     );
 
     app.post(
       '/auth/factors/totp',
-      {
-        config: change,
-        schema: {
-          tags,
-          summary: 'Empezar a configurar una aplicación de códigos; la que había sigue hasta confirmar esta',
-          body: factorProof,
-          response: { 200: totpSetup, ...errors(400, 401, 409, 429, 503) },
-        },
-      },
+      call(change, {
+        summary: 'Empezar a configurar una aplicación de códigos; la que había sigue hasta confirmar esta',
+        body: factorProof,
+        response: { 200: totpSetup, ...errors(400, 401, 409, 429, 503) },
+      }),
       async (request) => {
         await prove(request, request.body);
         const store = mine(request);
@@ -61,16 +57,12 @@ export function factorRoutes(db: Database): Routes {
 
     app.post(
       '/auth/factors/totp/confirmation',
-      {
-        config: change,
-        schema: {
-          tags,
-          summary: 'Confirmar la aplicación con su primer código; con el primer factor se cierran las otras sesiones',
-          description: 'Responde los códigos de recuperación, una sola vez; null si ya había: esos siguen.',
-          body: totpConfirmInput,
-          response: { 200: firstRecoveryCodes, ...errors(400, 401, 409, 429, 503) },
-        },
-      },
+      call(change, {
+        summary: 'Confirmar la aplicación con su primer código; con el primer factor se cierran las otras sesiones',
+        description: 'Responde los códigos de recuperación, una sola vez; null si ya había: esos siguen.',
+        body: totpConfirmInput,
+        response: { 200: firstRecoveryCodes, ...errors(400, 401, 409, 429, 503) },
+      }),
       async (request) => {
         const store = mine(request);
         const secret = await store.pendingSecret();
@@ -92,15 +84,11 @@ export function factorRoutes(db: Database): Routes {
 
     app.post(
       '/auth/factors/totp/removal',
-      {
-        config: change,
-        schema: {
-          tags,
-          summary: 'Quitar la aplicación de códigos',
-          body: factorProof,
-          response: { 204: nothing, ...errors(400, 401, 404, 409, 429, 503) },
-        },
-      },
+      call(change, {
+        summary: 'Quitar la aplicación de códigos',
+        body: factorProof,
+        response: { 204: nothing, ...errors(400, 401, 404, 409, 429, 503) },
+      }),
       async (request, reply) => {
         await prove(request, request.body);
         const removed = await mine(request).removeApp();
@@ -111,15 +99,11 @@ export function factorRoutes(db: Database): Routes {
 
     app.post(
       '/auth/factors/recovery-codes',
-      {
-        config: change,
-        schema: {
-          tags,
-          summary: 'Hacer otros códigos de recuperación; los que había dejan de servir',
-          body: factorProof,
-          response: { 200: recoveryCodes, ...errors(400, 401, 409, 429, 503) },
-        },
-      },
+      call(change, {
+        summary: 'Hacer otros códigos de recuperación; los que había dejan de servir',
+        body: factorProof,
+        response: { 200: recoveryCodes, ...errors(400, 401, 409, 429, 503) },
+      }),
       async (request) => {
         await prove(request, request.body);
         const { codes, hashes } = await newRecoveryCodes(subjectOf(request.ip));

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { conflict, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { confirmOwner } from '../credentials/confirm-store.ts';
@@ -26,7 +26,7 @@ import type { OidcFlow } from './flow.ts';
 import type { OidcPerson } from './provider.ts';
 import { identityStore, type NewPerson, oidcStore } from './store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 
 export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): Routes {
   const store = oidcStore(db);
@@ -62,16 +62,13 @@ export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): 
   return async (app) => {
     app.post(
       '/auth/oidc/start',
-      {
-        schema: {
-          tags,
-          summary: 'Empezar a ingresar con un proveedor: a qué dirección ir',
-          description:
-            'Deja una cookie HttpOnly: termina de ingresar el mismo navegador, dentro de 10 minutos. El proveedor lo devuelve a `/login/retorno`.',
-          body: oidcStartInput,
-          response: { 200: oidcStart, ...errors(400, 404, 429, 503) },
-        },
-      },
+      call(null, {
+        summary: 'Empezar a ingresar con un proveedor: a qué dirección ir',
+        description:
+          'Deja una cookie HttpOnly: termina de ingresar el mismo navegador, dentro de 10 minutos. El proveedor lo devuelve a `/login/retorno`.',
+        body: oidcStartInput,
+        response: { 200: oidcStart, ...errors(400, 404, 429, 503) },
+      }),
       async (request, reply) => {
         await reserve(departures, subjectOf(request.ip));
         return flow.begin(request, reply, request.body.provider, null);
@@ -80,17 +77,14 @@ export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): 
 
     app.post(
       '/auth/oidc/finish',
-      {
-        schema: {
-          tags,
-          summary: 'Terminar de ingresar con lo que respondió el proveedor',
-          body: oidcReturnInput,
-          response: {
-            200: z.union([session, secondFactorRequired, oidcSetupRequired]),
-            ...errors(400, 401, 409, 429, 503),
-          },
+      call(null, {
+        summary: 'Terminar de ingresar con lo que respondió el proveedor',
+        body: oidcReturnInput,
+        response: {
+          200: z.union([session, secondFactorRequired, oidcSetupRequired]),
+          ...errors(400, 401, 409, 429, 503),
         },
-      },
+      }),
       async (request) => {
         const { name, person } = await flow.finish(request, request.body.response, null);
         const known = await knownAs(person, name, deviceOf(request).userAgent);
@@ -111,14 +105,11 @@ export function publicOidcRoutes(db: Database, config: Config, flow: OidcFlow): 
 
     app.post(
       '/auth/oidc/complete',
-      {
-        schema: {
-          tags,
-          summary: 'Completar la organización de quien ingresó con un proveedor por primera vez',
-          body: oidcSetupInput,
-          response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429) },
-        },
-      },
+      call(null, {
+        summary: 'Completar la organización de quien ingresó con un proveedor por primera vez',
+        body: oidcSetupInput,
+        response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429) },
+      }),
       async (request, reply) => {
         const { verificationToken, ...named } = request.body;
         const person = await unlessRefused([[failures, subjectOf(request.ip)]], async () => {
@@ -149,29 +140,21 @@ export function oidcRoutes(db: Database, flow: OidcFlow): Routes {
   return async (app) => {
     app.get(
       '/auth/identities',
-      {
-        config: { needs: 'account:read' },
-        schema: {
-          tags,
-          summary: 'Los proveedores vinculados a mi cuenta',
-          response: { 200: z.array(linkedIdentity), ...errors(401) },
-        },
-      },
+      call('account:read', {
+        summary: 'Los proveedores vinculados a mi cuenta',
+        response: { 200: z.array(linkedIdentity), ...errors(401) },
+      }),
       ({ signedIn }) => identityStore(db, signedIn.userId, nameOf).list(),
     );
 
     app.post(
       '/auth/identities/start',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Empezar a vincular un proveedor: a qué dirección ir',
-          description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
-          body: oidcLinkInput,
-          response: { 200: oidcStart, ...errors(400, 401, 404, 409, 429, 503) },
-        },
-      },
+      call('account:write', {
+        summary: 'Empezar a vincular un proveedor: a qué dirección ir',
+        description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
+        body: oidcLinkInput,
+        response: { 200: oidcStart, ...errors(400, 401, 404, 409, 429, 503) },
+      }),
       async (request, reply) => {
         const { signedIn, body, ip } = request;
         await confirmOwner(db, limits, signedIn, { password: body.password, ip });
@@ -181,15 +164,11 @@ export function oidcRoutes(db: Database, flow: OidcFlow): Routes {
 
     app.post(
       '/auth/identities/finish',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Vincular a quien nombró el proveedor',
-          body: oidcReturnInput,
-          response: { 200: z.array(linkedIdentity), ...errors(400, 401, 409, 429, 503) },
-        },
-      },
+      call('account:write', {
+        summary: 'Vincular a quien nombró el proveedor',
+        body: oidcReturnInput,
+        response: { 200: z.array(linkedIdentity), ...errors(400, 401, 409, 429, 503) },
+      }),
       async (request) => {
         const { userId } = request.signedIn;
         const { name, person } = await flow.finish(request, request.body.response, userId);
@@ -200,17 +179,13 @@ export function oidcRoutes(db: Database, flow: OidcFlow): Routes {
 
     app.post(
       '/auth/identities/:id/removal',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Desvincular un proveedor; nunca la última forma de ingresar',
-          description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
-          params: idParams,
-          body: ownerProof,
-          response: { 204: nothing, ...errors(400, 401, 404, 409, 429, 503) },
-        },
-      },
+      call('account:write', {
+        summary: 'Desvincular un proveedor; nunca la última forma de ingresar',
+        description: 'Pide la contraseña, o haber ingresado en los últimos 15 minutos si la cuenta no tiene.',
+        params: idParams,
+        body: ownerProof,
+        response: { 204: nothing, ...errors(400, 401, 404, 409, 429, 503) },
+      }),
       async (request, reply) => {
         const { signedIn, params, body, ip } = request;
         await confirmOwner(db, limits, signedIn, { password: body.password, ip });

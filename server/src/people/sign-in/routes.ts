@@ -10,7 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes } from '../../http/schemas.ts';
 import { conflict, forbidden, notFound, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -24,7 +24,7 @@ import { googleVerifier } from './google.ts';
 import type { GoogleAccount } from './google-store.ts';
 import { authStore, type Judged } from './store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 
 const nowhere =
   'Tu cuenta no es de ninguna organización: pedí que te inviten, o registrate con tu email y tu contraseña';
@@ -72,7 +72,7 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
   return async (app) => {
     app.get(
       '/auth/providers',
-      { schema: { tags, summary: 'Formas de ingreso que ofrece este servidor', response: { 200: signInProviders } } },
+      call(null, { summary: 'Formas de ingreso que ofrece este servidor', response: { 200: signInProviders } }),
       async () => {
         const place = passkeyPlace(config);
         return {
@@ -86,14 +86,11 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/auth/login',
-      {
-        schema: {
-          tags,
-          summary: 'Iniciar sesión',
-          body: loginInput,
-          response: { 200: z.union([session, secondFactorRequired]), ...errors(400, 401, 403, 429, 503) },
-        },
-      },
+      call(null, {
+        summary: 'Iniciar sesión',
+        body: loginInput,
+        response: { 200: z.union([session, secondFactorRequired]), ...errors(400, 401, 403, 429, 503) },
+      }),
       async (request) => {
         const { email, password } = request.body;
         const address = subjectOf(request.ip);
@@ -116,14 +113,11 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/auth/register',
-      {
-        schema: {
-          tags,
-          summary: 'Crear una cuenta con su organización',
-          body: registrationInput,
-          response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429, 503) },
-        },
-      },
+      call(null, {
+        summary: 'Crear una cuenta con su organización',
+        body: registrationInput,
+        response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429, 503) },
+      }),
       async (request, reply) => {
         const address = subjectOf(request.ip);
         await reserve(registrations, address);
@@ -139,17 +133,14 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/auth/google',
-      {
-        schema: {
-          tags,
-          summary: 'Ingresar con una credencial de Google',
-          body: googleInput,
-          response: {
-            200: z.union([session, secondFactorRequired, googleSetupRequired]),
-            ...errors(400, 401, 404, 429, 503),
-          },
+      call(null, {
+        summary: 'Ingresar con una credencial de Google',
+        body: googleInput,
+        response: {
+          200: z.union([session, secondFactorRequired, googleSetupRequired]),
+          ...errors(400, 401, 404, 429, 503),
         },
-      },
+      }),
       async (request) => {
         if (!verifyGoogle) throw notFound('El ingreso con Google no está configurado en este servidor');
         const address = subjectOf(request.ip);
@@ -169,14 +160,11 @@ export function publicAuthRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/auth/google/complete',
-      {
-        schema: {
-          tags,
-          summary: 'Completar la organización de una cuenta de Google',
-          body: googleSetupInput,
-          response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429) },
-        },
-      },
+      call(null, {
+        summary: 'Completar la organización de una cuenta de Google',
+        body: googleSetupInput,
+        response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 409, 429) },
+      }),
       async (request, reply) => {
         const { verificationToken, ...organization } = request.body;
         const google = await unlessRefused([[failures, subjectOf(request.ip)]], async () => {

@@ -1,12 +1,12 @@
 import { identity, session, switchInput } from '@baqueano/domain/people/session';
 import { personNameInput } from '@baqueano/domain/sign-in/account';
 import type { Database } from '../../database/connection/database.ts';
-import { errors, nothing, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, nothing, type Routes } from '../../http/schemas.ts';
 import { unauthorized } from '../../records/refusals.ts';
 import { deviceOf } from '../credentials/limits.ts';
 import { authStore } from './store.ts';
 
-const tags = ['Sesión'];
+const call = callsOf('Sesión');
 
 export function sessionRoutes(db: Database): Routes {
   const auth = authStore(db);
@@ -14,10 +14,10 @@ export function sessionRoutes(db: Database): Routes {
   return async (app) => {
     app.post(
       '/auth/logout',
-      {
-        config: { needs: 'account:write', beforeFactor: true },
-        schema: { tags, summary: 'Cerrar sesión', response: { 204: nothing, ...errors(401) } },
-      },
+      call(
+        { needs: 'account:write', beforeFactor: true },
+        { summary: 'Cerrar sesión', response: { 204: nothing, ...errors(401) } },
+      ),
       async (request, reply) => {
         await auth.endSession(request.signedIn);
         return reply.status(204).send(null);
@@ -26,15 +26,14 @@ export function sessionRoutes(db: Database): Routes {
 
     app.post(
       '/auth/switch',
-      {
-        config: { needs: 'account:write', beforeFactor: true },
-        schema: {
-          tags,
+      call(
+        { needs: 'account:write', beforeFactor: true },
+        {
           summary: 'Pasar a otra de mis organizaciones; la sesión anterior termina',
           body: switchInput,
           response: { 200: session, ...errors(400, 401, 404) },
         },
-      },
+      ),
       async (request) => {
         const { signedIn } = request;
         const { organizationId } = request.body;
@@ -47,10 +46,10 @@ export function sessionRoutes(db: Database): Routes {
 
     app.get(
       '/auth/me',
-      {
-        config: { needs: 'account:read', beforeFactor: true },
-        schema: { tags, summary: 'Quién soy', response: { 200: identity, ...errors(401) } },
-      },
+      call(
+        { needs: 'account:read', beforeFactor: true },
+        { summary: 'Quién soy', response: { 200: identity, ...errors(401) } },
+      ),
       async (request) => {
         const { organizationId, userId } = request.signedIn;
         const me = await auth.findById(organizationId, userId);
@@ -61,15 +60,11 @@ export function sessionRoutes(db: Database): Routes {
 
     app.put(
       '/auth/me',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Cambiar mi nombre',
-          body: personNameInput,
-          response: { 200: identity, ...errors(400, 401) },
-        },
-      },
+      call('account:write', {
+        summary: 'Cambiar mi nombre',
+        body: personNameInput,
+        response: { 200: identity, ...errors(400, 401) },
+      }),
       async (request) => {
         const { organizationId, userId } = request.signedIn;
         const me = await auth.renamePerson(organizationId, userId, request.body);

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { tenantOfGuest } from '../../http/by-link.ts';
-import { errors, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes } from '../../http/schemas.ts';
 import { conflict, notFound, unauthorized } from '../../records/refusals.ts';
 import { attemptsStore } from '../credentials/attempts-store.ts';
 import { refuseCommonPassword } from '../credentials/common-passwords.ts';
@@ -17,7 +17,7 @@ import { subjectOf } from '../credentials/subject-of.ts';
 import { authStore } from '../sign-in/store.ts';
 import { acceptInvitation, deadInvitation, offered } from './accept-store.ts';
 
-const tags = ['Equipo'];
+const call = callsOf('Equipo');
 
 interface Invited {
   organizationId: string;
@@ -71,14 +71,11 @@ export function invitedRoutes(db: Database, config: Config): Routes {
   return async (app) => {
     app.post(
       '/invitations/check',
-      {
-        schema: {
-          tags,
-          summary: 'A qué invita un enlace',
-          body: invitationLinkInput,
-          response: { 200: offeredInvitation, ...errors(400, 429) },
-        },
-      },
+      call(null, {
+        summary: 'A qué invita un enlace',
+        body: invitationLinkInput,
+        response: { 200: offeredInvitation, ...errors(400, 429) },
+      }),
       async ({ body, ip }) => {
         const { organizationId: _ofNobody, tokenHash: _neither, ...offer } = await open(body.token, ip);
         return offer;
@@ -87,14 +84,11 @@ export function invitedRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/invitations/accept',
-      {
-        schema: {
-          tags,
-          summary: 'Aceptar una invitación con mi cuenta, por email y contraseña',
-          body: acceptInput,
-          response: { 200: z.union([session, secondFactorRequired]), ...errors(400, 401, 404, 409, 429, 503) },
-        },
-      },
+      call(null, {
+        summary: 'Aceptar una invitación con mi cuenta, por email y contraseña',
+        body: acceptInput,
+        response: { 200: z.union([session, secondFactorRequired]), ...errors(400, 401, 404, 409, 429, 503) },
+      }),
       async (request) => {
         const { token, email, password } = request.body;
         await open(token, request.ip);
@@ -116,14 +110,11 @@ export function invitedRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/invitations/register',
-      {
-        schema: {
-          tags,
-          summary: 'Aceptar una invitación creando mi cuenta; no se crea otra organización',
-          body: joinInput,
-          response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 404, 409, 429, 503) },
-        },
-      },
+      call(null, {
+        summary: 'Aceptar una invitación creando mi cuenta; no se crea otra organización',
+        body: joinInput,
+        response: { 201: z.union([session, secondFactorRequired]), ...errors(400, 401, 404, 409, 429, 503) },
+      }),
       async (request, reply) => {
         const { token, email, password, firstName, lastName = null } = request.body;
         await open(token, request.ip);
@@ -146,15 +137,11 @@ export function joinRoutes(db: Database, config: Config): Routes {
   return async (app) => {
     app.post(
       '/invitations/join',
-      {
-        config: { needs: 'account:write' },
-        schema: {
-          tags,
-          summary: 'Aceptar una invitación con la sesión abierta, y pasar a esa organización',
-          body: invitationLinkInput,
-          response: { 200: session, ...errors(400, 401, 404, 409, 429) },
-        },
-      },
+      call('account:write', {
+        summary: 'Aceptar una invitación con la sesión abierta, y pasar a esa organización',
+        body: invitationLinkInput,
+        response: { 200: session, ...errors(400, 401, 404, 409, 429) },
+      }),
       async (request) => {
         const { signedIn, ip, body, id } = request;
         const { organizationId, tokenHash: invitationHash } = await open(body.token, ip);

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
-import { errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
+import { callsOf, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { causeOfNow } from '../../mail/cause.ts';
 import { nameInLetter } from '../../mail/one-line.ts';
 import { organizationName } from '../../records/organization-store.ts';
@@ -23,7 +23,7 @@ import type { Limit } from '../credentials/attempts-store.ts';
 import { isVerified } from '../credentials/person-store.ts';
 import { invitationKind, invitationStore } from './invitation-store.ts';
 
-const tags = ['Equipo'];
+const call = callsOf('Equipo');
 
 const aDay = 86_400;
 /** Letters to one mailbox from all organizations, and letters from one organization. Beyond them the link is handed over. */
@@ -75,28 +75,20 @@ export function invitationRoutes(db: Database, config: Config): Routes {
   return async (app) => {
     app.get(
       '/invitations',
-      {
-        config: { needs: 'member:read' },
-        schema: {
-          tags,
-          summary: 'Las invitaciones que nadie aceptó todavía',
-          response: { 200: z.array(invitation), ...errors(401) },
-        },
-      },
+      call('member:read', {
+        summary: 'Las invitaciones que nadie aceptó todavía',
+        response: { 200: z.array(invitation), ...errors(401) },
+      }),
       ({ tenant }) => invitationStore(db, tenant).list(),
     );
 
     app.get(
       '/invitations/:id',
-      {
-        config: { needs: 'member:read' },
-        schema: {
-          tags,
-          summary: 'Una invitación',
-          params: idParams,
-          response: { 200: invitation, ...errors(401, 404) },
-        },
-      },
+      call('member:read', {
+        summary: 'Una invitación',
+        params: idParams,
+        response: { 200: invitation, ...errors(401, 404) },
+      }),
       async ({ tenant, params }) => {
         const found = await invitationStore(db, tenant).find(params.id);
         if (!found) throw notFound(invitationKind.missing);
@@ -106,10 +98,9 @@ export function invitationRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/invitations',
-      {
-        config: { needs: 'member:write', reaches: 'invitation' },
-        schema: {
-          tags,
+      call(
+        { needs: 'member:write', reaches: 'invitation' },
+        {
           summary: 'Invitar a una persona, por correo o con un enlace',
           description:
             'El enlace se responde una sola vez, sirve una vez y dura 7 días. Con email, lo acepta nada más que una cuenta con ese email; si el servidor envía correo y el de quien invita está verificado, le llega; si no, `notMailed` dice por qué. Sin email, quien lo tenga.',
@@ -117,7 +108,7 @@ export function invitationRoutes(db: Database, config: Config): Routes {
           body: invitationInput,
           response: { 201: sentInvitation, ...errors(400, 401, 404, 409, 429) },
         },
-      },
+      ),
       async (request, reply) => {
         const { tenant, body, log } = request;
         const made = await invitationStore(db, tenant).create(body, idOf(request));
@@ -127,15 +118,14 @@ export function invitationRoutes(db: Database, config: Config): Routes {
 
     app.post(
       '/invitations/:id/link',
-      {
-        config: { needs: 'member:write', reaches: 'invitation' },
-        schema: {
-          tags,
+      call(
+        { needs: 'member:write', reaches: 'invitation' },
+        {
           summary: 'Enviar de nuevo una invitación, con otro enlace por otros 7 días; el que había deja de servir',
           params: idParams,
           response: { 201: sentInvitation, ...errors(401, 404, 429) },
         },
-      },
+      ),
       async ({ tenant, params, log }, reply) => {
         return reply.status(201).send(await sent(tenant, await invitationStore(db, tenant).renew(params.id), log));
       },
@@ -143,15 +133,11 @@ export function invitationRoutes(db: Database, config: Config): Routes {
 
     app.delete(
       '/invitations/:id',
-      {
-        config: { needs: 'member:write' },
-        schema: {
-          tags,
-          summary: 'Anular una invitación; su enlace deja de servir',
-          params: idParams,
-          response: { 204: nothing, ...errors(401, 404) },
-        },
-      },
+      call('member:write', {
+        summary: 'Anular una invitación; su enlace deja de servir',
+        params: idParams,
+        response: { 204: nothing, ...errors(401, 404) },
+      }),
       async ({ tenant, params }, reply) => {
         await invitationStore(db, tenant).delete(params.id);
         return reply.status(204).send(null);

@@ -18,12 +18,12 @@ import { listOf, listRoutes } from '../../http/records/list-routes.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
-import { errors, type Routes, told } from '../../http/schemas.ts';
+import { callsOf, errors, type Routes, told } from '../../http/schemas.ts';
 import { notFound } from '../../records/refusals.ts';
 import { manyServices } from './many-store.ts';
 import { maintenanceStore, newestFirst, recordKind } from './store.ts';
 
-const tags = ['Mantenimiento'];
+const call = callsOf('Mantenimiento');
 
 const filter = {
   search: told(
@@ -62,29 +62,21 @@ export function maintenanceRoutes(db: Database): Routes {
 
     app.get(
       '/maintenance/options',
-      {
-        config: { needs: 'maintenance:read' },
-        schema: {
-          tags,
-          summary: 'Los tipos de servicio y los talleres que ya se usaron',
-          response: { 200: maintenanceOptions, ...errors(401) },
-        },
-      },
+      call('maintenance:read', {
+        summary: 'Los tipos de servicio y los talleres que ya se usaron',
+        response: { 200: maintenanceOptions, ...errors(401) },
+      }),
       async (request) => maintenanceStore(db, request.tenant).options(),
     );
 
     app.get(
       '/maintenance/by-vehicle/:vehicleId',
-      {
-        config: { needs: 'maintenance:read' },
-        schema: {
-          tags,
-          summary: 'El historial de un vehículo',
-          params: z.object({ vehicleId: z.uuid() }),
-          querystring: pageQuery,
-          response: { 200: z.array(maintenanceRecord), ...errors(400, 401, 404) },
-        },
-      },
+      call('maintenance:read', {
+        summary: 'El historial de un vehículo',
+        params: z.object({ vehicleId: z.uuid() }),
+        querystring: pageQuery,
+        response: { 200: z.array(maintenanceRecord), ...errors(400, 401, 404) },
+      }),
       async (request, reply) => {
         const store = maintenanceStore(db, request.tenant);
         const { vehicleId } = request.params;
@@ -107,7 +99,7 @@ export function maintenanceRoutes(db: Database): Routes {
     manyRoutes(app, db, {
       path: '/maintenance',
       area: 'maintenance',
-      tags,
+      call,
       several: 'varios registros de mantenimiento',
       many: manyServices,
       change: maintenanceChange,
@@ -117,7 +109,7 @@ export function maintenanceRoutes(db: Database): Routes {
     recordRoutes(app, {
       path: '/maintenance',
       area: 'maintenance',
-      tags,
+      call,
       a: 'un registro de mantenimiento',
       missing: recordKind.missing,
       input: maintenanceInput,
