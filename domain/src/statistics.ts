@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { firstSteps } from './people/first-steps.ts';
-import type { Module } from './people/modules.ts';
+import { ofModules } from './people/modules.ts';
 import { lastMonths, monthOf, today } from './values/dates.ts';
+import { shownMonths } from './values/period.ts';
 
 export const dashboardStatistics = z.object({
   totalVehicles: z.int(),
@@ -23,13 +24,9 @@ export const dashboardStatistics = z.object({
    * Areas beyond the seven of the specification that have a record, by their collection: 'Individual' sees no other.
    * `clearance` is true with the first vehicle.
    */
-  begun: z.object({
-    ...{ assignments: z.boolean(), clearance: z.boolean(), fines: z.boolean(), accidents: z.boolean() },
-  } satisfies Record<Module, unknown>),
+  begun: ofModules(z.boolean()),
 });
 export type DashboardStatistics = z.infer<typeof dashboardStatistics>;
-
-export const shownMonths = 6;
 
 /** A month is 'YYYY-MM'; a month without cost is present, with 0. */
 export const monthlyCost = z.object({ month: z.string(), cost: z.int() });

@@ -15,7 +15,8 @@ export const moduleLabels: Record<Module, string> = {
 };
 export const modules = Object.keys(moduleLabels) as Module[];
 
-const ofModules = <Schema>(schema: Schema) =>
+/** The same schema for each of them. */
+export const ofModules = <Schema>(schema: Schema) =>
   z.object(Object.fromEntries(modules.map((module) => [module, schema])) as Record<Module, Schema>);
 
 /** 'auto': by the type of organization, and whether it has a record. */

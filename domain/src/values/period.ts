@@ -1,5 +1,8 @@
 import { addDays, addMonths, type DayRange, daysOfMonth, monthOf, today, yearOf } from './dates.ts';
 
+/** A chart without chosen days shows these months. */
+export const shownMonths = 6;
+
 /** Days relative to today: a saved filter 'this month' moves on with the months. */
 export const periods = ['thisMonth', 'lastMonth', 'nextMonth', 'thisYear', 'lastYear'] as const;
 export type Period = (typeof periods)[number];

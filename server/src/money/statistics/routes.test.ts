@@ -1,6 +1,7 @@
 import type { Alert } from '@baqueano/domain/alerts/alert';
 import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { modules } from '@baqueano/domain/people/modules';
 import type { DashboardStatistics, MonthlyCost } from '@baqueano/domain/statistics';
 import type { Vehicle, VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { aMember, Client, type SignedInClient, signUp, theApp } from '../../test
 import { aDocument, aDriver, aMaintenanceRecord, aReminder, aVehicle } from '../../testing/requests/bodies.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
+const none = Object.fromEntries(modules.map((module) => [module, false]));
 
 // The day of these tests: still the 30th in Argentina.
 beforeEach(() => {
@@ -44,7 +46,7 @@ describe('the dashboard', () => {
       unseenProblems: 0,
       expiredDocuments: 0,
       firstSteps: { sheet: false, paper: false, person: false, km: false },
-      begun: { assignments: false, clearance: false, fines: false, accidents: false },
+      begun: none,
     });
   });
 
@@ -72,13 +74,13 @@ describe('the dashboard', () => {
     const { body: driver } = await owner.post<Driver>('/api/drivers', aDriver());
     await owner.post('/api/documents', aDocument(vehicleId));
     const begun = async () => (await dashboard(owner)).begun;
-    expect(await begun()).toEqual({ assignments: false, clearance: true, fines: false, accidents: false });
+    expect(await begun()).toEqual({ ...none, clearance: true });
 
     const { body: fine } = await owner.post<VehicleDocument>('/api/documents', aDocument(vehicleId, { type: 'fine' }));
-    expect(await begun()).toEqual({ assignments: false, clearance: true, fines: true, accidents: false });
+    expect(await begun()).toEqual({ ...none, clearance: true, fines: true });
     await owner.put(`/api/drivers/${driver.id}`, { ...aDriver(), assignedVehicles: [vehicleId] });
     await owner.delete(`/api/documents/${fine.id}`);
-    expect(await begun()).toEqual({ assignments: true, clearance: true, fines: false, accidents: false });
+    expect(await begun()).toEqual({ ...none, clearance: true, assignments: true });
   });
 
   test('counts vehicles by the meaning of their status', async () => {
@@ -221,7 +223,7 @@ describe('strangers', () => {
     expect(Object.values(numbers)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(circulation).toEqual({ no: 0, unknown: 0, yes: 0 });
     expect(firstSteps).toEqual({ sheet: false, paper: false, person: false, km: false });
-    expect(begun).toEqual({ assignments: false, clearance: false, fines: false, accidents: false });
+    expect(begun).toEqual(none);
     const all = await stranger.get<MonthlyCost[]>('/api/statistics/monthly-costs/all');
     expect(all.body.every(({ cost }) => cost === 0)).toBe(true);
     expect((await stranger.get('/api/statistics/vehicle-costs')).body).toEqual([]);

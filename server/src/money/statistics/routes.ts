@@ -1,4 +1,5 @@
-import { dashboardStatistics, monthlyCost, shownMonths, vehicleCosts } from '@baqueano/domain/statistics';
+import { dashboardStatistics, monthlyCost, vehicleCosts } from '@baqueano/domain/statistics';
+import { shownMonths } from '@baqueano/domain/values/period';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection/database.ts';
 import { daysQuery } from '../../http/records/days.ts';

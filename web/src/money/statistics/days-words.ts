@@ -1,5 +1,4 @@
-import { shownMonths } from '@baqueano/domain/statistics';
-import type { Days } from '@baqueano/domain/values/period';
+import { type Days, shownMonths } from '@baqueano/domain/values/period';
 import { daysInWords, hasDays } from '../../ui/days/days-search.ts';
 import { isByYear } from './month-points.ts';
 
