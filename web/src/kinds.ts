@@ -9,7 +9,7 @@ import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import type { ActKind, actKinds } from './lib/acts/act-kinds.ts';
+import type { ActKind, actKinds, KindScreen } from './lib/acts/act-kinds.ts';
 
 interface Command {
   label: string;
@@ -102,4 +102,16 @@ export const kinds: { [K in ActKind]: KindOnScreen<K> } = {
     name: 'Foto de un papel',
     add: { label: 'Foto de un papel', words: 'leer escanear pdf poliza camara' },
   },
+};
+
+/** Other words for the screens of the kinds, in the palette. */
+export const screensAlsoCalled: Record<KindScreen, string> = {
+  '/vehiculos': 'flota unidades carpetas qr',
+  '/mantenimiento': 'service taller historial',
+  '/documentos': 'papeles vencimientos seguros polizas vtv multas cedulas',
+  '/conductores': 'choferes licencias',
+  '/multas': 'infracciones actas',
+  '/siniestros': 'accidentes choques seguro terceros',
+  '/alertas': 'avisos recordatorios',
+  '/asignaciones': 'entregas choferes quien manejo',
 };

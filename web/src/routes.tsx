@@ -87,7 +87,7 @@ const shell = createRoute({
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
 
-function screenRoute<const Path extends string, Search extends object>(screen: Screen<Path, Search, string>) {
+function screenRoute<const Path extends string, Search extends object>(screen: Screen<Path, Search>) {
   return createRoute({
     getParentRoute: () => shell,
     path: screen.path,
@@ -101,9 +101,9 @@ function screenRoute<const Path extends string, Search extends object>(screen: S
   });
 }
 
-type AnyScreen = Screen<string, object, string>;
+type AnyScreen = Screen;
 type RouteOf<One> =
-  One extends Screen<infer Path, infer Search extends object, string>
+  One extends Screen<infer Path extends string, infer Search extends object>
     ? ReturnType<typeof screenRoute<Path, Search>>
     : never;
 type RoutesOf<All> = { -readonly [Index in keyof All]: RouteOf<All[Index]> };

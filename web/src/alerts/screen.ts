@@ -1,11 +1,11 @@
-import { aheadBy, type Screen } from '../lib/screen.ts';
+import { aheadBy, type EntryScreen } from '../lib/screen.ts';
 import { type AlertSearch, alertSearch } from './search.ts';
 
-export const screen: Screen<'/alertas', AlertSearch, 'bell'> = {
+export const screen: EntryScreen<'/alertas', AlertSearch> = {
   path: '/alertas',
   needs: 'alert:read',
   title: 'Alertas y Recordatorios',
-  entry: { label: 'Alertas', icon: 'bell', area: 'main' },
+  entry: { label: 'Alertas', area: 'main' },
   search: alertSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./list.ts')),

@@ -1,11 +1,11 @@
-import type { Screen } from '../lib/screen.ts';
+import type { EntryScreen } from '../lib/screen.ts';
 import { type DashboardSearch, dashboardSearch } from './search.ts';
 
-export const screen: Screen<'/', DashboardSearch, 'dashboard'> = {
+export const screen: EntryScreen<'/', DashboardSearch> = {
   path: '/',
   needs: 'vehicle:read',
   title: 'Dashboard',
-  entry: { icon: 'dashboard', area: 'main' },
+  entry: { area: 'main' },
   search: dashboardSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../money/statistics/queries.ts')).dashboardQuery),

@@ -1,11 +1,11 @@
-import type { Screen } from '../lib/screen.ts';
+import type { EntryScreen } from '../lib/screen.ts';
 import { type ImportSearch, importSearch } from './search.ts';
 
-export const screen: Screen<'/importar', ImportSearch, 'sheet'> = {
+export const screen: EntryScreen<'/importar', ImportSearch> = {
   path: '/importar',
   title: 'Importar',
   needs: 'exchange:write',
-  entry: { icon: 'sheet', area: 'foot' },
+  entry: { area: 'foot' },
   search: importSearch,
   page: () => import('./page.tsx'),
   collection: {

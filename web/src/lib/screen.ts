@@ -26,7 +26,7 @@ export interface Collection {
  * Beside it stands `asks`: the screen's requests when its address has no search (`$id` is the record's in the address). Only the
  * build reads it: the page itself sends them (preload-screens.ts).
  */
-export interface Screen<Path extends string = string, Search = object, Icon extends string = never> {
+export interface Screen<Path extends string = string, Search = object> {
   path: Path;
   /** Without this permission the screen is in no navigation, and its address says so. */
   needs: Permission;
@@ -35,14 +35,24 @@ export interface Screen<Path extends string = string, Search = object, Icon exte
   title: string;
   /** The page brings its own h1, and the header shows no title. */
   ownHeading?: boolean;
-  /** Left out where another screen leads to it. The label is the title unless given. */
-  entry?: { label?: string; icon: Icon; area: Area };
+  entry?: Entry;
   /** The filters of its address; invalid values are dropped. */
   search: (search: Record<string, unknown>) => Search;
   page: () => Promise<{ Page: ComponentType }>;
   /** Requests data while the page's code is still coming. Left out for rarely used screens: it weighs on the first file. */
   ahead?(cache: QueryClient, at: { search: Search; params: { id?: string } }): Promise<unknown>;
   collection?: Collection;
+}
+
+interface Entry {
+  /** The title unless given. */
+  label?: string;
+  area: Area;
+}
+
+/** With an entry in the navigation; a screen without one is reached from another. */
+export interface EntryScreen<Path extends string, Search> extends Screen<Path, Search> {
+  entry: Entry;
 }
 
 interface Queries<Search> {

@@ -1,11 +1,11 @@
-import { aheadBy, type Screen } from '../../lib/screen.ts';
+import { aheadBy, type EntryScreen } from '../../lib/screen.ts';
 import { type AccidentSearch, accidentSearch } from './search.ts';
 
-export const screen: Screen<'/siniestros', AccidentSearch, 'crash'> = {
+export const screen: EntryScreen<'/siniestros', AccidentSearch> = {
   path: '/siniestros',
   needs: 'accident:read',
   title: 'Siniestros',
-  entry: { icon: 'crash', area: 'daily' },
+  entry: { area: 'daily' },
   search: accidentSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),

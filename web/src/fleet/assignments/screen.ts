@@ -1,11 +1,11 @@
-import { aheadBy, type Screen } from '../../lib/screen.ts';
+import { aheadBy, type EntryScreen } from '../../lib/screen.ts';
 import { type AssignmentSearch, assignmentSearch } from './search.ts';
 
-export const screen: Screen<'/asignaciones', AssignmentSearch, 'key'> = {
+export const screen: EntryScreen<'/asignaciones', AssignmentSearch> = {
   path: '/asignaciones',
   needs: 'assignment:read',
   title: 'Asignaciones',
-  entry: { icon: 'key', area: 'daily' },
+  entry: { area: 'daily' },
   search: assignmentSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),

@@ -1,11 +1,11 @@
-import type { Screen } from '../../lib/screen.ts';
+import type { EntryScreen } from '../../lib/screen.ts';
 import { type DriverSearch, driverSearch } from './search.ts';
 
-export const screen: Screen<'/conductores', DriverSearch, 'people'> = {
+export const screen: EntryScreen<'/conductores', DriverSearch> = {
   path: '/conductores',
   needs: 'driver:read',
   title: 'Conductores',
-  entry: { icon: 'people', area: 'main' },
+  entry: { area: 'main' },
   search: driverSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../lookup/drivers.ts')).driversQuery),

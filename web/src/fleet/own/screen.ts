@@ -1,12 +1,12 @@
-import type { Screen } from '../../lib/screen.ts';
+import type { EntryScreen } from '../../lib/screen.ts';
 import { type OwnSearch, ownSearch } from './search.ts';
 
 /** A driver without other rights has it at '/' (routes.tsx). */
-export const screen: Screen<'/mi-unidad', OwnSearch, 'car'> = {
+export const screen: EntryScreen<'/mi-unidad', OwnSearch> = {
   path: '/mi-unidad',
   needs: 'own:read',
   title: 'Mi unidad',
-  entry: { icon: 'car', area: 'foot' },
+  entry: { area: 'foot' },
   ofDriver: true,
   search: ownSearch,
   page: () => import('./page.tsx'),

@@ -1,11 +1,11 @@
-import type { Screen } from '../../lib/screen.ts';
+import type { EntryScreen } from '../../lib/screen.ts';
 import { type VehicleSearch, vehicleSearch } from './search.ts';
 
-export const screen: Screen<'/vehiculos', VehicleSearch, 'car'> = {
+export const screen: EntryScreen<'/vehiculos', VehicleSearch> = {
   path: '/vehiculos',
   needs: 'vehicle:read',
   title: 'Vehículos',
-  entry: { icon: 'car', area: 'main' },
+  entry: { area: 'main' },
   search: vehicleSearch,
   page: () => import('./page.tsx'),
   ahead: async (cache) => cache.prefetchQuery((await import('../lookup/vehicles.ts')).vehiclesQuery),

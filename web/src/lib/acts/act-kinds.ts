@@ -1,5 +1,14 @@
 import type { Kind } from '@baqueano/domain/kinds';
 import type { Area } from '@baqueano/domain/people/permissions';
+import type { Icon } from '@tabler/icons-react';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
+import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { LinkProps } from '@tanstack/react-router';
 
 type Place = NonNullable<LinkProps['to']>;
@@ -60,6 +69,21 @@ export const actKinds = {
 
 export type ActKind = keyof typeof actKinds;
 export const actKindNames = Object.keys(actKinds) as ActKind[];
+
+/** The screens of kinds, for the lists of what each screen has. */
+export type KindScreen = (typeof actKinds)[ActKind]['to'];
+
+/** In the navigation. */
+export const kindIcons: Record<KindScreen, Icon> = {
+  '/vehiculos': IconCar,
+  '/mantenimiento': IconTool,
+  '/documentos': IconFileText,
+  '/multas': IconGavel,
+  '/siniestros': IconCarCrash,
+  '/conductores': IconUsers,
+  '/asignaciones': IconKey,
+  '/alertas': IconBell,
+};
 
 /** With what other rows have and its own may lack. */
 export const actRowOf = (of: ActKind): ActRow & { area?: Area } => actKinds[of];

@@ -1,11 +1,11 @@
-import { aheadBy, type Screen } from '../../lib/screen.ts';
+import { aheadBy, type EntryScreen } from '../../lib/screen.ts';
 import { type StatisticsSearch, statisticsSearch } from './search.ts';
 
-export const screen: Screen<'/estadisticas', StatisticsSearch, 'chart'> = {
+export const screen: EntryScreen<'/estadisticas', StatisticsSearch> = {
   path: '/estadisticas',
   needs: 'statistics:money',
   title: 'Estadísticas',
-  entry: { icon: 'chart', area: 'main' },
+  entry: { area: 'main' },
   search: statisticsSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),

@@ -1,11 +1,11 @@
-import { aheadBy, type Screen } from '../../lib/screen.ts';
+import { aheadBy, type EntryScreen } from '../../lib/screen.ts';
 import { type ClearanceSearch, clearanceSearch } from './search.ts';
 
-export const screen: Screen<'/circulacion', ClearanceSearch, 'road'> = {
+export const screen: EntryScreen<'/circulacion', ClearanceSearch> = {
   path: '/circulacion',
   needs: 'vehicle:read',
   title: 'Circulación',
-  entry: { icon: 'road', area: 'daily' },
+  entry: { area: 'daily' },
   search: clearanceSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),

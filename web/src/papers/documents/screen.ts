@@ -1,11 +1,11 @@
-import { aheadBy, type Screen } from '../../lib/screen.ts';
+import { aheadBy, type EntryScreen } from '../../lib/screen.ts';
 import { type DocumentSearch, documentSearch } from './record/search.ts';
 
-export const screen: Screen<'/documentos', DocumentSearch, 'file'> = {
+export const screen: EntryScreen<'/documentos', DocumentSearch> = {
   path: '/documentos',
   needs: 'document:read',
   title: 'Documentos',
-  entry: { icon: 'file', area: 'main' },
+  entry: { area: 'main' },
   search: documentSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./record/queries.ts')),

@@ -1,11 +1,11 @@
-import { aheadBy, type Screen } from '../../lib/screen.ts';
+import { aheadBy, type EntryScreen } from '../../lib/screen.ts';
 import { type FineSearch, fineSearch } from './search.ts';
 
-export const screen: Screen<'/multas', FineSearch, 'gavel'> = {
+export const screen: EntryScreen<'/multas', FineSearch> = {
   path: '/multas',
   needs: 'fine:read',
   title: 'Multas',
-  entry: { icon: 'gavel', area: 'daily' },
+  entry: { area: 'daily' },
   search: fineSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),

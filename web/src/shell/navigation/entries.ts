@@ -1,12 +1,8 @@
 import type { Permission } from '@baqueano/domain/people/permissions';
 import type { Icon } from '@tabler/icons-react';
-import type { Area, CollectionName, Screen } from '../../lib/screen.ts';
+import type { Area, CollectionName } from '../../lib/screen.ts';
 import { screens } from '../../screens.ts';
-import { icons } from './icons.ts';
-
-/** The screens with an entry: without one, the type of its icon is never. */
-type EntryPath<One = (typeof screens)[number]> =
-  One extends Screen<infer Path, infer _Search, infer Icon> ? ([Icon] extends [never] ? never : Path) : never;
+import { type EntryPath, icons } from './icons.ts';
 
 export interface Entry {
   to: EntryPath;
@@ -28,7 +24,7 @@ export const entries: readonly Entry[] = screens.flatMap(
           {
             to: path as EntryPath,
             label: entry.label ?? title,
-            Icon: icons[entry.icon],
+            Icon: icons[path as EntryPath],
             area: entry.area,
             needs,
             ofDriver,

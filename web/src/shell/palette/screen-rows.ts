@@ -1,7 +1,7 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { kinds } from '../../kinds.ts';
+import { kinds, screensAlsoCalled } from '../../kinds.ts';
 import { newOf } from '../../lib/acts/act-address.ts';
 import { actKindNames } from '../../lib/acts/act-kinds.ts';
 import type { May } from '../../lib/session/permission.ts';
@@ -12,17 +12,10 @@ import type { Found } from './row.ts';
 
 /** Other words for a screen, beside its label. */
 const alsoCalled: Record<Entry['to'], string> = {
+  ...screensAlsoCalled,
   '/': 'inicio resumen',
-  '/vehiculos': 'flota unidades carpetas qr',
-  '/mantenimiento': 'service taller historial',
-  '/documentos': 'papeles vencimientos seguros polizas vtv multas cedulas',
-  '/conductores': 'choferes licencias',
-  '/multas': 'infracciones actas',
-  '/siniestros': 'accidentes choques seguro terceros',
-  '/alertas': 'avisos recordatorios',
   '/estadisticas': 'costos gastos graficos',
   '/circulacion': 'puede circular salir papeles en regla',
-  '/asignaciones': 'entregas choferes quien manejo',
   '/mi-unidad': '',
   '/importar': 'excel planilla pegar csv xlsx migrar cargar subir',
 };

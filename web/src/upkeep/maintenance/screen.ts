@@ -1,11 +1,11 @@
-import { aheadBy, type Screen } from '../../lib/screen.ts';
+import { aheadBy, type EntryScreen } from '../../lib/screen.ts';
 import { type MaintenanceSearch, maintenanceSearch } from './search.ts';
 
-export const screen: Screen<'/mantenimiento', MaintenanceSearch, 'tool'> = {
+export const screen: EntryScreen<'/mantenimiento', MaintenanceSearch> = {
   path: '/mantenimiento',
   needs: 'maintenance:read',
   title: 'Historial de Mantenimiento',
-  entry: { label: 'Mantenimiento', icon: 'tool', area: 'main' },
+  entry: { label: 'Mantenimiento', area: 'main' },
   search: maintenanceSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),
