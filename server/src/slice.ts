@@ -3,6 +3,7 @@ import type { Database } from './database/connection/database.ts';
 import type { ListExport } from './http/records/list-export.ts';
 import type { Routes } from './http/schemas.ts';
 import type { Travelling } from './records/carried.ts';
+import type { Demo } from './records/demo.ts';
 import type { anyOf, CostsOf, OfVehicle } from './records/of-vehicle.ts';
 import type { Undo } from './records/undo.ts';
 
@@ -15,6 +16,8 @@ interface OfAll {
   list?: (db: Database) => ListExport;
   /** Its tables in 'Llevate tus datos'. */
   tables: readonly Travelling[];
+  /** Its rows in the demonstration. demo/ has those that hang together: the fleet, its papers and its services. */
+  demo?: Demo;
 }
 
 interface Further {

@@ -8,6 +8,7 @@ import { dismissals, dueFacts } from '../due/table.ts';
 import { idOf, listExport, pagesOf, uncounted } from '../http/records/list-export.ts';
 import { counted } from '../records/of-vehicle.ts';
 import type { Slice } from '../slice.ts';
+import { demoReminders } from './demo.ts';
 import { alertUndo, reminderUndo } from './many-store.ts';
 import { problemRoutes } from './problem-routes.ts';
 import { alertFilterQuery, alertRoutes } from './routes.ts';
@@ -44,6 +45,7 @@ export const alertSlice: Slice<'alert'> = {
 export const reminderSlice: Slice<'reminder'> = {
   routes: [problemRoutes],
   undo: reminderUndo,
+  demo: demoReminders,
   tables: [
     {
       ...{ table: reminders, called: 'los recordatorios', people: ['reported_by'] },

@@ -174,14 +174,3 @@ export const finePlaces = [
   'luz roja, Rosario',
   'carga mal sujeta, RN 7',
 ];
-
-export const insurers = ['La Segunda', 'Sancor Seguros', 'Federación Patronal', 'San Cristóbal', 'Rivadavia'] as const;
-
-export const reminderTexts = [
-  'Pedir turno para la VTV en la planta de Lanús',
-  'Revisar la pérdida de aceite que avisó el chofer',
-  'Renovar la oblea del matafuego',
-  'Llevar a polarizar',
-  'Reclamar la factura de las cubiertas',
-  'Revisar el tacógrafo',
-] as const;

@@ -1,9 +1,10 @@
 import type { DocumentType, specifiedTypes } from '@baqueano/domain/papers/document';
 import { addDays, daysBetween } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
-import { costFactor, finePlaces, insurers } from './catalog.ts';
+import { insurers } from '../fleet/accidents/demo.ts';
+import type { Chance } from '../records/demo.ts';
+import { costFactor, finePlaces } from './catalog.ts';
 import { type FleetSize, type MadeVehicle, priceLevel } from './history.ts';
-import type { Chance } from './random.ts';
 
 const newestStatuses = [...Array(19).fill('valid'), 'pending'] as const;
 

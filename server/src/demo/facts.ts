@@ -1,7 +1,7 @@
 import { addDays, addMonths, yearOf } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
+import type { Chance } from '../records/demo.ts';
 import type { MadeVehicle, makeDriver } from './history.ts';
-import type { Chance } from './random.ts';
 
 /** Facts of the demo's vehicles and drivers beyond the first screens. */
 

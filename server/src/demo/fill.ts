@@ -2,48 +2,32 @@ import { keyPermissions } from '@baqueano/domain/people/api-key';
 import type { Session } from '@baqueano/domain/people/session';
 import { today } from '@baqueano/domain/values/dates';
 import { getTableName, sql, type Table } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { alertId } from '../alerts/alert-id.ts';
-import { reminders } from '../alerts/table.ts';
 import type { Database } from '../database/connection/database.ts';
 import { transaction } from '../database/statements/transaction.ts';
 import { recompute } from '../due/recompute.ts';
 import { dismissals } from '../due/table.ts';
-import { accidents } from '../fleet/accidents/table.ts';
-import { assignments } from '../fleet/assignments/table.ts';
 import { customFields } from '../fleet/custom-fields/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { odometerReadings } from '../fleet/odometer/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
 import { issueTenant } from '../issue-tenant.ts';
-import { ruleCorrections } from '../papers/corrections/table.ts';
 import { documents } from '../papers/documents/table.ts';
-import { fineRules, fines } from '../papers/fines/table.ts';
-import { folders } from '../papers/folders/table.ts';
+import { fines } from '../papers/fines/table.ts';
 import { salePackStore } from '../papers/sale-packs/store.ts';
 import { hashPassword } from '../people/credentials/passwords.ts';
 import { apiKeyStore } from '../people/keys/store.ts';
 import { authStore } from '../people/sign-in/store.ts';
+import { Chance } from '../records/demo.ts';
+import { slices } from '../slices.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
-import { makeAccident } from './accidents.ts';
 import { type MadeDocument, makeDocuments } from './documents.ts';
 import { demoFields, makeTrailers, withFacts, withLicense } from './facts.ts';
 import { fillFiles, samplesOfFleet, samplesOfPeople } from './files.ts';
-import { makeFine, makeFineRule } from './fines.ts';
-import { makeHandOvers } from './hand-overs.ts';
-import {
-  type FleetSize,
-  type MadeVehicle,
-  makeDriver,
-  makeMaintenance,
-  makeProblem,
-  makeReadings,
-  makeReminder,
-  makeVehicle,
-} from './history.ts';
+import { makeFine } from './fines.ts';
+import { type FleetSize, type MadeVehicle, makeDriver, makeMaintenance, makeReadings, makeVehicle } from './history.ts';
 import { makeDriverPapers, makeOwnPapers } from './people-papers.ts';
-import { Chance } from './random.ts';
-import { makeCorrection, makeRoadPapers, rejectedInspection } from './road-papers.ts';
+import { makeRoadPapers, rejectedInspection } from './road-papers.ts';
 
 export interface DemoAccount {
   email: string;
@@ -107,7 +91,7 @@ export async function fillDemo(
     organizationType: 'logistics',
   });
 
-  async function insert(table: Table, rows: object[]): Promise<void> {
+  async function insert(table: Table, rows: readonly object[]): Promise<void> {
     const createdAt = new Date().toISOString();
     const stamped = rows.map((row) => ({
       ...row,
@@ -140,10 +124,6 @@ export async function fillDemo(
   const licensed = withLicense(facts, crew, known, on);
   await insert(drivers, licensed);
   await insert(vehicles, [...trailers, ...known.map(({ row }) => row)]);
-  await insert(
-    assignments,
-    fleet.flatMap(({ row }, index) => [...makeHandOvers(row.id, row.driver_id, crew, index, on)]),
-  );
   await insert(
     maintenanceRecords,
     fleet.flatMap((vehicle, index) => [
@@ -183,39 +163,10 @@ export async function fillDemo(
       return { alert_id, cause: 'document', cause_id: id, due };
     }),
   );
-  await insert(fineRules, [makeFineRule(on)]);
-  await insert(ruleCorrections, [makeCorrection(on)]);
-  const crashes = new Chance(seed + 3);
-  const nameOf = new Map(crew.map(({ id, name }) => [id, name]));
-  await insert(
-    accidents,
-    fleet.flatMap(({ row }, index) => makeAccident(crashes, row, nameOf.get(row.driver_id ?? '') ?? null, index, on)),
-  );
-  // The call that makes a link shows it only once: these have none yet.
-  await insert(
-    folders,
-    fleet.slice(0, 3).map(({ row }) => {
-      return {
-        id: uuidv7(),
-        vehicle_id: row.id,
-        name: 'Control de ruta',
-        shows_files: true,
-        shows_driver: true,
-        sticker: false,
-      };
-    }),
-  );
-  const reminded = fleet.filter((_, index) => index % 9 === 4);
-  await insert(
-    reminders,
-    reminded.map(({ row }) => makeReminder(chance, row.id, on)),
-  );
-  const troubles = new Chance(seed + 6);
-  const reporting = fleet.flatMap(({ row }, index) => {
-    const driver = index % 24 === 5 ? crew.find(({ id }) => id === row.driver_id) : undefined;
-    return driver ? [makeProblem(troubles, row.id, driver.name, on)] : [];
-  });
-  await insert(reminders, reporting);
+  const demoFleet = { vehicles: fleet.map(({ row }) => row), drivers: crew, on, chance };
+  for (const { demo } of Object.values(slices)) {
+    for (const [table, rows] of demo?.(demoFleet) ?? []) await insert(table, rows);
+  }
   // A statement may take 10 s.
   const vehiclesAtOnce = 250;
   const everyVehicle = units.map(({ id }) => id);

@@ -2,9 +2,8 @@ import { type Fine, type FineState, isClosed } from '@baqueano/domain/fines/fine
 import { amountOfUnits, costOfFine, statusOfFine } from '@baqueano/domain/fines/fine-money';
 import { addDays, yearOf } from '@baqueano/domain/values/dates';
 import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
-import { v7 as uuidv7 } from 'uuid';
+import type { Chance } from '../records/demo.ts';
 import type { MadeDocument } from './documents.ts';
-import type { Chance } from './random.ts';
 
 /** The jurisdictions of the places in catalog.ts. */
 const jurisdictions: [place: string, jurisdiction: Jurisdiction][] = [
@@ -67,16 +66,5 @@ export function makeFine(chance: Chance, paper: MadeDocument, driver: Pick<Fine,
       driver_source: whose.driverName === null ? null : 'hand',
       driver_reason: whose.driverName === null ? null : 'Según la planilla de viajes',
     },
-  };
-}
-
-/** A value that the press did not print. */
-export function makeFineRule(on: string) {
-  return {
-    id: uuidv7(),
-    jurisdiction: 'AR-B',
-    from: addDays(on, -50),
-    unit_cents: 210_450,
-    source: 'Acta recibida por la empresa',
   };
 }

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, yearOf } from '@baqueano/domain/values/dates';
 import type { VehicleStatus } from '@baqueano/domain/vehicles/vehicle';
 import { v7 as uuidv7 } from 'uuid';
+import type { Chance } from '../records/demo.ts';
 import {
   areaCodes,
   costFactor,
@@ -11,11 +12,9 @@ import {
   models,
   oilChange,
   oilChangeEvery,
-  reminderTexts,
   services,
   workshops,
 } from './catalog.ts';
-import type { Chance } from './random.ts';
 
 /** Rows in the tables' form, without the organization. */
 
@@ -152,28 +151,3 @@ export function* makeReadings(chance: Chance, vehicle: MadeVehicle, on: string) 
     yield { id: uuidv7(), vehicle_id: vehicle.row.id, date, km: kmOn(vehicle, date, on) };
   }
 }
-
-/** Some renewals are still being processed. */
-export function makeReminder(chance: Chance, vehicleId: string, on: string) {
-  return {
-    id: uuidv7(),
-    vehicle_id: vehicleId,
-    message: chance.pick(reminderTexts),
-    priority: chance.pick(['high', 'medium', 'low', 'low']),
-    type: chance.pick(['maintenance', 'maintenance', 'document', 'driver_license']),
-    due_date: addDays(on, chance.between(-6, 45)),
-    source: 'person',
-    file_ids: [],
-  };
-}
-
-/** Reported today, and not seen yet. */
-export function makeProblem(chance: Chance, vehicleId: string, reportedBy: string, on: string) {
-  return {
-    ...makeReminder(chance, vehicleId, on),
-    ...{ message: chance.pick(problemTexts), priority: 'high', type: 'maintenance', due_date: on },
-    ...{ source: 'problem', reported_by_name: reportedBy },
-  };
-}
-
-const problemTexts = ['Ruido al frenar', 'Pierde aceite', 'La luz trasera no prende', 'Vibra a 80'];

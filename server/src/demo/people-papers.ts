@@ -1,8 +1,8 @@
 import type { DocumentType } from '@baqueano/domain/papers/document';
 import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
+import type { Chance } from '../records/demo.ts';
 import type { makeDriver } from './history.ts';
-import type { Chance } from './random.ts';
 
 /** The papers of the drivers, and the organization's own. */
 

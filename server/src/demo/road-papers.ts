@@ -1,7 +1,7 @@
 import type { DocumentType } from '@baqueano/domain/papers/document';
 import { addDays, addMonths } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
-import type { Chance } from './random.ts';
+import type { Chance } from '../records/demo.ts';
 
 /** Papers for controls on the road beyond those of the specification. Most units have them, some do not. */
 
@@ -61,16 +61,5 @@ export function rejectedInspection(unit: Unit, on: string) {
     ...dates,
     ...refused,
     details: 'Frenos: diferencia entre ruedas',
-  };
-}
-
-/** The company's own rule: its extinguishers are recharged twice a year. */
-export function makeCorrection(on: string) {
-  return {
-    id: uuidv7(),
-    rule_id: 'recarga',
-    values: { kind: 'period', months: 6 },
-    source: 'Manual de seguridad e higiene de la empresa',
-    date: addDays(on, -200),
   };
 }

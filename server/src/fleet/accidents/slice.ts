@@ -3,6 +3,7 @@ import { exportOf } from '../../http/records/list-export.ts';
 import { minuteOf } from '../../records/carried.ts';
 import { anyOf, countedWithRecovered } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
+import { demoAccidents } from './demo.ts';
 import { accidentUndo } from './many-store.ts';
 import { accidentList, accidentRoutes } from './routes.ts';
 import { accidentCosts } from './store.ts';
@@ -11,6 +12,7 @@ import { accidents } from './table.ts';
 export const accidentSlice: Slice<'accident'> = {
   routes: [accidentRoutes],
   undo: accidentUndo,
+  demo: demoAccidents,
   list: (db) => exportOf(accidentList(db)),
   tables: [
     {

@@ -8,6 +8,7 @@ import { ruleStore } from '../../papers/rules/store.ts';
 import { minuteOf } from '../../records/carried.ts';
 import { anyOf } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
+import { demoAssignments } from './demo.ts';
 import { assignmentUndo } from './many-store.ts';
 import { assignmentListQuery, assignmentRoutes } from './routes.ts';
 import { assignmentStore } from './store.ts';
@@ -16,6 +17,7 @@ import { assignments } from './table.ts';
 export const assignmentSlice: Slice<'assignment'> = {
   routes: [(db) => assignmentRoutes(db, (tenant, written) => ruleStore(db, tenant).warningsOf(written))],
   undo: assignmentUndo,
+  demo: demoAssignments,
   list: (db) =>
     listExport({
       path: '/assignments',

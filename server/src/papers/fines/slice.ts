@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { exportOf } from '../../http/records/list-export.ts';
 import type { Row } from '../../records/carried.ts';
 import type { Slice } from '../../slice.ts';
+import { demoFineRules } from './demo.ts';
 import { fineUndo } from './many-store.ts';
 import { fineList, fineRoutes } from './routes.ts';
 import { fineRuleUndo } from './rule-store.ts';
@@ -41,5 +42,6 @@ export const fineSlice: Slice<'fine'> = {
 export const fineRuleSlice: Slice<'fine_rule'> = {
   routes: [],
   undo: fineRuleUndo,
+  demo: demoFineRules,
   tables: [{ table: fineRules, called: 'los datos de multas', schema: fineRuleInput, of: withUnitValue }],
 };

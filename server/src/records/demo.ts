@@ -1,3 +1,18 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** The demonstration's vehicles and drivers, for the rows that a slice adds. */
+export interface DemoFleet {
+  vehicles: readonly { id: string; driver_id: string | null }[];
+  drivers: readonly { id: string; name: string }[];
+  /** Its day. */
+  on: string;
+  /** The sequence that made the fleet. A kind with another one leaves the rows of all others as they are. */
+  chance: Chance;
+}
+
+/** Rows of each table, in its form, without the organization. */
+export type Demo = (fleet: DemoFleet) => readonly (readonly [PgTable, readonly object[]])[];
+
 /** A repeatable random generator (mulberry32), so that the demo fleet is the same each time. */
 export class Chance {
   private state: number;

@@ -2,8 +2,10 @@ import type { AccidentSeverity, AccidentState, ThirdParty } from '@baqueano/doma
 import { addDays } from '@baqueano/domain/values/dates';
 import type { Jurisdiction } from '@baqueano/domain/values/jurisdiction';
 import { v7 as uuidv7 } from 'uuid';
-import { insurers } from './catalog.ts';
-import type { Chance } from './random.ts';
+import { Chance, type Demo } from '../../records/demo.ts';
+import { accidents } from './table.ts';
+
+export const insurers = ['La Segunda', 'Sancor Seguros', 'Federación Patronal', 'San Cristóbal', 'Rivadavia'] as const;
 
 interface Story {
   daysAgo: number;
@@ -61,37 +63,36 @@ const stories: readonly Story[] = [
   },
 ];
 
-/** The accident of the vehicle at that index of the fleet, as a row: one in nine has one. */
-export function makeAccident(
-  chance: Chance,
-  { id, driver_id: driverId }: { id: string; driver_id: string | null },
-  driverName: string | null,
-  index: number,
-  on: string,
-) {
-  const story = index % 9 === 2 ? stories[((index - 2) / 9) % stories.length] : undefined;
-  if (!story) return [];
-  const { daysAgo, place, jurisdiction, severity, state, description, cost, injured, policeStation, other } = story;
-  const isReported = state !== 'open' && other !== undefined;
-  const hour = String(chance.between(6, 20)).padStart(2, '0');
-  return [
-    {
-      id: uuidv7(),
-      vehicle_id: id,
-      moment: `${addDays(on, -daysAgo)}T${hour}:${chance.between(10, 59)}`,
-      ...{ place, jurisdiction, severity, state, description, cost },
-      recovered: story.recovered ?? null,
-      driver_id: driverName === null ? null : driverId,
-      driver_name: driverName,
-      third_parties: other
-        ? [{ document: null, insurer: chance.pick(insurers), policy: null, phone: null, injured: false, ...other }]
-        : [],
-      injured: injured ?? null,
-      injured_notes: injured ? 'Politraumatismos leves, alta en el día' : null,
-      police_report: policeStation ? `${chance.fill('####', '')}/26` : null,
-      police_station: policeStation ?? null,
-      insurer: isReported ? chance.pick(insurers) : null,
-      claim_number: isReported ? `S-${chance.fill('######', '')}` : null,
-    },
-  ];
-}
+/** One vehicle in nine has one. */
+export const demoAccidents: Demo = ({ vehicles, drivers, on }) => {
+  const chance = new Chance(1813);
+  const rows = vehicles.flatMap(({ id, driver_id }, index) => {
+    const story = index % 9 === 2 ? stories[((index - 2) / 9) % stories.length] : undefined;
+    if (!story) return [];
+    const driver = drivers.find((one) => one.id === driver_id);
+    const { daysAgo, place, jurisdiction, severity, state, description, cost, injured, policeStation, other } = story;
+    const isReported = state !== 'open' && other !== undefined;
+    const hour = String(chance.between(6, 20)).padStart(2, '0');
+    return [
+      {
+        id: uuidv7(),
+        vehicle_id: id,
+        moment: `${addDays(on, -daysAgo)}T${hour}:${chance.between(10, 59)}`,
+        ...{ place, jurisdiction, severity, state, description, cost },
+        recovered: story.recovered ?? null,
+        driver_id: driver?.id ?? null,
+        driver_name: driver?.name ?? null,
+        third_parties: other
+          ? [{ document: null, insurer: chance.pick(insurers), policy: null, phone: null, injured: false, ...other }]
+          : [],
+        injured: injured ?? null,
+        injured_notes: injured ? 'Politraumatismos leves, alta en el día' : null,
+        police_report: policeStation ? `${chance.fill('####', '')}/26` : null,
+        police_station: policeStation ?? null,
+        insurer: isReported ? chance.pick(insurers) : null,
+        claim_number: isReported ? `S-${chance.fill('######', '')}` : null,
+      },
+    ];
+  });
+  return [[accidents, rows]];
+};

@@ -1,14 +1,15 @@
 import { addDays } from '@baqueano/domain/values/dates';
 import { v7 as uuidv7 } from 'uuid';
-import type { makeDriver } from './history.ts';
+import type { Demo, DemoFleet } from '../../records/demo.ts';
+import { assignments } from './table.ts';
 
-type Crew = readonly ReturnType<typeof makeDriver>[];
+type Crew = DemoFleet['drivers'];
 
 /**
  * The hand-overs of the vehicle at that index of the fleet, as rows. Every other driver had one before, and one vehicle in
  * eleven is planned for another driver next week.
  */
-export function* makeHandOvers(vehicleId: string, driverId: string | null, crew: Crew, index: number, on: string) {
+function* handOversOf(vehicleId: string, driverId: string | null, crew: Crew, index: number, on: string) {
   const handOver = (driver: Crew[number] | undefined, begins: string) => ({
     id: uuidv7(),
     vehicle_id: vehicleId,
@@ -28,3 +29,7 @@ export function* makeHandOvers(vehicleId: string, driverId: string | null, crew:
   else if (index % 2 === 0) yield handOver(undefined, given);
   if (index % 11 === 3) yield handOver(other, `${addDays(on, 7)}T00:00`);
 }
+
+export const demoAssignments: Demo = ({ vehicles, drivers, on }) => [
+  [assignments, vehicles.flatMap(({ id, driver_id }, index) => [...handOversOf(id, driver_id, drivers, index, on)])],
+];
