@@ -1,3 +1,5 @@
+import type { Kind, KindWith, KindWithMoney, kinds as kindRows } from '@baqueano/domain/kinds';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import type { Icon } from '@tabler/icons-react';
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
@@ -115,3 +117,52 @@ export const screensAlsoCalled: Record<KindScreen, string> = {
   '/alertas': 'avisos recordatorios',
   '/asignaciones': 'entregas choferes quien manejo',
 };
+
+interface TabName {
+  /** Its word in the address. */
+  value: string;
+  label: string;
+  /** Other words for it, for the search. */
+  words: string;
+  needs?: Permission;
+}
+
+/** In the history of a vehicle, and so on its page. */
+type OnItsPage = {
+  [K in Kind]: 'vehicle' extends (typeof kindRows)[K]['historyOf'][number] ? K : never;
+}[Kind];
+/** Alerts stand with reminders, assignments with the driver, sale packs in the heading. */
+type InAnother = 'alert' | 'assignment' | 'sale_pack';
+
+/** The first tab sums their cost. */
+export type KindWithTotal = KindWith<{ counted: { inSummary: true } }> & KindWithMoney;
+type CountedAs<K> = K extends KindWithTotal ? { total: readonly [one: string, several: string] } : { total?: never };
+
+/**
+ * The tabs of a vehicle's page, in the specification's order (docs/spec-coverage.md: 'Detail · Mantenimiento, Documentos,
+ * Accidentes, Conductor, Alertas, each with its empty text'), then the later ones. The palette leads there, too.
+ */
+export const vehicleTabs = {
+  vehicle: { value: 'resumen', label: 'Resumen', words: 'datos totales' },
+  maintenance: {
+    value: 'mantenimiento',
+    label: 'Mantenimiento',
+    words: 'services',
+    total: ['registro', 'registros'],
+  },
+  document: { value: 'documentos', label: 'Documentos', words: 'papeles', total: ['documento', 'documentos'] },
+  accident: {
+    value: 'accidentes',
+    label: 'Accidentes',
+    words: 'siniestros choques',
+    total: ['accidente', 'accidentes'],
+  },
+  driver: { value: 'conductor', label: 'Conductor', words: 'chofer asignaciones entregas' },
+  reminder: { value: 'alertas', label: 'Alertas', words: 'avisos recordatorios vencimientos' },
+  fine: { value: 'multas', label: 'Multas', words: 'infracciones actas' },
+  folder: { value: 'carpeta', label: 'Carpeta', words: 'qr compartir control', needs: 'link:read' },
+  file: { value: 'archivos', label: 'Archivos', words: 'fotos pdf' },
+  history: { value: 'historial', label: 'Historial', words: 'actividad cambios' },
+} as const satisfies { [K in Exclude<OnItsPage, InAnother> | 'driver' | 'history']: TabName & CountedAs<K> };
+
+export type VehicleTab = keyof typeof vehicleTabs;

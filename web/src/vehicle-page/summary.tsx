@@ -1,11 +1,12 @@
+import { kinds } from '@baqueano/domain/kinds';
 import { formatCount, formatKm, formatPesos } from '@baqueano/domain/values/format';
 import { formatPlate } from '@baqueano/domain/values/plate';
 import { type Vehicle, vehicleStatusLabel } from '@baqueano/domain/vehicles/vehicle';
-import type { VehicleSummary as VehicleCounts } from '@baqueano/domain/vehicles/vehicle-summary';
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isWhole, vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
+import { type KindWithTotal, vehicleTabs } from '../kinds.ts';
 import { messageOf } from '../lib/http/http.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
@@ -15,15 +16,9 @@ import text from '../ui/look/text.module.css';
 import { KnownFacts } from './known-facts.tsx';
 import totals from './totals.module.css';
 
-/** The parts of the summary with a cost. */
-type Part = { [P in keyof VehicleCounts]: VehicleCounts[P] extends { cost: unknown } ? P : never }[keyof VehicleCounts];
-
-const words: Record<Part, Pick<TotalProps, 'label' | 'one' | 'many'>> = {
-  maintenance: { label: 'Mantenimiento', one: 'registro', many: 'registros' },
-  documents: { label: 'Documentos', one: 'documento', many: 'documentos' },
-  accidents: { label: 'Accidentes', one: 'accidente', many: 'accidentes' },
-};
-const parts = Object.keys(words) as Part[];
+const parts = Object.entries(vehicleTabs).flatMap(([kind, tab]) =>
+  'total' in tab ? [{ part: kinds[kind as KindWithTotal].counted.part, label: tab.label, words: tab.total }] : [],
+);
 
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle }) {
   return (
@@ -55,8 +50,8 @@ function Totals({ id }: { id: string }) {
     <section className={totals.place} aria-label="Totales">
       {data && (
         <dl className={totals.grid}>
-          {parts.map((part) => (
-            <Total key={part} {...words[part]} {...data[part]} />
+          {parts.map(({ part, ...words }) => (
+            <Total key={part} {...words} {...data[part]} />
           ))}
         </dl>
       )}
@@ -84,15 +79,14 @@ interface TotalProps {
   cost: number | null;
   /** The amount recovered. */
   recovered?: number | null;
-  one: string;
-  many: string;
+  words: readonly [one: string, several: string];
 }
 
-function Total({ label, count, cost, recovered = 0, one, many }: TotalProps) {
+function Total({ label, count, cost, recovered = 0, words }: TotalProps) {
   return (
     <div className={totals.total}>
       <dt className={text.soft}>{label}</dt>
-      <dd className={totals.count}>{formatCount(count, one, many)}</dd>
+      <dd className={totals.count}>{formatCount(count, ...words)}</dd>
       {cost !== null && (
         <dd className={totals.cost}>
           <span>Costo total</span> <span>{formatPesos(cost)}</span>

@@ -10,6 +10,7 @@ import { VehicleAccidents } from '../fleet/accidents/vehicle-tab.tsx';
 import { VehicleAssignments } from '../fleet/assignments/vehicle-tab.tsx';
 import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
+import { type VehicleTab, vehicleTabs } from '../kinds.ts';
 import { useMay } from '../lib/session/permission.ts';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/vehicle-tab.tsx';
@@ -17,7 +18,6 @@ import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';
 import { RecordTabs } from '../record-page/record-tabs.tsx';
 import { VehicleMaintenance } from '../upkeep/maintenance/vehicle-tab.tsx';
 import { VehicleSummary } from './summary.tsx';
-import { type TabValue, tabNames } from './tab-names.ts';
 
 interface Tab {
   Panel: ComponentType<{ vehicle: Vehicle }>;
@@ -25,7 +25,7 @@ interface Tab {
 }
 
 const route = getRouteApi('/shell/vehiculos/$id');
-const panels: Record<TabValue, Tab> = {
+const panels: Record<(typeof vehicleTabs)[VehicleTab]['value'], Tab> = {
   resumen: { Panel: VehicleSummary },
   mantenimiento: { Panel: VehicleMaintenance, countOf: (of) => of.maintenance.count },
   documentos: { Panel: VehicleDocuments, countOf: (of) => of.documents.count },
@@ -43,7 +43,7 @@ export function VehicleTabs({ vehicle }: { vehicle: Vehicle }) {
   const navigate = route.useNavigate();
   const may = useMay();
   const { data: counts } = useQuery(vehicleSummaryQuery(vehicle.id));
-  const tabs = tabNames
+  const tabs = Object.values(vehicleTabs)
     .filter((named) => !('needs' in named) || may(named.needs))
     .map(({ value, label }) => ({ value, label, count: counts && panels[value].countOf?.(counts) }));
   return (

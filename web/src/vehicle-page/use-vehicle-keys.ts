@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { vehicleTabs } from '../kinds.ts';
 import { useAct, useMayAct } from '../lib/acts/acts.ts';
 import { type PageKey, usePageKeys } from '../lib/page-keys.ts';
 import { useMay } from '../lib/session/permission.ts';
-import { tabNames } from './tab-names.ts';
 import type { WayToNeighbours } from './use-neighbours.ts';
 
 const route = getRouteApi('/shell/vehiculos/$id');
@@ -13,7 +13,9 @@ export function useVehicleKeys(vehicleId: string, { before, after }: WayToNeighb
   const mayAct = useMayAct();
   const open = useAct();
   const navigate = route.useNavigate();
-  const tabs = tabNames.filter((named) => !('needs' in named) || may(named.needs)).slice(0, 9);
+  const tabs = Object.values(vehicleTabs)
+    .filter((named) => !('needs' in named) || may(named.needs))
+    .slice(0, 9);
   const acts = [
     { key: 'k', does: 'Anotar kilómetros', act: { does: 'new', of: 'reading', vehicleId } },
     { key: 'd', does: 'Agregar un documento', act: { does: 'new', of: 'document', vehicleId } },

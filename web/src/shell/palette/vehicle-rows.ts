@@ -8,10 +8,9 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { whatsappLink } from '../../fleet/lookup/driver-links.ts';
-import { kinds } from '../../kinds.ts';
+import { kinds, vehicleTabs as tabs } from '../../kinds.ts';
 import { newOf } from '../../lib/acts/act-address.ts';
 import { actKindNames } from '../../lib/acts/act-kinds.ts';
-import { tabNames } from '../../vehicle-page/tab-names.ts';
 import type { AskedPaper } from './answers/question-words.ts';
 import { type Findable, wordsOf } from './finding/match.ts';
 import type { Does, Row } from './row.ts';
@@ -82,14 +81,16 @@ export const vehicleActs: readonly VehicleAct[] = [
 ];
 
 /** The tabs of its page, without the first one: the page opens there by itself. */
-export const vehicleTabs: readonly VehicleAct[] = tabNames.slice(1).map((named) => ({
-  id: `tab-${named.value}`,
-  label: named.label,
-  Icon: IconCar,
-  words: wordsOf(`${named.label} ${named.words}`),
-  ...('needs' in named && { needs: named.needs }),
-  does: ({ id }) => ({ go: { to: '/vehiculos/$id', params: { id }, search: { tab: named.value } } }),
-}));
+export const vehicleTabs: readonly VehicleAct[] = Object.values(tabs)
+  .slice(1)
+  .map((named) => ({
+    id: `tab-${named.value}`,
+    label: named.label,
+    Icon: IconCar,
+    words: wordsOf(`${named.label} ${named.words}`),
+    ...('needs' in named && { needs: named.needs }),
+    does: ({ id }) => ({ go: { to: '/vehiculos/$id', params: { id }, search: { tab: named.value } } }),
+  }));
 
 export function vehicleRow(vehicle: Vehicle): Row {
   const { id, photoFileId, internalNumber } = vehicle;
