@@ -56,7 +56,7 @@ for (const [at, part] of thirds.entries()) {
         await network.send('Network.clearBrowserCache');
         asked = [];
         await page.goto(path.replace('$id', path.startsWith('/conductores') ? driver.id : vehicle.id));
-        await expect.poll(() => page.evaluate(() => window.ahead && Object.keys(window.ahead.answers))).toEqual([]);
+        await page.waitForFunction(() => window.ahead && Object.keys(window.ahead.answers).length === 0);
         await page.waitForLoadState('networkidle');
         expect(asked.length).toBeGreaterThan(0);
         expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
