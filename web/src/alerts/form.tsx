@@ -15,7 +15,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { DateInput } from '../ui/fields/date-input.tsx';
 import { RecordSelect } from '../ui/fields/record-select.tsx';
 import { FormModal } from '../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../ui/form/use-dialog-form.ts';
 import { useCreateReminder } from './queries.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ const emptyReminder = {
 export function ReminderForm({ vehicleId = '', onSaved, onClosed }: Props) {
   const vehicles = useVehicleOptions();
   const creating = useCreateReminder();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: reminderInput,
     initialValues: { ...emptyReminder, vehicleId },
     save: async (input) => {
@@ -47,9 +47,7 @@ export function ReminderForm({ vehicleId = '', onSaved, onClosed }: Props) {
       void toast('success', 'Recordatorio creado exitosamente');
       onSaved?.(created);
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el recordatorio',
-    onFailure: (message) => void toast('error', message),
   });
   const field = (name: keyof typeof emptyReminder) => ({ ...checked.form.getInputProps(name), size: 'md' });
 

@@ -9,9 +9,8 @@ import { Link } from '@tanstack/react-router';
 import { AlertAct, AlertMessage } from '../alerts/parts/alert-act.tsx';
 import { WatchedNote } from '../alerts/parts/watched-note.tsx';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
-import { messageOf } from '../lib/http/http.ts';
-import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Notice, Notices } from '../ui/feedback/notice.tsx';
+import { LoadFailed } from '../ui/list/load-state.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';
 import { Panel } from '../ui/look/panel.tsx';
@@ -25,7 +24,7 @@ interface Props {
 
 /** The most urgent alerts, at most five (docs/spec-coverage.md: 'At most five alerts on the dashboard'). */
 export function AlertsPanel({ alerts, statistics }: Props) {
-  const { data, error, isFetching, refetch } = alerts;
+  const { data, error } = alerts;
   return (
     <Panel
       title="Alertas más urgentes"
@@ -38,12 +37,7 @@ export function AlertsPanel({ alerts, statistics }: Props) {
       {!data &&
         (error ? (
           <div className={classes.state}>
-            <ErrorBox
-              title="Error al cargar las alertas"
-              message={messageOf(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
+            <LoadFailed queries={[alerts]} failed="Error al cargar las alertas" />
           </div>
         ) : (
           <LineSkeletons count={5} height="4.75rem" />

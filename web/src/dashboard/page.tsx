@@ -7,6 +7,7 @@ import { useMay } from '../lib/session/permission.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
 import { ErrorBox } from '../ui/feedback/error-box.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
+import { LoadFailed } from '../ui/list/load-state.tsx';
 import panel from '../ui/look/panel.module.css';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { DashboardCards } from './cards.tsx';
@@ -67,12 +68,7 @@ export function Page() {
         </Loading>
       )}
       {!vehicles.data && vehicles.isError && !failed && (
-        <ErrorBox
-          title="Error al cargar los vehículos"
-          message={messageOf(vehicles.error)}
-          onRetry={() => void vehicles.refetch()}
-          retrying={vehicles.isFetching}
-        />
+        <LoadFailed queries={[vehicles]} failed="Error al cargar los vehículos" />
       )}
     </>
   );

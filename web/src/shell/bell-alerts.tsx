@@ -2,18 +2,15 @@ import { alertPriorityLabels, alertPriorityTones, isOverdue } from '@baqueano/do
 import { today } from '@baqueano/domain/values/dates';
 import { formatNumber } from '@baqueano/domain/values/format';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AlertAct, AlertMessage } from '../alerts/parts/alert-act.tsx';
 import { WatchedNote } from '../alerts/parts/watched-note.tsx';
 import { pressingAlertsQuery } from '../alerts/queries.ts';
 import { Plate } from '../fleet/vehicles/parts/plate.tsx';
-import { messageOf } from '../lib/http/http.ts';
 import { dashboardQuery } from '../money/statistics/queries.ts';
-import { ErrorBox } from '../ui/feedback/error-box.tsx';
-import { Loading } from '../ui/feedback/loading.tsx';
 import { Notice, Notices } from '../ui/feedback/notice.tsx';
+import { Awaited } from '../ui/list/load-state.tsx';
 import { Badge } from '../ui/look/badge.tsx';
 import { DueDate } from '../ui/look/due-date.tsx';
 import classes from './bell.module.css';
@@ -24,24 +21,14 @@ function Watched({ onLeave }: { onLeave: () => void }) {
 }
 
 export function BellAlerts({ onLeave }: { onLeave: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(pressingAlertsQuery);
+  const query = useQuery(pressingAlertsQuery);
+  const { data } = query;
   const on = today();
   return (
     <>
       {!data && (
         <div className={classes.state}>
-          {error ? (
-            <ErrorBox
-              title="Error al cargar las alertas"
-              message={messageOf(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <Loading text="Cargando alertas...">
-              <Skeleton height={180} />
-            </Loading>
-          )}
+          <Awaited query={query} failed="Error al cargar las alertas" text="Cargando alertas..." height={180} />
         </div>
       )}
       {data?.total === 0 && (

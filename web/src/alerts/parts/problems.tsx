@@ -11,8 +11,8 @@ import { Thumbnail } from '../../files/thumbnail.tsx';
 import { Plate } from '../../fleet/vehicles/parts/plate.tsx';
 import { messageOf } from '../../lib/http/http.ts';
 import { part, usePart } from '../../lib/http/part.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { LoadFailed } from '../../ui/list/load-state.tsx';
 import { ActButton } from '../../ui/look/act-button.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import text from '../../ui/look/text.module.css';
@@ -31,7 +31,8 @@ interface Props {
 
 /** The unseen problems, first on the screen for roles that answer them. */
 export function Problems({ count = 0, all = false }: Props) {
-  const { data, error, isFetching, refetch } = useProblems();
+  const query = useProblems();
+  const { data, error } = query;
   const unseen = data?.filter(({ seenBy }) => seenBy === null);
   const total = unseen?.length ?? count;
   if (total === 0) return null;
@@ -41,14 +42,7 @@ export function Problems({ count = 0, all = false }: Props) {
       title={total === 1 ? 'Un problema sin ver' : `${formatNumber(total)} problemas sin ver`}
       aside={!all && total > problemsShown && <Link to="/alertas">Ver los {formatNumber(total)}</Link>}
     >
-      {!data && error && (
-        <ErrorBox
-          title="Error al cargar los problemas"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!data && <LoadFailed queries={[query]} failed="Error al cargar los problemas" />}
       <ul className={text.plainList}>
         {unseen
           ? unseen.slice(0, all ? unseen.length : problemsShown).map((one) => <Row key={one.id} problem={one} />)

@@ -69,9 +69,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
       const changed = reporting ? 'Denuncia registrada exitosamente' : 'Siniestro actualizado exitosamente';
       void toast('success', accident ? changed : 'Siniestro creado exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el siniestro',
-    onFailure: (message) => void toast('error', message),
     onValuesChange: (values) => {
       const next = { vehicleId: values.vehicleId, at: momentOf(values) };
       if (next.vehicleId !== asked.vehicleId || next.at !== asked.at) setAsked(next);

@@ -95,9 +95,7 @@ export function AssignmentForm({ assignment, start, onClosed }: Props) {
         return question ? { question, yes: 'Asignar igual' } : null;
       },
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar la asignación',
-    onFailure: (message) => void toast('error', message),
     // The other keys of the same morning.
     nextValues: assignment ? undefined : ({ from, fromTime }) => ({ ...valuesOf(undefined), from, fromTime }),
   });

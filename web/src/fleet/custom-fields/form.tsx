@@ -56,9 +56,7 @@ export function CustomFieldForm({ field, of, onClosed }: Props) {
       await saving.mutateAsync({ seen, input });
       void toast('success', field ? 'Campo actualizado exitosamente' : 'Campo creado exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el campo',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   const input = (name: keyof Values) => ({

@@ -8,8 +8,7 @@ import {
 } from '@baqueano/domain/vehicles/vehicle';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../lib/http/http.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
+import { LoadFailed } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import text from '../../ui/look/text.module.css';
 import { vehiclesQuery } from '../lookup/vehicles.ts';
@@ -17,7 +16,8 @@ import { Plate } from '../vehicles/parts/plate.tsx';
 import classes from './assigned-vehicles.module.css';
 
 export function AssignedVehicles({ ids }: { ids: readonly string[] }) {
-  const { data, error, isFetching, refetch } = useQuery(vehiclesQuery);
+  const query = useQuery(vehiclesQuery);
+  const { data, error } = query;
   if (ids.length === 0) return <p className={text.paddedNote}>No tiene vehículos asignados</p>;
   if (data) {
     return (
@@ -33,14 +33,7 @@ export function AssignedVehicles({ ids }: { ids: readonly string[] }) {
     );
   }
   if (!error) return <p className={text.paddedNote}>Cargando vehículos...</p>;
-  return (
-    <ErrorBox
-      title="Error al cargar los vehículos"
-      message={messageOf(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  );
+  return <LoadFailed queries={[query]} failed="Error al cargar los vehículos" />;
 }
 
 /**

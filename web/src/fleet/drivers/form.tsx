@@ -93,9 +93,7 @@ export function DriverForm({ driver, renewing = false, papersAt, onSaved, onClos
       }
       void toast('success', driver ? 'Conductor actualizado exitosamente' : 'Conductor creado exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el conductor',
-    onFailure: (message) => void toast('error', message),
     nextValues: driver ? undefined : () => valuesOf(undefined),
   });
   const { form } = checked;

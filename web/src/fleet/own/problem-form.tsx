@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useReportProblem } from './queries.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function ProblemForm({ unit: { id, licensePlate }, onClosed }: Props) {
   const reporting = useReportProblem();
   const photos = useFormFiles('vehicle', undefined);
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: problemInput,
     initialValues: { vehicleId: id, message: '' },
     save: async ({ vehicleId, message }) => {
@@ -26,7 +26,6 @@ export function ProblemForm({ unit: { id, licensePlate }, onClosed }: Props) {
     },
     onInvalid: (message) => toast('error', message),
     failureMessage: 'Error al avisar el problema',
-    onFailure: (message) => toast('error', message),
   });
   return (
     <FormModal

@@ -7,7 +7,7 @@ import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { isCorrect, useAddReading } from '../odometer/queries.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClosed }: Props) {
   const adding = useAddReading();
   const photo = useFormFiles('vehicle', undefined);
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: readingInput,
     initialValues: { km: '' as number | '' },
     save: async ({ km }, confirm) => {
@@ -36,7 +36,6 @@ export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClos
     },
     onInvalid: (message) => toast('error', message),
     failureMessage: 'Error al guardar los kilómetros',
-    onFailure: (message) => toast('error', message),
   });
   return (
     <FormModal

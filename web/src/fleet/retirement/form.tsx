@@ -80,9 +80,7 @@ export function RetirementForm({ leaver, onClosed }: RetirementFormProps) {
       await saving.mutateAsync({ seen, input: withoutUnsaid(input) });
       void toast('success', ofVehicle ? 'Vehículo dado de baja exitosamente' : 'Conductor dado de baja exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al dar de baja',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   const isSale = form.values.retiredReason === 'sold';

@@ -101,9 +101,7 @@ export function VehicleForm({ vehicle, asked, onClosed }: Props) {
       of: async ({ currentKm: km }) =>
         vehicle && km != null && km !== vehicle.currentKm ? doubtOf({ licensePlate: plateOf(vehicle), km }) : null,
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el vehículo',
-    onFailure: (message) => void toast('error', message),
     nextValues: vehicle ? undefined : nextValues,
   });
   const { form } = checked;

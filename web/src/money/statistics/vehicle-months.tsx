@@ -1,10 +1,9 @@
 import type { Days } from '@baqueano/domain/values/period';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '../../lib/http/http.ts';
 import { ChartCard, NoData } from '../../ui/charts/chart-card.tsx';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { LoadFailed } from '../../ui/list/load-state.tsx';
 import text from '../../ui/look/text.module.css';
 import { monthsNote } from './days-words.ts';
 import { MonthChart } from './month-chart.tsx';
@@ -61,17 +60,9 @@ export function VehicleMonths({ vehicles, selected, onSelect, small, days, month
 }
 
 function Months({ vehicle, days }: { vehicle: VehicleTotal; days: Days }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(monthlyCostsQuery(vehicle.id, days));
-  if (!data && error) {
-    return (
-      <ErrorBox
-        title="Error al cargar los registros"
-        message={messageOf(error)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const query = useQuery(monthlyCostsQuery(vehicle.id, days));
+  const { data, error, isFetching, isPlaceholderData } = query;
+  if (!data && error) return <LoadFailed queries={[query]} failed="Error al cargar los registros" />;
   return (
     <div className={classes.months} data-stale={isPlaceholderData || undefined} aria-busy={isFetching}>
       {data && (

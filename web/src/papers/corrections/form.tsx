@@ -36,9 +36,7 @@ export function CorrectionForm({ rule, schemes, onClosed }: CorrectionFormProps)
       await saving.mutateAsync({ seen, input });
       void toast('success', 'Regla corregida exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al corregir la regla',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   return (

@@ -12,7 +12,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useSaveNotice, useSaveType } from './queries.ts';
 
@@ -26,8 +26,6 @@ const valuesOf = (type: OwnDocumentType | undefined) => ({
 type Values = ReturnType<typeof valuesOf>;
 
 const ownerOptions = documentOwners.map((value) => ({ value, label: documentOwnerLabels[value] }));
-const invalid = () => void toast('error', 'Por favor, corrija los errores en el formulario');
-
 interface Props {
   type?: OwnDocumentType;
   onClosed: () => void;
@@ -45,9 +43,7 @@ export function TypeForm({ type, onClosed }: Props) {
       await saving.mutateAsync({ seen, input });
       void toast('success', type ? 'Tipo actualizado exitosamente' : 'Tipo creado exitosamente');
     },
-    onInvalid: invalid,
     failureMessage: 'Error al guardar el tipo',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   const field = (name: keyof Values) => ({
@@ -79,16 +75,14 @@ export function TypeForm({ type, onClosed }: Props) {
 /** For a type of the program, only the days of notice can change. */
 export function NoticeForm({ type, onClosed }: { type: ListedDocumentType; onClosed: () => void }) {
   const saving = useSaveNotice();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: noticeInput,
     initialValues: { type: type.type, noticeDays: type.noticeDays },
     save: async (input) => {
       await saving.mutateAsync(input);
       void toast('success', 'Aviso actualizado exitosamente');
     },
-    onInvalid: invalid,
     failureMessage: 'Error al guardar el aviso',
-    onFailure: (message) => void toast('error', message),
   });
   return (
     <FormModal

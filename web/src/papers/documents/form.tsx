@@ -94,9 +94,7 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
       files.give(await (renewed ? renewing.mutateAsync(input) : saving.mutateAsync({ seen, input })));
       void toast('success', document ? 'Documento actualizado exitosamente' : 'Documento creado exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el documento',
-    onFailure: (message) => void toast('error', message),
     nextValues: document || renewed ? undefined : nextValues,
   });
   const { form } = checked;

@@ -42,9 +42,7 @@ export function RuleForm({ rule, jurisdiction, onClosed }: Props) {
       await saving.mutateAsync({ seen, input });
       void toast('success', rule ? 'Dato actualizado exitosamente' : 'Dato creado exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el dato',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   const field = (name: keyof Values) => ({

@@ -7,6 +7,7 @@ import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { askToCorrect } from '../../ui/form/use-dialog-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { assignedQuery, useSaveFine } from './queries.ts';
 import { type FineValues, fields, momentOf, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './values.ts';
@@ -69,7 +70,7 @@ export function useFineForm({ fine, start, paying = false }: FineFormProps, reve
     },
     onInvalid: () => {
       reveal();
-      void toast('error', 'Por favor, corrija los errores en el formulario');
+      askToCorrect();
     },
     failureMessage: 'Error al guardar la multa',
     onFailure: (message) => {

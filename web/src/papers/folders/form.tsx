@@ -51,9 +51,7 @@ export function FolderForm({ folder, vehicleId, onMade, onClosed }: Props) {
       void toast('success', folder ? 'Carpeta actualizada exitosamente' : 'Carpeta creada exitosamente');
       if (!seen) onMade(saved);
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar la carpeta',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   const box = (name: 'showsFiles' | 'showsDriver' | 'everything') => ({

@@ -2,7 +2,7 @@ import { emailChangeInput } from '@baqueano/domain/sign-in/account-email';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import text from '../../ui/look/text.module.css';
 import { useChangeEmail } from './queries.ts';
 
@@ -15,16 +15,14 @@ interface Props {
 
 export function EmailForm({ hasPassword, byMail, onClosed }: Props) {
   const changing = useChangeEmail();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: emailChangeInput,
     initialValues: { email: '', password: '' },
     save: async (input) => {
       const { changingTo } = await changing.mutateAsync(input);
       void toast('success', changingTo ? `Te mandamos un enlace a ${changingTo}` : 'Correo cambiado');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al cambiar tu correo',
-    onFailure: (message) => void toast('error', message),
   });
   const field = (name: 'email' | 'password') => ({
     ...checked.form.getInputProps(name),

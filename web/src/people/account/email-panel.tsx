@@ -1,11 +1,10 @@
 import type { AccountEmail } from '@baqueano/domain/sign-in/account-email';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { Awaited } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import panels from '../../ui/look/panels.module.css';
@@ -17,7 +16,8 @@ import { emailQuery, sendVerification, useCancelEmailChange } from './queries.ts
 
 export function EmailPanel() {
   const [opened, setOpened] = useState(false);
-  const { data: email, error, refetch, isFetching } = useQuery(emailQuery);
+  const query = useQuery(emailQuery);
+  const email = query.data;
   const { data: methods } = useQuery(signInMethodsQuery);
   const { data: providers } = useQuery(providersQuery);
   const byMail = providers?.mail ?? true;
@@ -40,14 +40,7 @@ export function EmailPanel() {
         )}
         {email?.changingTo && <Pending to={email.changingTo} />}
         {email && !email.verified && !email.changingTo && <Unverified email={email} byMail={byMail} />}
-        {!email && error && (
-          <ErrorBox message={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!email && !error && (
-          <Loading text="Cargando tu correo...">
-            <Skeleton height={44} />
-          </Loading>
-        )}
+        <Awaited query={query} text="Cargando tu correo..." height={44} />
       </div>
       {opened && methods && providers && (
         <EmailForm hasPassword={methods.password} byMail={byMail} onClosed={() => setOpened(false)} />

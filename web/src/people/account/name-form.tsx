@@ -3,21 +3,19 @@ import { personNameInput } from '@baqueano/domain/sign-in/account';
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useChangeName } from './queries.ts';
 
 export function NameForm({ user, onClosed }: { user: Partial<User> | null; onClosed: () => void }) {
   const changing = useChangeName();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: personNameInput,
     initialValues: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' },
     save: async (input) => {
       await changing.mutateAsync(input);
       toast('success', 'Nombre actualizado exitosamente');
     },
-    onInvalid: () => toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar tu nombre',
-    onFailure: (message) => toast('error', message),
   });
   const field = (name: 'firstName' | 'lastName') => ({ ...checked.form.getInputProps(name), size: 'md' });
 

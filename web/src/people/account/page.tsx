@@ -1,13 +1,11 @@
 import { displayName } from '@baqueano/domain/people/display-name';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../lib/http/http.ts';
 import { endSession, storedUser } from '../../lib/session/session.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { Awaited } from '../../ui/list/load-state.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import panels from '../../ui/look/panels.module.css';
 import { identityQuery } from '../sign-in/queries.ts';
@@ -68,7 +66,8 @@ function NamePanel() {
 
 function PasswordPanel() {
   const { cambiar, show } = useForms();
-  const { data: methods, error, refetch, isFetching } = useQuery(signInMethodsQuery);
+  const query = useQuery(signInMethodsQuery);
+  const methods = query.data;
 
   return (
     <Panel title="Contraseña">
@@ -92,14 +91,7 @@ function PasswordPanel() {
             elegí «¿Olvidaste tu contraseña?».
           </p>
         )}
-        {!methods && error && (
-          <ErrorBox message={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        )}
-        {!methods && !error && (
-          <Loading text="Cargando tu cuenta...">
-            <Skeleton height={36} />
-          </Loading>
-        )}
+        <Awaited query={query} text="Cargando tu cuenta..." height={36} />
       </div>
       {cambiar === 'contrasena' && methods?.password && <PasswordForm onClosed={() => show()} />}
     </Panel>
@@ -107,7 +99,8 @@ function PasswordPanel() {
 }
 
 function SessionsPanel() {
-  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const sessions = query.data;
   const endOthers = useEndOtherSessions();
   const several = sessions && sessions.length > 1;
 
@@ -124,21 +117,9 @@ function SessionsPanel() {
     >
       {sessions && <SessionList sessions={sessions} />}
       {sessions?.length === 1 && <p className={classes.note}>No tenés otras sesiones abiertas.</p>}
-      {!sessions && error && (
+      {!sessions && (
         <div className={classes.body}>
-          <ErrorBox
-            title="Error al cargar las sesiones"
-            message={messageOf(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </div>
-      )}
-      {!sessions && !error && (
-        <div className={classes.body}>
-          <Loading text="Cargando sesiones...">
-            <Skeleton height={48} />
-          </Loading>
+          <Awaited query={query} failed="Error al cargar las sesiones" text="Cargando sesiones..." height={48} />
         </div>
       )}
     </Panel>

@@ -2,21 +2,19 @@ import { type Passkey, passkeyNameInput } from '@baqueano/domain/sign-in/second-
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useRenamePasskey } from './parts/factor-queries.ts';
 
 export function PasskeyNameForm({ passkey: { id, name }, onClosed }: { passkey: Passkey; onClosed: () => void }) {
   const renaming = useRenamePasskey();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: passkeyNameInput,
     initialValues: { name },
     save: async (input) => {
       await renaming.mutateAsync({ id, ...input });
       void toast('success', 'Llave de acceso actualizada exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al cambiar el nombre de la llave',
-    onFailure: (message) => void toast('error', message),
   });
   return (
     <FormModal

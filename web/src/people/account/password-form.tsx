@@ -3,7 +3,7 @@ import { PasswordInput } from '@mantine/core';
 import { storedUser } from '../../lib/session/session.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import text from '../../ui/look/text.module.css';
 import { useChangePassword } from './queries.ts';
 
@@ -11,16 +11,14 @@ const empty = { currentPassword: '', newPassword: '', confirmation: '' };
 
 export function PasswordForm({ onClosed }: { onClosed: () => void }) {
   const changing = useChangePassword();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: passwordChangeForm,
     initialValues: empty,
     save: async ({ currentPassword, newPassword }) => {
       await changing.mutateAsync({ currentPassword, newPassword });
       void toast('success', 'Contraseña cambiada. Tus otras sesiones se cerraron');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al cambiar la contraseña',
-    onFailure: (message) => void toast('error', message),
   });
   const field = (name: keyof typeof empty) => ({ ...checked.form.getInputProps(name), size: 'md', required: true });
 

@@ -2,7 +2,7 @@ import { type AccountFactors, type FactorProof, factorProof } from '@baqueano/do
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useFocusBack } from '../../ui/feedback/use-focus-back.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { ProofFields } from './parts/proof-fields.tsx';
 
 interface Props {
@@ -18,13 +18,12 @@ interface Props {
 export function ProofForm({ title, words, submitLabel, failed, asked, act, onClosed }: Props) {
   // The act may remove the button that opened the form.
   useFocusBack();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: factorProof,
     initialValues: { password: '', code: '' },
     save: act,
     onInvalid: (message) => void toast('error', message),
     failureMessage: failed,
-    onFailure: (message) => void toast('error', message),
   });
   return (
     <FormModal title={title} submitLabel={submitLabel} checked={checked} onClosed={onClosed}>

@@ -4,10 +4,9 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/http/http.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
 import { focusContent } from '../../ui/feedback/focus-content.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { LoadFailed } from '../../ui/list/load-state.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import text from '../../ui/look/text.module.css';
 import { providersQuery } from '../sign-in/parts/providers.ts';
@@ -20,7 +19,8 @@ import list from './session-list.module.css';
 /** The server's sign-in providers, and the linked ones. Draws nothing where there is neither. */
 export function ProvidersPanel() {
   const { data: providers } = useQuery(providersQuery);
-  const { data: identities, error, refetch, isFetching } = useQuery(identitiesQuery);
+  const query = useQuery(identitiesQuery);
+  const identities = query.data;
   const { data: methods } = useQuery(signInMethodsQuery);
   const [linking, setLinking] = useState<{ id: string; name: string } | null>(null);
   const offered = providers?.oidc ?? [];
@@ -29,9 +29,9 @@ export function ProvidersPanel() {
 
   return (
     <Panel title="Otras formas de ingresar">
-      {!identities && error && (
+      {!identities && query.error && (
         <div className={classes.body}>
-          <ErrorBox message={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+          <LoadFailed queries={[query]} />
         </div>
       )}
       {identities && (

@@ -6,13 +6,11 @@ import {
 } from '@baqueano/domain/sign-in/second-factor';
 import { dayOf } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../lib/http/http.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { Awaited } from '../../ui/list/load-state.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import { Panel } from '../../ui/look/panel.tsx';
 import text from '../../ui/look/text.module.css';
@@ -29,7 +27,8 @@ import security from './security-panel.module.css';
 type Open = 'app' | 'passkey' | 'codes' | 'no app' | { passkey: Passkey } | { renamed: Passkey } | string[] | null;
 
 export function SecurityPanel() {
-  const { data: factors, error, refetch, isFetching } = useQuery(factorsQuery);
+  const query = useQuery(factorsQuery);
+  const factors = query.data;
   return (
     <Panel
       title="Seguridad"
@@ -44,18 +43,7 @@ export function SecurityPanel() {
       {factors && <Factors factors={factors} />}
       {!factors && (
         <div className={classes.body}>
-          {error ? (
-            <ErrorBox
-              title="Error al cargar tu seguridad"
-              message={messageOf(error)}
-              onRetry={() => void refetch()}
-              retrying={isFetching}
-            />
-          ) : (
-            <Loading text="Cargando tu seguridad...">
-              <Skeleton height={120} />
-            </Loading>
-          )}
+          <Awaited query={query} failed="Error al cargar tu seguridad" text="Cargando tu seguridad..." height={120} />
         </div>
       )}
     </Panel>

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toasts.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import text from '../../ui/look/text.module.css';
 import { optionsQuery } from '../../upkeep/maintenance/queries.ts';
 import { useSaveDefaults } from './queries.ts';
@@ -23,7 +23,7 @@ export function DefaultsForm({ stored, onClosed }: { stored: RecordDefaults; onC
   const saving = useSaveDefaults();
   const may = useMay();
   const { data: written } = useQuery({ ...optionsQuery, enabled: may('maintenance:read') });
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: recordDefaultsInput,
     initialValues: {
       kind: stored.kind ?? '',
@@ -36,9 +36,7 @@ export function DefaultsForm({ stored, onClosed }: { stored: RecordDefaults; onC
       await saving.mutateAsync(input);
       void toast('success', 'Valores al cargar actualizados exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar los valores al cargar',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   const field = (name: keyof RecordDefaults) => ({

@@ -2,22 +2,20 @@ import { organizationDeletionInput, organizationKeptDays } from '@baqueano/domai
 import { TextInput } from '@mantine/core';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useAskDeletion } from './queries.ts';
 
 /** The name has to be typed, so that an organization is not deleted by mistake. */
 export function DeletionForm({ name, onClosed }: { name: string; onClosed: () => void }) {
   const asking = useAskDeletion();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: organizationDeletionInput,
     initialValues: { name: '' },
     save: async (input) => {
       await asking.mutateAsync(input.name);
       void toast('success', `Se elimina dentro de ${organizationKeptDays} días`);
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al eliminar la organización',
-    onFailure: (message) => void toast('error', message),
   });
   return (
     <FormModal

@@ -5,7 +5,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { openOrganization } from './queries.ts';
 
 export const typeOptions = organizationTypes.map((value) => ({ value, label: organizationTypeLabels[value] }));
@@ -13,16 +13,14 @@ export const typeOptions = organizationTypes.map((value) => ({ value, label: org
 /** Opens another organization of the same person and switches the session to it. */
 export function OrganizationForm({ onClosed }: { onClosed: () => void }) {
   const [key] = useState(() => crypto.randomUUID());
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: organizationInput,
     initialValues: { name: '', type: 'logistics' },
     save: async (input) => {
       await openOrganization(input, key);
       void toast('success', 'Organización creada exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al crear la organización',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   return (

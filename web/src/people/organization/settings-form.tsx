@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import panels from '../../ui/look/panels.module.css';
 import text from '../../ui/look/text.module.css';
 import { typeOptions } from './form.tsx';
@@ -16,16 +16,14 @@ export function SettingsForm({ stored, onClosed }: { stored: OrganizationSetting
   const saving = useSaveOrganization();
   const [preview, setPreview] = useState(stored.logo);
   const [sending, setSending] = useState(false);
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: organizationSettingsInput,
     initialValues: { name: stored.name, type: stored.type, logoContentId: stored.logoContentId ?? '' },
     save: async (input) => {
       await saving.mutateAsync(input);
       void toast('success', 'Organización actualizada exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar la organización',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
 

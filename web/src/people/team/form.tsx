@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import text from '../../ui/look/text.module.css';
 import { providersQuery } from '../sign-in/parts/providers.ts';
 import { type Sent, useInvite } from './queries.ts';
@@ -22,7 +22,7 @@ export function InviteForm({ driver, onSent, onClosed }: InviteFormProps) {
   const inviting = useInvite(key);
   const mail = useQuery(providersQuery).data?.mail ?? false;
   const role: Role = driver ? 'driver' : 'administration';
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: invitationInput,
     initialValues: { role, driverId: driver?.id ?? '', email: '' },
     save: async (input) => {
@@ -30,9 +30,7 @@ export function InviteForm({ driver, onSent, onClosed }: InviteFormProps) {
       onSent(sent);
       void toast('success', sent.invitation.mailed ? 'Invitación enviada' : 'Invitación creada exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al invitar',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   return (

@@ -2,23 +2,21 @@ import { displayName } from '@baqueano/domain/people/display-name';
 import { type Member, memberInput } from '@baqueano/domain/people/team';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../ui/form/use-dialog-form.ts';
 import { useChangeRole } from './queries.ts';
 import { RoleFields } from './role-fields.tsx';
 
 /** Changes a member's role, from their next request on. */
 export function RoleForm({ member, onClosed }: { member: Member; onClosed: () => void }) {
   const changing = useChangeRole();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: memberInput,
     initialValues: { role: member.role, driverId: member.driverId ?? '' },
     save: async (input) => {
       await changing.mutateAsync({ id: member.id, input });
       void toast('success', 'Rol actualizado exitosamente');
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al cambiar el rol',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   return (

@@ -3,7 +3,8 @@ import { countWords, type ManyRecords, seenOf, useChangeMany } from '../../lib/r
 import { toast } from '../feedback/toasts.ts';
 import type { Wording } from '../form/differences.ts';
 import { FormModal } from '../form/form-modal.tsx';
-import { type CheckedForm, useCheckedForm } from '../form/use-checked-form.ts';
+import type { CheckedForm } from '../form/use-checked-form.ts';
+import { useDialogForm } from '../form/use-dialog-form.ts';
 import { FormNotes } from './form-notes.tsx';
 import type { OverMany } from './many-acts.tsx';
 
@@ -63,7 +64,7 @@ export function ChangeForm<Row extends { id: string; version?: string }, Values 
   const [seen] = useState(rows);
   const changing = useChangeMany(of);
   const [first = ''] = Object.keys(start);
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: {
       safeParse(values: unknown) {
         const result = schema.safeParse({ records: seenOf(seen), set: saidOf(values as Values) });
@@ -79,9 +80,7 @@ export function ChangeForm<Row extends { id: string; version?: string }, Values 
       void toast('success', `${countWords(of, answer.count)} con los datos nuevos`);
       onDone();
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: `Error al guardar: ${of.several}`,
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   const now = (name: keyof Values & string) => nowOf(seen, name, fieldWords[name].read);

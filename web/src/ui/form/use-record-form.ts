@@ -2,16 +2,16 @@ import { useRef, useState } from 'react';
 import { canRetry, HttpError } from '../../lib/http/http.ts';
 import type { Stored } from '../../lib/records/saving.ts';
 import { changedFields, type Difference, differencesOf, type Wording } from './differences.ts';
-import { type CheckedForm, useCheckedForm } from './use-checked-form.ts';
+import { type DialogForm, showFailure, useDialogForm } from './use-dialog-form.ts';
 
-interface RecordForm<Values, Output, Entity>
-  extends Omit<CheckedForm<Values, Output>, 'initialValues' | 'save' | 'onFailure'> {
+interface RecordForm<Values extends object, Output, Entity>
+  extends Omit<DialogForm<Values, Output>, 'initialValues' | 'save' | 'onFailure'> {
   stored: Entity | undefined;
   valuesOf: (stored: Entity | undefined) => Values;
   wording: Wording<Values>;
   /** `seen` is the record as the person knows it: rejects with a 409 that has the `current` one when that version is old. */
   save: (input: Output, seen: Entity | undefined) => Promise<unknown>;
-  onFailure: (message: string) => void;
+  onFailure?: (message: string) => void;
 }
 
 /** Somebody else has saved the record in the meantime. The person chooses, or goes on editing and chooses at the next save. */
@@ -29,7 +29,7 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
   valuesOf,
   wording,
   save,
-  onFailure,
+  onFailure = showFailure,
   ...rest
 }: RecordForm<Values, Output, Entity>) {
   const seen = useRef(stored);
@@ -61,7 +61,7 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
     }
   }
 
-  const checked = useCheckedForm<Values, Output>({
+  const checked = useDialogForm<Values, Output>({
     ...rest,
     initialValues: valuesOf(stored),
     save: saveSeen,

@@ -64,9 +64,7 @@ export function RecordForm({ record, start, onClosed }: Props) {
         return vehicle && !asStored ? doubtOf({ licensePlate: plateOf(vehicle), km }) : null;
       },
     },
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar el registro',
-    onFailure: (message) => void toast('error', message),
     // The next line of the same invoice.
     nextValues: record ? undefined : (saved) => ({ ...saved, cost: '', notes: '' }),
   });

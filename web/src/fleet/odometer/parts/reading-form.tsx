@@ -9,7 +9,7 @@ import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../../ui/fields/record-select.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../../ui/form/use-dialog-form.ts';
 import { noVehicleFound, useVehicleOptions } from '../../lookup/vehicle-options.ts';
 import { useVehiclesById } from '../../lookup/vehicles.ts';
 import { isCorrect, useAddReading, useKmDoubt } from '../queries.ts';
@@ -25,7 +25,7 @@ function ReadingForm({ vehicle, onClosed }: Props) {
   const vehicles = useVehiclesById();
   const options = useVehicleOptions(vehicle);
   const adding = useAddReading();
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: readingForm,
     initialValues: { vehicleId: vehicle?.id ?? '', date: today(), km: '' as number | '' },
     save: async ({ vehicleId, date, km }, confirm) => {
@@ -37,9 +37,7 @@ function ReadingForm({ vehicle, onClosed }: Props) {
       of: ({ vehicleId, km }) => doubtOf({ licensePlate: plateOfId(vehicleId), km }),
       yes: isCorrect,
     },
-    onInvalid: () => toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: 'Error al guardar los kilómetros',
-    onFailure: (message) => toast('error', message),
     // The next unit, at the gate.
     nextValues: ({ date }) => ({ vehicleId: '', date, km: '' as const }),
   });

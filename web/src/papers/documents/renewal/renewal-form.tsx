@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toasts.ts';
 import { DateInput } from '../../../ui/fields/date-input.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import { askToCorrect, useDialogForm } from '../../../ui/form/use-dialog-form.ts';
 import { expiryQuery } from '../../rules/queries.ts';
 import { renewedWords, useRenewMany } from './many-queries.ts';
 import classes from './renewal.module.css';
@@ -42,7 +42,7 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
   const files = useFormFiles('document', undefined);
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const [shared, setShared] = useState({ issueDate: '', expiryDate: '', cost: '' as number | string, costOf: 'each' });
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: schemaOf(olds),
     initialValues: valuesOf(olds),
     async save({ input, rows }) {
@@ -58,10 +58,9 @@ export function RenewalForm({ documents, left, onDone, onClosed }: Props) {
     onInvalid: () => {
       // The error may be in a row that is not drawn.
       setDrawn(olds.length);
-      void toast('error', 'Por favor, corrija los errores en el formulario');
+      askToCorrect();
     },
     failureMessage: 'Error al renovar los documentos',
-    onFailure: (message) => void toast('error', message),
   });
   const { form } = checked;
   const { rows } = form.values;

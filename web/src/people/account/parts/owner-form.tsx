@@ -1,9 +1,8 @@
 import { type OwnerProof, ownerProof } from '@baqueano/domain/sign-in/account';
 import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { toast } from '../../../ui/feedback/toasts.ts';
 import { FormModal } from '../../../ui/form/form-modal.tsx';
-import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import { useDialogForm } from '../../../ui/form/use-dialog-form.ts';
 import { signInMethodsQuery } from './sign-in-methods.ts';
 
 interface Props {
@@ -22,13 +21,11 @@ interface Props {
  */
 export function OwnerForm({ title, words, submitLabel, failed, danger = false, act, onClosed }: Props) {
   const { data: methods } = useQuery(signInMethodsQuery);
-  const checked = useCheckedForm({
+  const checked = useDialogForm({
     schema: ownerProof,
     initialValues: { password: '' },
     save: act,
-    onInvalid: () => void toast('error', 'Por favor, corrija los errores en el formulario'),
     failureMessage: failed,
-    onFailure: (message) => void toast('error', message),
   });
   return (
     <FormModal title={title} submitLabel={submitLabel} checked={checked} danger={danger} onClosed={onClosed}>
