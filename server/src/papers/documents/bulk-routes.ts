@@ -7,8 +7,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { manyRoutes } from '../../http/records/many-routes.ts';
 import { callsOf, errors, type Routes } from '../../http/schemas.ts';
-import { createAll } from './create-store.ts';
-import { manyDocuments } from './many-store.ts';
+import { createAll, manyDocuments } from './many-store.ts';
 import { documentStore } from './store.ts';
 
 const call = callsOf('Documentos');

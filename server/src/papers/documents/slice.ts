@@ -5,12 +5,12 @@ import * as z from 'zod/mini';
 import { exportOf } from '../../http/records/list-export.ts';
 import { countedWithCost } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
+import { documentUndo } from './many-store.ts';
 import { documentList, documentRoutes } from './routes.ts';
 import { paperCosts } from './summary-store.ts';
 import { documents, documentTypeRows } from './table.ts';
 import { documentTypeRoutes } from './type-routes.ts';
 import { documentTypeUndo, keyOf } from './type-store.ts';
-import { documentUndo } from './undo-store.ts';
 
 export const documentSlice: Slice<'document'> = {
   routes: [documentRoutes],

@@ -1,8 +1,8 @@
-import type { ShownStatus } from '@baqueano/domain/papers/document';
+import type { DocumentType, ShownStatus } from '@baqueano/domain/papers/document';
 import type { DocumentOwner } from '@baqueano/domain/papers/document-rules';
 import { addDays } from '@baqueano/domain/values/dates';
 import { soonDays } from '@baqueano/domain/values/expiry';
-import { and, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../database/connection/database.ts';
 import { batched, prepared } from '../../database/statements/batch.ts';
@@ -67,4 +67,36 @@ export function statesOn(on: string) {
     isExpiringSoon: sql`${effectiveStatus} not in ('expired', 'superseded') and ${isNear}`,
     isUnrenewed: lt(documents.renewBy, on),
   };
+}
+
+export interface ExpiryAsked {
+  vehicleId: string;
+  type: DocumentType;
+  on: string;
+  /** The document that is being edited. */
+  except?: string;
+}
+
+/** The expiry of the paper that was in force on a day, and had started before it; null without one. */
+export async function expiryInForce(
+  db: Database,
+  { organizationId }: Tenant,
+  { vehicleId, type, on, except }: ExpiryAsked,
+): Promise<string | null> {
+  const [before] = await db
+    .select({ expiryDate: documents.expiryDate })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.organizationId, organizationId),
+        eq(documents.vehicleId, vehicleId),
+        eq(documents.type, type),
+        lt(documents.issueDate, on),
+        gte(documents.expiryDate, on),
+        except === undefined ? undefined : ne(documents.id, except),
+      ),
+    )
+    .orderBy(desc(documents.expiryDate))
+    .limit(1);
+  return before?.expiryDate ?? null;
 }

@@ -31,14 +31,13 @@ import { conflict, notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { detailsToKeep } from '../fines/details-store.ts';
-import { type ExpiryAsked, expiryInForce } from './expiry-store.ts';
 import { holderOf } from './holder-store.ts';
 import { countLinks, linkAll } from './link-store.ts';
 import { type DocumentOrder, sortKeys, typesFrom } from './order-store.ts';
 import { chainOf, renewAll } from './renewal-store.ts';
 import { columnsOf, findDocument } from './row-store.ts';
 import { documentSearch } from './search-store.ts';
-import { ofTheFleet, ownedBy, statesOn } from './state-store.ts';
+import { type ExpiryAsked, expiryInForce, ofTheFleet, ownedBy, statesOn } from './state-store.ts';
 import { summaryOf } from './summary-store.ts';
 import { documents } from './table.ts';
 import { changeDocument, type DocumentChange, insertDocument, lockDocument, removeDocument } from './write-store.ts';
@@ -86,7 +85,6 @@ export function documentStore(db: Database, tenant: Tenant, on = today()) {
   const { organizationId } = tenant;
   const mine = eq(documents.organizationId, organizationId);
   const { effectiveStatus, has, isExpiringSoon, isUnrenewed } = statesOn(on);
-
   const searched = documentSearch(db, tenant);
 
   async function matching({
