@@ -1,14 +1,14 @@
 import type { Accident } from '@baqueano/domain/accidents/accident';
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import { formatCount, formatMinute } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import { Link } from '@tanstack/react-router';
-import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
 import { money } from '../../lib/session/needs.ts';
 import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
-import { TabList } from '../../ui/list/tab-list.tsx';
+import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { AccidentVehicle, Cost, SeverityBadge, StateBadge, useReport } from './columns.tsx';
 import { accidentsQuery } from './queries.ts';
@@ -56,8 +56,17 @@ const columns: Record<Of, Column<Accident>[]> = { vehicle: columnsOf('vehicle'),
 
 const newestFirst = { column: 'moment', order: 'desc' } as const;
 
+export function VehicleAccidents({ vehicle: { id } }: { vehicle: Vehicle }) {
+  return <AccidentTab of="vehicle" id={id} vehicleId={id} />;
+}
+
+export function DriverAccidents({ driver: { id, assignedVehicles } }: { driver: Driver }) {
+  const [vehicleId, ...others] = assignedVehicles;
+  return <AccidentTab of="driver" id={id} vehicleId={others.length === 0 ? vehicleId : undefined} />;
+}
+
 /** The accidents of a vehicle, or of a driver with any vehicle. */
-export function AccidentTab({ of, id, vehicleId }: Props) {
+function AccidentTab({ of, id, vehicleId }: Props) {
   const accidents = usePages(accidentsQuery(of === 'vehicle' ? { vehicleId: id } : { driverId: id }, newestFirst));
   const { label, one, many } = words[of];
   return (
@@ -83,17 +92,8 @@ export function AccidentTab({ of, id, vehicleId }: Props) {
 }
 
 function Actions({ accident, of }: { accident: Accident; of: Of }) {
-  const open = useAct();
   const name = accidentName(of === 'vehicle' ? { ...accident, vehicle: undefined } : accident);
-  return (
-    <RowButtons
-      area="accident"
-      name={name}
-      first={useReport(accident, name)}
-      onEdit={() => void open({ does: 'edit', of: 'accident', id: accident.id })}
-      onDelete={(row) => void open({ does: 'delete', of: 'accident', id: accident.id, row })}
-    />
-  );
+  return <TabActs of="accident" id={accident.id} name={name} first={useReport(accident, name)} />;
 }
 
 function Card({ accident, of }: { accident: Accident; of: Of }) {
@@ -111,14 +111,9 @@ function Card({ accident, of }: { accident: Accident; of: Of }) {
       </p>
       <p className={classes.facts}>{description}</p>
       <p className={classes.facts}>{[place, of === 'vehicle' && driverName].filter(Boolean).join('\u00a0· ')}</p>
-      <div className={classes.bottom}>
-        <p className={classes.facts}>
-          <Cost accident={accident} />
-        </p>
-        <span className={classes.buttons}>
-          <Actions accident={accident} of={of} />
-        </span>
-      </div>
+      <TabFoot acts={<Actions accident={accident} of={of} />}>
+        <Cost accident={accident} />
+      </TabFoot>
     </>
   );
 }

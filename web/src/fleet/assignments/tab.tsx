@@ -2,12 +2,10 @@ import type { Assignment } from '@baqueano/domain/drivers/assignment';
 import { formatCount, formatKm } from '@baqueano/domain/values/format';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { Link } from '@tanstack/react-router';
-import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
 import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
-import { TabList } from '../../ui/list/tab-list.tsx';
+import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
 import { AssignmentBadge, DriverLink, ownColumns, VehicleLink } from './columns.tsx';
 import { assignmentsQuery } from './queries.ts';
 import { assignmentName, capitalized, period } from './words.ts';
@@ -34,6 +32,10 @@ const columnsOf = (of: Of): Column<Assignment>[] => [
 ];
 
 const columns: Record<Of, Column<Assignment>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };
+
+export function DriverAssignments({ driverId }: { driverId: string }) {
+  return <AssignmentTab of="driver" id={driverId} label="Unidades" none="Todavía no manejó ninguno" />;
+}
 
 /** The drivers of a vehicle, or the vehicles of a driver: past, present and planned; the newest first. */
 export function AssignmentTab({ of, id, label, none }: Props) {
@@ -62,16 +64,8 @@ export function AssignmentTab({ of, id, label, none }: Props) {
 }
 
 function Actions({ assignment, of }: { assignment: Assignment; of: Of }) {
-  const open = useAct();
-  const { id: assignmentId } = assignment;
-  return (
-    <RowButtons
-      area="assignment"
-      name={assignmentName(of === 'vehicle' ? { ...assignment, vehicle: undefined } : assignment)}
-      onEdit={() => void open({ does: 'edit', of: 'assignment', id: assignmentId })}
-      onDelete={(row) => void open({ does: 'delete', of: 'assignment', id: assignmentId, row })}
-    />
-  );
+  const name = assignmentName(of === 'vehicle' ? { ...assignment, vehicle: undefined } : assignment);
+  return <TabActs of="assignment" id={assignment.id} name={name} />;
 }
 
 function Card({ assignment, of }: { assignment: Assignment; of: Of }) {
@@ -83,15 +77,10 @@ function Card({ assignment, of }: { assignment: Assignment; of: Of }) {
         <AssignmentBadge assignment={assignment} />
       </p>
       {note && <p className={classes.facts}>{note}</p>}
-      <div className={classes.bottom}>
-        <p className={classes.facts}>
-          {capitalized(period(assignment))}
-          {km !== null && `\u00a0· ${formatKm(km)}`}
-        </p>
-        <span className={classes.buttons}>
-          <Actions assignment={assignment} of={of} />
-        </span>
-      </div>
+      <TabFoot acts={<Actions assignment={assignment} of={of} />}>
+        {capitalized(period(assignment))}
+        {km !== null && `\u00a0· ${formatKm(km)}`}
+      </TabFoot>
     </>
   );
 }

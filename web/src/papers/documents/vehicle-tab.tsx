@@ -5,13 +5,11 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
 import { money } from '../../lib/session/needs.ts';
 import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
-import { TabList } from '../../ui/list/tab-list.tsx';
+import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { saidOf } from './columns.tsx';
@@ -89,15 +87,12 @@ interface Props {
 function Actions({ document, vehicle }: Props) {
   const { id, expiryDate } = document;
   const type = typeLabel(document);
-  const open = useAct();
-  const first = useRowAct(document, `${type} de ${plateText(vehicle)}`);
   return (
-    <RowButtons
-      area="document"
+    <TabActs
+      of="document"
+      id={id}
       name={expiryDate === null ? `${type} sin vencimiento` : `${type} con vencimiento ${formatDate(expiryDate)}`}
-      first={first}
-      onEdit={() => void open({ does: 'edit', of: 'document', id })}
-      onDelete={(row) => void open({ does: 'delete', of: 'document', id, row })}
+      first={useRowAct(document, `${type} de ${plateText(vehicle)}`)}
     />
   );
 }
@@ -118,12 +113,9 @@ function Card({ document, vehicle }: Props) {
         Emisión {formatDate(document.issueDate)}
         <Offered needs="document:money"> · {costOf(document)}</Offered>
       </p>
-      <div className={classes.bottom}>
-        <p className={classes.facts}>{saidOf(document) && <WholeNumbers text={saidOf(document)} />}</p>
-        <span className={classes.buttons}>
-          <Actions document={document} vehicle={vehicle} />
-        </span>
-      </div>
+      <TabFoot acts={<Actions document={document} vehicle={vehicle} />}>
+        {saidOf(document) && <WholeNumbers text={saidOf(document)} />}
+      </TabFoot>
     </>
   );
 }

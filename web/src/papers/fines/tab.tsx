@@ -1,15 +1,15 @@
+import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { Fine } from '@baqueano/domain/fines/fine';
 import { formatCount } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import { Link } from '@tanstack/react-router';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
-import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
 import { money } from '../../lib/session/needs.ts';
 import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
-import { TabList } from '../../ui/list/tab-list.tsx';
+import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { Amount, Due, FineBadge, FineVehicle, usePayment } from './columns.tsx';
 import { finesQuery } from './queries.ts';
@@ -48,8 +48,17 @@ const columnsOf = (of: Of): Column<Fine>[] => [
 
 const columns: Record<Of, Column<Fine>[]> = { vehicle: columnsOf('vehicle'), driver: columnsOf('driver') };
 
+export function VehicleFines({ vehicle: { id } }: { vehicle: Vehicle }) {
+  return <FineTab of="vehicle" id={id} vehicleId={id} />;
+}
+
+export function DriverFines({ driver: { id, assignedVehicles } }: { driver: Driver }) {
+  const [vehicleId, ...others] = assignedVehicles;
+  return <FineTab of="driver" id={id} vehicleId={others.length === 0 ? vehicleId : undefined} />;
+}
+
 /** The fines of a vehicle, or of a driver with any vehicle. */
-export function FineTab({ of, id, vehicleId }: Props) {
+function FineTab({ of, id, vehicleId }: Props) {
   const fines = usePages(finesQuery(of === 'vehicle' ? { vehicleId: id } : { driverId: id }));
   return (
     <TabList
@@ -74,17 +83,8 @@ export function FineTab({ of, id, vehicleId }: Props) {
 }
 
 function Actions({ fine, of }: { fine: Fine; of: Of }) {
-  const open = useAct();
   const name = fineName(of === 'vehicle' ? { ...fine, vehicle: undefined } : fine);
-  return (
-    <RowButtons
-      area="fine"
-      name={name}
-      first={usePayment(fine, name)}
-      onEdit={() => void open({ does: 'edit', of: 'fine', id: fine.id })}
-      onDelete={(row) => void open({ does: 'delete', of: 'fine', id: fine.id, row })}
-    />
-  );
+  return <TabActs of="fine" id={fine.id} name={name} first={usePayment(fine, name)} />;
 }
 
 function Card({ fine, of }: { fine: Fine; of: Of }) {
@@ -101,14 +101,9 @@ function Card({ fine, of }: { fine: Fine; of: Of }) {
         <Due fine={fine} />
       </p>
       <p className={classes.facts}>{facts.filter(Boolean).join('\u00a0· ')}</p>
-      <div className={classes.bottom}>
-        <p className={classes.facts}>
-          <Amount fine={fine} />
-        </p>
-        <span className={classes.buttons}>
-          <Actions fine={fine} of={of} />
-        </span>
-      </div>
+      <TabFoot acts={<Actions fine={fine} of={of} />}>
+        <Amount fine={fine} />
+      </TabFoot>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Act } from '../../lib/acts/acts.ts';
+import { type Act, useAct } from '../../lib/acts/acts.ts';
 import type { More } from '../../lib/records/pages.ts';
 import { useMarkedId } from '../../lib/records/saved.ts';
 import type { CollectionName } from '../../lib/screen.ts';
@@ -10,6 +10,7 @@ import { AddButton } from './add-button.tsx';
 import { type Loaded, LoadState } from './load-state.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
+import { type RowAct, RowButtons } from './row-buttons.tsx';
 import classes from './tab.module.css';
 import { useOnPhone } from './use-on-phone.ts';
 
@@ -72,5 +73,37 @@ export function TabList<Row extends { id: string }>(props: Props<Row>) {
         )
       }
     </LoadState>
+  );
+}
+
+interface ActsProps {
+  of: Extract<Act, { does: 'delete' }>['of'];
+  id: string;
+  /** The record in the accessible names of the buttons. */
+  name: string;
+  first?: RowAct;
+}
+
+/** The buttons of a row on the page of its vehicle or driver: they open over that page. */
+export function TabActs({ of, id, name, first }: ActsProps) {
+  const open = useAct();
+  return (
+    <RowButtons
+      area={of}
+      name={name}
+      first={first}
+      onEdit={() => void open({ does: 'edit', of, id })}
+      onDelete={(row) => void open({ does: 'delete', of, id, row })}
+    />
+  );
+}
+
+/** The last line of a card there. */
+export function TabFoot({ acts, children }: { acts: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.bottom}>
+      <p className={classes.facts}>{children}</p>
+      <span className={classes.buttons}>{acts}</span>
+    </div>
   );
 }

@@ -3,13 +3,11 @@ import { formatCount, formatDate, formatKm, formatPesos } from '@baqueano/domain
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { Link } from '@tanstack/react-router';
-import { useAct } from '../../lib/acts/acts.ts';
 import { usePages } from '../../lib/records/pages.ts';
 import { money } from '../../lib/session/needs.ts';
 import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
-import { RowButtons } from '../../ui/list/row-buttons.tsx';
 import classes from '../../ui/list/tab.module.css';
-import { TabList } from '../../ui/list/tab-list.tsx';
+import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import { Service } from './columns.tsx';
 import { recordsQuery } from './queries.ts';
@@ -50,15 +48,7 @@ export function VehicleMaintenance({ vehicle: { id } }: { vehicle: Vehicle }) {
 }
 
 function Actions({ record }: { record: MaintenanceRecord }) {
-  const open = useAct();
-  return (
-    <RowButtons
-      area="maintenance"
-      name={nameOf(record)}
-      onEdit={() => void open({ does: 'edit', of: 'maintenance', id: record.id })}
-      onDelete={(row) => void open({ does: 'delete', of: 'maintenance', id: record.id, row })}
-    />
-  );
+  return <TabActs of="maintenance" id={record.id} name={nameOf(record)} />;
 }
 
 function Card({ record }: { record: MaintenanceRecord }) {
@@ -71,14 +61,9 @@ function Card({ record }: { record: MaintenanceRecord }) {
         </Offered>
       </p>
       {record.notes && <p className={classes.facts}>{record.notes}</p>}
-      <div className={classes.bottom}>
-        <p className={classes.facts}>
-          {formatDate(record.date)}&nbsp;· {formatKm(record.km)}&nbsp;· {record.workshop}
-        </p>
-        <span className={classes.buttons}>
-          <Actions record={record} />
-        </span>
-      </div>
+      <TabFoot acts={<Actions record={record} />}>
+        {formatDate(record.date)}&nbsp;· {formatKm(record.km)}&nbsp;· {record.workshop}
+      </TabFoot>
     </>
   );
 }
