@@ -1,17 +1,8 @@
+import { type CostPart, costPartNames, costParts } from '../vehicles/vehicle-costs.ts';
 import type { SheetColumn } from './sheet.ts';
 
-export interface MonthCosts {
-  services: number;
-  servicesCost: number;
-  papers: number;
-  papersCost: number;
-  fines: number;
-  finesCost: number;
-  accidents: number;
-  /** Less the recovered amount. */
-  accidentsCost: number;
-  total: number;
-}
+/** The number of each part, and its cost. */
+export type MonthCosts = Record<CostPart | `${CostPart}Cost` | 'total', number>;
 
 export interface UnitMonth extends MonthCosts {
   licensePlate: string;
@@ -26,17 +17,13 @@ export interface CentreMonth extends MonthCosts {
   units: number;
 }
 
-const costs = [
-  { of: 'services', header: 'Mantenimientos', type: 'whole', total: true },
-  { of: 'servicesCost', header: 'Costo de mantenimiento', type: 'money', total: true },
-  { of: 'papers', header: 'Documentos', type: 'whole', total: true },
-  { of: 'papersCost', header: 'Costo de documentos', type: 'money', total: true },
-  { of: 'fines', header: 'Multas', type: 'whole', total: true },
-  { of: 'finesCost', header: 'Costo de multas', type: 'money', total: true },
-  { of: 'accidents', header: 'Siniestros', type: 'whole', total: true },
-  { of: 'accidentsCost', header: 'Costo de siniestros, menos lo recuperado', type: 'money', total: true },
+const costs: readonly SheetColumn<MonthCosts>[] = [
+  ...costPartNames.flatMap((part) => [
+    { of: part, header: costParts[part].count, type: 'whole', total: true } as const,
+    { of: `${part}Cost`, header: costParts[part].cost, type: 'money', total: true } as const,
+  ]),
   { of: 'total', header: 'Total', type: 'money', total: true },
-] as const satisfies readonly SheetColumn<MonthCosts>[];
+];
 
 export const unitMonthColumns: readonly SheetColumn<UnitMonth>[] = [
   { of: 'licensePlate', header: 'Patente', type: 'text', width: 14 },

@@ -19,6 +19,7 @@ import type { SheetColumn } from '@baqueano/domain/sheets/sheet';
 import { daysOfMonth } from '@baqueano/domain/values/dates';
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
+import { type CostPart, costPartNames } from '@baqueano/domain/vehicles/vehicle-costs';
 import type { Database } from '../database/connection/database.ts';
 import { accidentStore } from '../fleet/accidents/store.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
@@ -49,13 +50,11 @@ function sheetOf<Row>(name: string, columns: readonly SheetColumn<Row>[], rows: 
   return { name, columns: columnsOf(sheet), rows: cellsOf(sheet, rows) };
 }
 
-const none: MonthCosts = {
-  ...{ services: 0, servicesCost: 0, papers: 0, papersCost: 0, fines: 0, finesCost: 0 },
-  ...{ accidents: 0, accidentsCost: 0 },
-  total: 0,
-};
-const nothing = (): MonthCosts => ({ ...none });
-const summed = Object.keys(none) as (keyof MonthCosts)[];
+const summed: readonly (keyof MonthCosts)[] = [
+  ...costPartNames.flatMap((part) => [part, `${part}Cost`] as const),
+  'total',
+];
+const nothing = () => Object.fromEntries(summed.map((field) => [field, 0])) as Record<keyof MonthCosts, number>;
 
 /** @throws Refusal 'invalid' for a month of more than a book takes. */
 export async function monthBook(db: Database, tenant: Tenant, month: string): Promise<BookSheet[]> {
@@ -83,10 +82,11 @@ export async function monthBook(db: Database, tenant: Tenant, month: string): Pr
   ]);
   // Fines have a sheet of their own.
   const papers = issued.filter(({ type }) => type !== 'fine');
-  if (services.length + papers.length + fines.length + accidents.length > mostRows) {
+  const records: Month = { services, papers, fines, accidents };
+  if (Object.values(records).flat().length > mostRows) {
     throw invalid('Ese mes tiene demasiados registros para un solo libro: descargá cada lista por separado');
   }
-  const units = byUnit(fleet, { services, papers, fines, accidents });
+  const units = byUnit(fleet, records);
   return [
     sheetOf('Mantenimiento', maintenanceSheet.columns, services),
     sheetOf('Documentos', withCostTotal(documentSheet.columns), papers),
@@ -97,28 +97,20 @@ export async function monthBook(db: Database, tenant: Tenant, month: string): Pr
   ];
 }
 
-interface Month {
-  services: MaintenanceRecord[];
-  papers: VehicleDocument[];
-  fines: Fine[];
-  accidents: Accident[];
-}
+type Month = Record<CostPart, { vehicleId: string | null; cost: number | null; recovered?: number | null }[]>;
 
 /** The units with a record, by plate; the records without a unit come last. */
-function byUnit(fleet: readonly Vehicle[], { services, papers, fines, accidents }: Month): UnitMonth[] {
+function byUnit(fleet: readonly Vehicle[], month: Month): UnitMonth[] {
   const sums = new Map<string | null, MonthCosts>();
-  function add(kind: keyof Month, vehicleId: string | null, cost: number | null) {
-    const sum = sums.get(vehicleId) ?? nothing();
-    sum[kind] += 1;
-    sum[`${kind}Cost`] += cost ?? 0;
-    sum.total += cost ?? 0;
-    sums.set(vehicleId, sum);
-  }
-  for (const { vehicleId, cost } of services) add('services', vehicleId, cost);
-  for (const { vehicleId, cost } of papers) add('papers', vehicleId, cost);
-  for (const { vehicleId, cost } of fines) add('fines', vehicleId, cost);
-  for (const { vehicleId, cost, recovered } of accidents) {
-    add('accidents', vehicleId, (cost ?? 0) - (recovered ?? 0));
+  for (const part of costPartNames) {
+    for (const { vehicleId, cost, recovered } of month[part]) {
+      const sum = sums.get(vehicleId) ?? nothing();
+      const amount = (cost ?? 0) - (recovered ?? 0);
+      sum[part] += 1;
+      sum[`${part}Cost`] += amount;
+      sum.total += amount;
+      sums.set(vehicleId, sum);
+    }
   }
   const ofUnits = fleet.flatMap((unit): UnitMonth[] => {
     const { brand, model, internalNumber, costCentre } = unit;

@@ -1,5 +1,5 @@
 import type { Days } from '@baqueano/domain/values/period';
-import type { VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
+import type { CostPart } from '@baqueano/domain/vehicles/vehicle-costs';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { OrganizationId } from '../tenant.ts';
@@ -24,13 +24,13 @@ export const countedWithRecovered = (table: PgTable) =>
 
 /** The name among the costs of a vehicle. */
 export interface CostsOf {
-  name: Exclude<keyof VehicleCostsOn, 'km'>;
+  name: CostPart;
   on: (days: Days) => OfVehicle;
 }
 
 /** The cost of its rows on some days. @param on the condition of the days. */
 export const costOf = (
-  name: CostsOf['name'],
+  name: CostPart,
   table: PgTable,
   on: (days: Days) => SQL | undefined,
   sum = sql`sum(cost)`,
