@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { ListForms } from '../lib/acts/act-forms.ts';
+import { useFormDialogs } from '../ui/list/use-record-dialogs.tsx';
 
 interface Props<Entity> {
-  /** The dialogs of its slice. It is the same hook while this is mounted. */
-  useDialogs: () => { remove: (record: Entity, row?: Element | null) => Promise<void> };
+  /** Of its slice. Its hook is the same while this is mounted. */
+  forms: ListForms<Entity>;
   record: Entity;
   /** The record's row: the focus goes to the one beside it. */
   row: Element | null | undefined;
@@ -10,8 +12,8 @@ interface Props<Entity> {
 }
 
 /** The same question as in the record's own list, over any screen. */
-export function Deletion<Entity>({ useDialogs, record, row, onClosed }: Props<Entity>) {
-  const { remove } = useDialogs();
+export function Deletion<Entity extends { id: string }>({ forms, record, row, onClosed }: Props<Entity>) {
+  const { remove } = useFormDialogs(forms);
   // React's strict mode runs effects twice: the question must come once.
   const asked = useRef(false);
   useEffect(() => {

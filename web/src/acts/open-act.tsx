@@ -23,8 +23,8 @@ export async function openAct(act: Act, cache: QueryClient, onClosed: () => void
     start.vehicleId ? present(findVehicle(cache, start.vehicleId), 'Ese vehículo ya no existe.') : undefined,
     start.driverId && present(findDriver(cache, start.driverId), 'Ese conductor ya no existe.'),
   ]);
-  if (does === 'delete' && record && opened.useDialogs) {
-    return <Deletion useDialogs={opened.useDialogs} record={record} row={row} onClosed={onClosed} />;
+  if (does === 'delete' && record && opened.deletion) {
+    return <Deletion forms={{ ...opened, deletion: opened.deletion }} record={record} row={row} onClosed={onClosed} />;
   }
   return opened.form({ does, record, previous, vehicle, start, field, onClosed });
 }

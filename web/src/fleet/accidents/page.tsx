@@ -10,7 +10,7 @@ import { AccidentCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { AccidentCounts } from './counters.tsx';
 import { AccidentDetails } from './details.tsx';
-import { useAccidentDialogs } from './dialogs.tsx';
+import { forms } from './dialogs.tsx';
 import { filters, sortings } from './filter.ts';
 import { accidentCountsQuery, accidentsQuery } from './queries.ts';
 import { accidentName, tintOf } from './words.ts';
@@ -18,7 +18,7 @@ import { accidentName, tintOf } from './words.ts';
 const route = getRouteApi('/shell/siniestros');
 
 const of = fleetList({
-  ...{ collection: 'accidents', area: 'accident', filters, sortings, query: accidentsQuery },
+  ...{ collection: 'accidents', area: 'accident', forms, filters, sortings, query: accidentsQuery },
   ...{ order: { options: sortings.options, money: 'accident', fit: true }, nameOf: accidentName, tintOf },
   ...{ columnsOf, atLeast: 69 },
   card: (accident, actions) => <AccidentCard accident={accident} {...actions} />,
@@ -50,7 +50,6 @@ export function Page() {
     <FleetList
       of={of}
       list={list}
-      dialogs={useAccidentDialogs(filter.vehicleId)}
       waitsFor={[counts]}
       counters={counts.data && <AccidentCounts summary={counts.data} filter={filter} onChange={change} />}
     />

@@ -7,7 +7,7 @@ import { useList } from '../../ui/list-screen/use-list.ts';
 import { FleetList, fleetList } from '../list/parts/fleet-list.tsx';
 import { AssignmentCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
-import { useAssignmentDialogs } from './dialogs.tsx';
+import { forms } from './dialogs.tsx';
 import { filters, sortings } from './filter.ts';
 import { DayFilter, DriverFilter, VehicleFilter } from './filters.tsx';
 import { assignmentsQuery } from './queries.ts';
@@ -16,7 +16,7 @@ import { assignmentName, capitalized } from './words.ts';
 const route = getRouteApi('/shell/asignaciones');
 
 const of = fleetList({
-  ...{ collection: 'assignments', area: 'assignment', filters, sortings, query: assignmentsQuery, columnsOf },
+  ...{ collection: 'assignments', area: 'assignment', forms, filters, sortings, query: assignmentsQuery, columnsOf },
   nameOf: (one) => capitalized(assignmentName(one)),
   card: (one, actions) => <AssignmentCard assignment={one} {...actions} />,
   acts: part(async () => (await import('./many.tsx')).AssignmentActs),
@@ -44,7 +44,6 @@ export function Page() {
     <FleetList
       of={of}
       list={list}
-      dialogs={useAssignmentDialogs(filter)}
       own={{
         vehicleId: <VehicleFilter key="vehicle" id={filter.vehicleId} onChange={(vehiculo) => change({ vehiculo })} />,
         driverId: <DriverFilter key="driver" id={filter.driverId} onChange={(conductor) => change({ conductor })} />,

@@ -23,9 +23,15 @@ interface Finds<Row> {
   missing: string;
 }
 
+/** Its list asks the same question. */
 interface Deletes<Row> {
-  /** The deletion with the list's own question. */
-  useDialogs(): { remove(record: Row, row?: Element | null): Promise<void> };
+  deletion: {
+    /** '/api/fines': the server counts what it takes along. */
+    path: string;
+    useDelete(): { mutateAsync(seen: Row): Promise<unknown>; isPending: boolean; variables: Row | undefined };
+    question(record: Row, cache: QueryClient): { title: string; message: ReactNode };
+    words: { deleted: string; failed: string };
+  };
 }
 
 interface Opens<Row> {
@@ -36,5 +42,8 @@ interface Opens<Row> {
 export type ActForms<K extends ActKind, Row = { id: string }> = Opens<Row> &
   ([Does<K>] extends [never] ? unknown : Finds<Row>) &
   ('delete' extends Does<K> ? Deletes<Row> : unknown);
+
+/** Of a kind whose list adds, edits and deletes. */
+export type ListForms<Row> = Opens<Row> & Deletes<Row>;
 
 export type AnyActForms = Opens<{ id: string }> & Partial<Finds<{ id: string }> & Deletes<{ id: string }>>;

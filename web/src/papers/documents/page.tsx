@@ -17,7 +17,7 @@ import { documentTypesQuery } from '../document-types/queries.ts';
 import { DocumentCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { DocumentCounts } from './counters.tsx';
-import { useDocumentDialogs } from './dialogs.tsx';
+import { forms } from './dialogs.tsx';
 import { useGroups, useNeedy } from './groups/use-groups.ts';
 import { filters, sortings, stateSearch, typeSearch } from './record/filter.ts';
 import { useDocumentOrder } from './record/last-order.ts';
@@ -37,7 +37,8 @@ function countOf(total: number, days: Days): string {
 }
 
 const of = fleetList({
-  ...{ collection: 'documents', area: 'document', filters, sortings, query: groupedQuery, whole: documentsQuery },
+  ...{ collection: 'documents', area: 'document', forms, filters, sortings, query: groupedQuery },
+  whole: documentsQuery,
   ...{ order: { options: sortings.options, money: 'document', fit: true, always: true }, nameOf, tintOf, columnsOf },
   card: (document, actions) => <DocumentCard document={document} {...actions} />,
   acts: part(async () => (await import('./bulk/acts.tsx')).DocumentActs),
@@ -80,7 +81,6 @@ export function Page() {
     <FleetList
       of={of}
       list={list}
-      dialogs={useDocumentDialogs(filter)}
       crowded
       rows={rows}
       isFetching={pages.isFetching || isFetching}

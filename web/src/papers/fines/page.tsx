@@ -15,7 +15,7 @@ import { FineCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { FineCounts } from './counters.tsx';
 import { FineDetails } from './details.tsx';
-import { useFineDialogs } from './dialogs.tsx';
+import { forms } from './dialogs.tsx';
 import { filters, sortings } from './filter.ts';
 import { fineCountsQuery, finesQuery } from './queries.ts';
 import { ReferenceData } from './reference-data.tsx';
@@ -24,7 +24,7 @@ import { fineName, tintOf } from './words.ts';
 const route = getRouteApi('/shell/multas');
 
 const of = fleetList({
-  ...{ collection: 'fines', area: 'fine', filters, sortings, query: finesQuery },
+  ...{ collection: 'fines', area: 'fine', forms, filters, sortings, query: finesQuery },
   ...{ order: { options: sortings.options, money: 'fine', fit: true }, nameOf: fineName, tintOf },
   ...{ columnsOf, atLeast: 69 },
   card: (fine, actions) => <FineCard fine={fine} {...actions} />,
@@ -56,7 +56,6 @@ export function Page() {
     <FleetList
       of={of}
       list={list}
-      dialogs={useFineDialogs(filter.vehicleId)}
       action={
         <ActionIcon
           className={download.target}

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { ActForm, ListForms } from '../../lib/acts/act-forms.ts';
 import { messageOf } from '../../lib/http/http.ts';
 import type { Instead } from '../feedback/confirm.tsx';
 import { deleteAsked } from '../feedback/delete-asked.tsx';
@@ -67,4 +69,18 @@ export function useRecordDialogs<Row extends { id: string }>(dialogs: Dialogs<Ro
     removingId: isPending ? variables?.id : undefined,
     dialog: opened && dialogs.form?.(opened.record, () => setOpened(null)),
   };
+}
+
+/** Those of a kind with a form over any screen. @param first the first values of a new one. */
+export function useFormDialogs<Row extends { id: string }>(
+  { form, deletion: { useDelete, question, ...deletion } }: ListForms<Row>,
+  first: Partial<Pick<ActForm<Row>, 'start' | 'vehicle'>> = {},
+) {
+  const cache = useQueryClient();
+  return useRecordDialogs<Row>({
+    ...deletion,
+    form: (record, onClosed) => form({ does: record ? 'edit' : 'new', record, start: {}, ...first, onClosed }),
+    deletion: useDelete(),
+    question: (record) => question(record, cache),
+  });
 }

@@ -4,7 +4,6 @@ import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { FleetList, fleetList } from '../../fleet/list/parts/fleet-list.tsx';
-import { useVehicleOf } from '../../fleet/lookup/vehicles.ts';
 import { part } from '../../lib/http/part.ts';
 import { countOn } from '../../ui/days/days-search.ts';
 import { LoadFailed } from '../../ui/list/load-state.tsx';
@@ -13,7 +12,7 @@ import { useList } from '../../ui/list-screen/use-list.ts';
 import { MaintenanceCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { MaintenanceTotals } from './counters.tsx';
-import { useMaintenanceDialogs } from './dialogs.tsx';
+import { forms } from './dialogs.tsx';
 import { filters, sortings } from './filter.ts';
 import { optionsQuery, recordsQuery, summaryQuery } from './queries.ts';
 import { recordName } from './words.ts';
@@ -22,7 +21,7 @@ const route = getRouteApi('/shell/mantenimiento');
 const failed = 'Error al cargar los registros';
 
 const of = fleetList({
-  ...{ collection: 'maintenance', area: 'maintenance', filters, sortings, query: recordsQuery },
+  ...{ collection: 'maintenance', area: 'maintenance', forms, filters, sortings, query: recordsQuery },
   ...{ order: { options: sortings.options, money: 'maintenance' }, nameOf: recordName, columnsOf },
   card: (record, actions) => <MaintenanceCard record={record} {...actions} />,
   acts: part(async () => (await import('./many.tsx')).MaintenanceActs),
@@ -54,12 +53,10 @@ export function Page() {
   const { filter, pages } = list;
   const { data: options } = useQuery(optionsQuery);
   const summary = useQuery(summaryQuery(filter));
-  const { vehicle } = useVehicleOf(filter.vehicleId);
   return (
     <FleetList
       of={of}
       list={list}
-      dialogs={useMaintenanceDialogs(vehicle)}
       options={{
         serviceType: choices('Servicio: todos', options?.serviceTypes, filter.serviceType),
         workshop: choices('Taller: todos', options?.workshops, filter.workshop),

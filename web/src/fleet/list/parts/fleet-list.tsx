@@ -1,5 +1,6 @@
 import type { RecordArea } from '@baqueano/domain/people/permissions';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { ListForms } from '../../../lib/acts/act-forms.ts';
 import type { Part } from '../../../lib/http/part.ts';
 import type { Sorting } from '../../../lib/sorting.ts';
 import { type Selection, useSelection } from '../../../ui/choosing/use-selection.tsx';
@@ -7,6 +8,7 @@ import type { ActsProps } from '../../../ui/choosing/when-chosen.tsx';
 import type { Loaded } from '../../../ui/list/load-state.tsx';
 import type { Column, RecordListProps } from '../../../ui/list/record-table.tsx';
 import type { RowActions } from '../../../ui/list/row-buttons.tsx';
+import { useFormDialogs } from '../../../ui/list/use-record-dialogs.tsx';
 import { FilterInputs, type Order } from '../../../ui/list-screen/filter-inputs.tsx';
 import { type InputsOf, type Option, setFilters, type Texts } from '../../../ui/list-screen/list-filters.ts';
 import { AddToList, ListScreen } from '../../../ui/list-screen/list-screen.tsx';
@@ -21,6 +23,7 @@ import { type EmptyReason, NothingFound } from './nothing-found.tsx';
 export interface FleetListOf<Row extends { id: string }, Filter, Name extends string>
   extends ListOf<Row, Filter, Name> {
   area: RecordArea;
+  forms: ListForms<Row>;
   filters: ListOf<Row, Filter, Name>['filters'] & InputsOf;
   order?: Order<Name>;
   nameOf: (row: Row) => string;
@@ -47,18 +50,9 @@ export interface FleetListOf<Row extends { id: string }, Filter, Name extends st
 
 type OfFleet = Texts & { vehicleId?: string; driverId?: string };
 
-interface Dialogs<Row> {
-  add: () => void;
-  edit: (row: Row) => void;
-  remove: (row: Row, element: Element | null) => unknown;
-  removingId: string | undefined;
-  dialog: ReactNode;
-}
-
 interface Props<Row extends { id: string }, Filter extends OfFleet, Name extends string> {
   of: FleetListOf<Row, Filter, Name>;
   list: List<Row, Filter, Name>;
-  dialogs: Dialogs<Row>;
   /** Data that has to be here besides the rows. */
   waitsFor?: readonly Loaded[];
   /** Above the rows, once everything is here. */
@@ -88,12 +82,13 @@ interface Props<Row extends { id: string }, Filter extends OfFleet, Name extends
 export function FleetList<Row extends { id: string }, Filter extends OfFleet, Name extends string>(
   props: Props<Row, Filter, Name>,
 ) {
-  const { of, list, dialogs, waitsFor = [], counters, above, options, own, afterInputs, action, draw } = props;
+  const { of, list, waitsFor = [], counters, above, options, own, afterInputs, action, draw } = props;
   const { filter, filtered, sorting, pages, change } = list;
   const { rows = pages.rows, isFetching = pages.isFetching, isEmpty = rows?.length === 0 } = props;
-  const { add, edit, remove, removingId, dialog } = dialogs;
   const { vehicleId, driverId } = filter;
   const { vehicle, isPending } = useVehicleOf(vehicleId);
+  const first = { start: { vehicleId, driverId }, vehicle };
+  const { add, edit, remove, removingId, dialog } = useFormDialogs(of.forms, first);
   const fleetIsEmpty = useFleetIsEmpty(isEmpty && !filtered);
   useFleetWhenIdle();
   const { markedId } = useMarkedRow(list, { rows, isFetching });
