@@ -5,12 +5,10 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { summaryKinds, type VehicleSummary } from '@baqueano/domain/vehicles/vehicle-summary';
 import { expect, test } from 'vitest';
 import { reminders } from '../alerts/table.ts';
-import { Client, database, signUp, theApp } from '../testing/api.ts';
+import { database, signUp, theApp } from '../testing/api.ts';
 import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
 import { aDocument, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
 import { aPicture } from '../testing/samples/made-files.ts';
-
-const unknownId = '019a0000-0000-7000-8000-000000000000';
 
 async function aFleet() {
   const app = await theApp();
@@ -89,13 +87,4 @@ test('what hangs on a vehicle is counted and summed, and goes with it', async ()
   expect((await owner.get(url)).status).toBe(404);
   expect((await owner.get('/api/documents')).body).toEqual([]);
   expect((await owner.get<unknown[]>('/api/maintenance')).body).toMatchObject([{ vehicleId: other.id }]);
-});
-
-test('a stranger, an unknown id and nobody learn nothing', async () => {
-  const { app, vehicle } = await aFleet();
-  const stranger = await signUp(app);
-  for (const id of [vehicle.id, unknownId, 'nada']) {
-    expect((await stranger.get(`/api/vehicles/${id}/summary`)).status).toBe(404);
-  }
-  expect((await new Client(app).get(`/api/vehicles/${vehicle.id}/summary`)).status).toBe(401);
 });

@@ -3,8 +3,9 @@ import type { Driver } from '@baqueano/domain/drivers/driver';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
-import { type Answer, signUp, theApp } from '../../testing/api.ts';
+import { signUp, theApp } from '../../testing/api.ts';
 import { aDriver, anAccident, aVehicle } from '../../testing/requests/bodies.ts';
+import { pagesOf } from '../../testing/requests/pages.ts';
 
 const on = today();
 const at = (days: number) => `${addDays(on, days)}T10:00`;
@@ -92,13 +93,8 @@ test('every order, page by page; those that nobody reported come first', async (
     'sort=vehicle': ['repair', 'fresh'],
   };
   for (const [query, names] of Object.entries(orders)) {
-    const seen: Accident[] = [];
-    let url: string | undefined = `/api/accidents?limit=2&${query}`;
-    while (url) {
-      const page: Answer<Accident[]> = await owner.get(url);
-      seen.push(...page.body);
-      url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
-    }
+    const pages = await pagesOf<Accident>(owner, `/api/accidents?limit=2&${query}`);
+    const seen = pages.flatMap(({ body }) => body);
     expect([query, seen.map(({ id }) => nameOf(id)).slice(0, names.length)]).toEqual([query, names]);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
   }

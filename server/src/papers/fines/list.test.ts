@@ -7,6 +7,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { aDocument, aDriver, aFine, aVehicle } from '../../testing/requests/bodies.ts';
+import { pagesOf } from '../../testing/requests/pages.ts';
 
 const unknownId = '019a0000-0000-7000-8000-000000000000';
 const on = today();
@@ -102,13 +103,8 @@ describe('list and totals', () => {
     const { body: whole } = await owner.get<Fine[]>(`/api/fines?${query}`);
     const { brand, model, licensePlate } = vehicle;
     expect(whole.map((fine) => fine.vehicle)).toEqual(Array(7).fill({ brand, model, licensePlate }));
-    const seen: Fine[] = [];
-    for (let url: string | undefined = `/api/fines?${query}&limit=2`; url; ) {
-      const page: { body: Fine[]; headers: Record<string, unknown> } = await owner.get<Fine[]>(url);
-      seen.push(...page.body);
-      url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
-    }
-    expect(seen).toEqual(whole);
+    const pages = await pagesOf<Fine>(owner, `/api/fines?${query}&limit=2`);
+    expect(pages.flatMap(({ body }) => body)).toEqual(whole);
     if (query === 'sort=need') expect(whole.at(-1)?.state).toBe('annulled');
   });
 });

@@ -310,18 +310,9 @@ describe('bad input', () => {
     ]);
   });
 
-  test.each([
-    'state=abierta',
-    'open=false',
-    'due=2026-13',
-    'jurisdiction=AR-O',
-    'driverId=x',
-    'limit=0',
-    'cursor=x',
-    'sort=acta',
-  ])('?%s is refused', async (query) => {
+  test('a month that is none is refused', async () => {
     const { owner } = await aFolder();
-    expect((await owner.get(`/api/fines?${query}`)).status).toBe(400);
+    expect((await owner.get('/api/fines?due=2026-13')).status).toBe(400);
   });
 
   test('an unknown vehicle or driver is not found, and neither is what is no fine', async () => {

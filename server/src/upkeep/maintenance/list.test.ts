@@ -6,8 +6,9 @@ import {
 } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
-import { type Answer, type SignedInClient, signUp, theApp } from '../../testing/api.ts';
+import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
+import { pagesOf } from '../../testing/requests/pages.ts';
 import { unlabelled } from '../../testing/requests/unlabelled.ts';
 
 /** Two vehicles with six records, the newest last. */
@@ -35,19 +36,9 @@ async function aHistory() {
   return { owner, citroen, toyota, numbers, listed };
 }
 
-async function pages(owner: SignedInClient, query: string, betweenPages = async () => {}) {
-  const records: MaintenanceRecord[] = [];
-  const totals: unknown[] = [];
-  let url: string | undefined = `/api/maintenance?${query}`;
-  while (url) {
-    const page: Answer<MaintenanceRecord[]> = await owner.get(url);
-    expect(page.status).toBe(200);
-    records.push(...page.body);
-    totals.push(page.headers['x-total-count']);
-    url = /^<(.*)>; rel="next"$/.exec(String(page.headers.link))?.[1];
-    await betweenPages();
-  }
-  return { records, totals };
+async function rowsOf(owner: SignedInClient, query: string) {
+  const pages = await pagesOf<MaintenanceRecord>(owner, `/api/maintenance?${query}`);
+  return { records: pages.flatMap(({ body }) => body), totals: pages.map(({ headers }) => headers['x-total-count']) };
 }
 
 describe('sorting', () => {
@@ -66,7 +57,7 @@ describe('sorting', () => {
   test.each(orders)('?%s, whole and page by page', async (query, expected) => {
     const { owner, listed, numbers } = await aHistory();
     expect(await listed(query)).toEqual(expected);
-    const { records, totals } = await pages(owner, `${query}&limit=2`);
+    const { records, totals } = await rowsOf(owner, `${query}&limit=2`);
     expect(numbers(records)).toEqual(expected);
     expect(totals).toEqual(['6', '6', '6']);
     expect(unlabelled(records)).toEqual((await owner.get(`/api/maintenance?${query}`)).body);
@@ -78,18 +69,9 @@ describe('sorting', () => {
       [citroen, toyota].map(({ id, brand, model, licensePlate }) => [id, { brand, model, licensePlate }]),
     );
     for (const sort of maintenanceSorts) {
-      const { records } = await pages(owner, `sort=${sort}&limit=4`);
+      const { records } = await rowsOf(owner, `sort=${sort}&limit=4`);
       expect(records.map(({ vehicle }) => vehicle)).toEqual(records.map(({ vehicleId }) => labels.get(vehicleId)));
     }
-  });
-
-  test('pages stay stable while records are added', async () => {
-    const { owner, citroen, numbers } = await aHistory();
-    const { records, totals } = await pages(owner, 'limit=2', async () => {
-      await owner.post('/api/maintenance', aMaintenanceRecord(citroen.id, { date: '2026-10-10' }));
-    });
-    expect(numbers(records)).toEqual([6, 5, 4, 3, 2, 1]);
-    expect(totals).toEqual(['6', '7', '8']);
   });
 });
 
@@ -125,7 +107,7 @@ describe('filters', () => {
   ])('?%s', async (query, expected) => {
     const { owner, listed, numbers } = await aHistory();
     expect(await listed(query)).toEqual(expected);
-    const { records, totals } = await pages(owner, `${query}&limit=1`);
+    const { records, totals } = await rowsOf(owner, `${query}&limit=1`);
     expect(numbers(records)).toEqual(expected);
     expect(totals[0]).toBe(String(expected.length));
     const summary = (await owner.get<MaintenanceSummary>(`/api/maintenance/summary?${query}`)).body;
@@ -161,39 +143,10 @@ describe('filters', () => {
   });
 });
 
-describe('bad queries', () => {
-  const cursor = (...keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
-  const id = '019a0000-0000-7000-8000-000000000000';
-
-  test.each([
-    'limit=0',
-    'limit=501',
-    'sort=notes',
-    'sort=constructor',
-    'sort=date&sort=km',
-    'order=random',
-    'vehicleId=x',
-    'search=a%00b',
-    `search=${'x'.repeat(101)}`,
-    'search=a&search=b',
-    'limit=1&cursor=x',
-    `limit=1&cursor=${cursor('2026-02-30', id)}`,
-    `limit=1&cursor=${cursor('2026-02-28', 'x')}`,
-    `limit=1&cursor=${cursor('2026-02-28')}`,
-    `limit=1&cursor=${cursor(5, id)}`,
-    `limit=1&sort=km&cursor=${cursor('2026-02-28', id)}`,
-    `limit=1&sort=cost&cursor=${cursor('1e400', id)}`,
-    `limit=1&sort=workshop&cursor=${cursor('a\0', id)}`,
-  ])('?%s is refused', async (query) => {
-    const owner = await signUp(await theApp());
-    const { status, body } = await owner.get(`/api/maintenance?${query}`);
-    expect(status).toBe(400);
-    expect(body.error).toMatch(/\S/);
-  });
-
-  test('a cursor beyond every value ends the list', async () => {
-    const { owner } = await aHistory();
-    const beyond = await owner.get(`/api/maintenance?limit=1&sort=km&order=asc&cursor=${cursor('9'.repeat(15), id)}`);
-    expect([beyond.status, beyond.body]).toEqual([200, []]);
-  });
+test('a cursor beyond every value ends the list', async () => {
+  const { owner } = await aHistory();
+  const keys = ['9'.repeat(15), '019a0000-0000-7000-8000-000000000000'];
+  const cursor = Buffer.from(JSON.stringify(keys)).toString('base64url');
+  const beyond = await owner.get(`/api/maintenance?limit=1&sort=km&order=asc&cursor=${cursor}`);
+  expect([beyond.status, beyond.body]).toEqual([200, []]);
 });
