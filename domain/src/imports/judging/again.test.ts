@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keyOfFine, keyOfHandOver, keyOfMaintenance, keyOfReading } from './records/doings.ts';
-import type { ImportWrite } from './row/row.ts';
 import type { KnownDocument, KnownDriver, KnownLine, KnownVehicle } from './row/world.ts';
+import type { ImportWrite } from './row/write.ts';
 import { shown } from './testing.ts';
 
 /** A second import of a sheet changes no record, even if its rows contradict each other. */

@@ -18,8 +18,9 @@ import { judgeDocument, judgePapersOfRow } from './records/papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './records/people.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './records/units.ts';
 import { openMonths, type ReadColumn, readColumns } from './row/cells.ts';
-import { type ImportWrite, JudgedRow } from './row/row.ts';
+import { JudgedRow } from './row/row.ts';
 import { PlannedReadings, type World } from './row/world.ts';
+import type { ImportWrite } from './row/write.ts';
 import { countOf, isTakenIn, noCounts, stateOf, staysOut } from './state.ts';
 import type { ToJudge } from './to-judge.ts';
 import { doubtWhole } from './whole-row.ts';
@@ -50,16 +51,14 @@ interface Held {
   isThere?: true;
 }
 
+/** The units and persons that rows create. */
+const nonePlanned = () => ({ units: noUnits(), people: nobody() });
+type Planned = ReturnType<typeof nonePlanned>;
+
 const saysOf = (row: JudgedRow, record: string) => [...row.values.keys()].some((code) => code.startsWith(`${record}.`));
 
 /** First the units and persons that rows create or change: a row may refer to one that a later row creates. */
-function judgeMade(
-  row: JudgedRow,
-  world: World,
-  units: ReturnType<typeof noUnits>,
-  people: ReturnType<typeof nobody>,
-  { newId, on }: Means,
-): Held {
+function judgeMade(row: JudgedRow, world: World, { units, people }: Planned, { newId, on }: Means): Held {
   const { kind } = row;
   const brings = kind === 'vehicles' || (kind === 'fleet' && saysOf(row, 'vehicle'));
   const unit = brings ? judgeUnit(row, world, units, newId, on) : null;
@@ -68,14 +67,7 @@ function judgeMade(
 }
 
 /** Then the units and persons that rows only refer to. */
-function findHolders(
-  row: JudgedRow,
-  made: Held,
-  world: World,
-  units: ReturnType<typeof noUnits>,
-  people: ReturnType<typeof nobody>,
-  newId: () => string,
-): Held {
+function findHolders(row: JudgedRow, made: Held, world: World, { units, people }: Planned, newId: () => string): Held {
   const { kind } = row;
   if (kind === 'fleet') return made;
   const held = { ...made };
@@ -189,7 +181,7 @@ function judgeOnce(
   }
 
   sink.begin();
-  const [units, people] = [noUnits(), nobody()];
+  const planned = nonePlanned();
   const taken = contexts();
   const waiting: { row: JudgedRow; made: Held }[] = [];
   for (const source of asked.rows) {
@@ -199,18 +191,14 @@ function judgeOnce(
     // A row that the person leaves out needs no answer.
     row.causes = asked.choices.get(source.number)?.leftOut ? new Causes(asked.answers) : causes;
     // A row that stays out is judged alone: other rows find none of its records.
-    const made = isOut
-      ? judgeMade(row, world, noUnits(), nobody(), { newId, on })
-      : judgeMade(row, world, units, people, { newId, on });
+    const made = judgeMade(row, world, isOut ? nonePlanned() : planned, { newId, on });
     row.rest();
     waiting.push({ row, made });
   }
   for (const { row, made } of waiting.splice(0)) {
     row.wake(columnsOf(row.source), fills);
     const isOut = out.has(row.source.number);
-    const holders = isOut
-      ? findHolders(row, made, world, noUnits(), nobody(), newId)
-      : findHolders(row, made, world, units, people, newId);
+    const holders = findHolders(row, made, world, isOut ? nonePlanned() : planned, newId);
     finish(row, holders, isOut ? contexts() : taken);
   }
   return round;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ImportCell, ImportKind } from '../import.ts';
 import { leftEmpty } from '../reading/cells/read-cell.ts';
 import { isHeld } from './by-default.ts';
-import type { ImportWrite } from './row/row.ts';
+import type { ImportWrite } from './row/write.ts';
 import { shown } from './testing.ts';
 
 /** The written values equal the shown ones, with doubts and without: random sheets of typical texts. */

@@ -10,47 +10,31 @@ import { inspectionResultLabels, inspectionResults } from '../../papers/document
 import { driverTargets } from './crew.ts';
 import { vehicleTargets } from './fleet.ts';
 import { type ImportTarget, targetsOf } from './target.ts';
-import { wordsOf } from './words.ts';
+import { listed, wordsOf } from './words.ts';
 
 /** Papers: a row for each, or several of a unit in one wide row. */
 
 /** Names that people give each type. */
 export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
-  insurance: [
-    'seguro',
-    'poliza',
-    'poliza seguro',
-    'seguro automotor',
-    'cobertura',
-    'aseguradora',
-    'poliza de seguro',
-    'seg',
-  ],
+  insurance: listed('seguro, poliza, poliza seguro, seguro automotor, cobertura, aseguradora, poliza de seguro, seg'),
   registration: ['patente', 'impuesto automotor', 'patentes', 'arba', 'agip', 'impuesto patente', 'tasa automotor'],
-  vtv: [
-    'vtv',
-    'verificacion',
-    'verificacion tecnica',
-    'itv',
-    'revision tecnica',
-    'tecnica',
-    'verificacion vehicular',
-    'verif tecnica',
-    'verif',
-  ],
+  vtv: listed(`
+    vtv, verificacion, verificacion tecnica, itv, revision tecnica, tecnica, verificacion vehicular,
+    verif tecnica, verif
+  `),
   rto: ['rto', 'revision tecnica obligatoria', 'cnrt', 'rto nacional', 'rtv'],
   cedula_azul: ['cedula azul', 'cedula autorizado', 'tarjeta azul'],
   cedula: ['cedula', 'cedula verde', 'tarjeta verde', 'cedula de identificacion'],
   gnc: ['gnc', 'oblea', 'oblea gnc'],
-  gnc_cylinder: [
-    ...['cilindro', 'prueba hidraulica', 'ph', 'prueba cilindro', 'prueba de cilindro', 'cilindro gnc', 'ph tubo'],
-    ...['ph tubos', 'ph cilindro', 'tubo gnc', 'prueba tubo', 'prueba de tubo'],
-  ],
+  gnc_cylinder: listed(`
+    cilindro, prueba hidraulica, ph, prueba cilindro, prueba de cilindro, cilindro gnc, ph tubo, ph tubos,
+    ph cilindro, tubo gnc, prueba tubo, prueba de tubo
+  `),
   extinguisher: ['matafuego', 'matafuegos', 'extintor', 'matafuego vto'],
-  permit: [
-    ...['habilitacion', 'habilitacion municipal', 'habilitacion cnrt', 'hab municipal', 'hab cnrt'],
-    ...['ruta', 'ruta nacional', 'ruta ruta', 'senasa'],
-  ],
+  permit: listed(`
+    habilitacion, habilitacion municipal, habilitacion cnrt, hab municipal, hab cnrt, ruta, ruta nacional,
+    ruta ruta, senasa
+  `),
   cargo_insurance: ['seguro de carga', 'seguro carga', 'poliza carga', 'poliza de carga'],
   professional_license: ['licencia profesional', 'linti', 'lnh', 'licencia nacional habilitante', 'cargas generales'],
   psychophysical: ['psicofisico', 'psicofis', 'examen psicofisico', 'apto medico', 'psicofisico linti'],
@@ -58,23 +42,15 @@ export const typeNames: Partial<Record<DocumentType, readonly string[]>> = {
 };
 
 /** A fine has no column in a wide sheet. */
-const fineNames = [
-  ...['multa', 'infraccion', 'acta', 'fotomulta', 'contravencion', 'acta de infraccion', 'acta de comprobacion'],
-  ...['boleta de infraccion', 'boleta infraccion', 'acta infraccion'],
-];
+const fineNames = listed(`
+  multa, infraccion, acta, fotomulta, contravencion, acta de infraccion, acta de comprobacion,
+  boleta de infraccion, boleta infraccion, acta infraccion
+`);
 
 /** Beside a paper's name, or below it: its last day. */
-export const endings = [
-  'vencimiento',
-  'vto',
-  'vence',
-  'venc',
-  'fecha vto',
-  'fecha vencimiento',
-  'hasta',
-  'vigencia',
-  'fecha de vencimiento',
-];
+export const endings = listed(`
+  vencimiento, vto, vence, venc, fecha vto, fecha vencimiento, hasta, vigencia, fecha de vencimiento
+`);
 const beginnings = ['emision', 'inicio', 'desde', 'fecha emision', 'inicio vigencia', 'fecha'];
 const numbers = ['nro', 'numero', 'n', 'num', 'nro de'];
 const issuers = ['compania', 'cia', 'taller', 'emisor', 'empresa', 'planta'];
@@ -156,46 +132,19 @@ export const documentTargets: readonly ImportTarget[] = targetsOf(documentFields
     reads: 'choice',
     required: true,
     words: wordsOf(documentTypes, documentTypeLabels, { ...typeNames, fine: fineNames }),
-    names: [
-      'tipo de documento',
-      'tipo',
-      'documento',
-      'papel',
-      'tipo documento',
-      'concepto',
-      'tramite',
-      'documentacion',
-    ],
+    names: listed('tipo de documento, tipo, documento, papel, tipo documento, concepto, tramite, documentacion'),
   },
   {
     target: 'document.issueDate',
     reads: 'date',
-    names: [
-      'emision',
-      'fecha de emision',
-      'fecha emision',
-      'desde',
-      'inicio',
-      'fecha',
-      'vigencia desde',
-      'fecha inicio',
-    ],
+    names: listed('emision, fecha de emision, fecha emision, desde, inicio, fecha, vigencia desde, fecha inicio'),
   },
   // Only beside a column of beginnings.
   { target: 'document.moment', label: 'Multas: infracción', reads: 'minute', names: [] },
   {
     target: 'document.expiryDate',
     reads: 'date',
-    names: [
-      'vencimiento',
-      'vto',
-      'vence',
-      'fecha de vencimiento',
-      'fecha vencimiento',
-      'hasta',
-      'fecha vto',
-      'vigencia',
-    ],
+    names: listed('vencimiento, vto, vence, fecha de vencimiento, fecha vencimiento, hasta, fecha vto, vigencia'),
   },
   {
     target: 'document.number',
@@ -205,17 +154,7 @@ export const documentTargets: readonly ImportTarget[] = targetsOf(documentFields
   {
     target: 'document.issuer',
     reads: 'text',
-    names: [
-      'emisor',
-      'compania',
-      'aseguradora',
-      'taller',
-      'cia',
-      'empresa',
-      'proveedor',
-      'planta',
-      'compania o taller',
-    ],
+    names: listed('emisor, compania, aseguradora, taller, cia, empresa, proveedor, planta, compania o taller'),
   },
   {
     target: 'document.cost',

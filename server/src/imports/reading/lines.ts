@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { CheckedFineInput } from '@baqueano/domain/fines/fine';
-import type { ImportWrite } from '@baqueano/domain/imports/judging/row/row';
+import type { ImportWrite } from '@baqueano/domain/imports/judging/row/write';
 import { detailsOf, documentOf, wholeOf } from '../../papers/fines/whole.ts';
 
 /** Files for long inputs and answers of a pool process: lines of JSON. */

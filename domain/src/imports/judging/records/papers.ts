@@ -2,7 +2,6 @@ import { documentTypeLabels, isKnownType } from '../../../papers/document.ts';
 import { documentInput, expiresTooEarly } from '../../../papers/document-input.ts';
 import { isInspection, rulesOfTypes, type TypeRules } from '../../../papers/document-rules.ts';
 import { addMonths } from '../../../values/dates.ts';
-import { fold } from '../../../values/fold.ts';
 import { formatDate } from '../../../values/format.ts';
 import { saysEndless } from '../../reading/cells/empty-cells.ts';
 import { saysUninsured } from '../../reading/cells/insurer.ts';
@@ -11,25 +10,17 @@ import { saysWholeFleet } from '../../reading/cells/plates.ts';
 import { plain } from '../../targets/words.ts';
 import { checked } from '../row/checked.ts';
 import { type JudgedRow, saidAlone } from '../row/row.ts';
-import { documentKey, type KnownDocument, type World } from '../row/world.ts';
+import { documentKey, type World } from '../row/world.ts';
 import { type Alike, isAlike, type PlannedPapers } from './alike.ts';
 import type { DoingContext } from './doings.ts';
 import { judgeFineAsPaper } from './fine-papers.ts';
+import { changeKnown, type Said } from './known-paper.ts';
 import { describesPerson, type Person } from './people.ts';
 import type { Unit } from './units.ts';
 
 export interface Holders {
   unit: Unit | null;
   person: Person | null;
-}
-
-/** A paper as the row gives it, before its check. @param record the first part of its targets. */
-interface Said {
-  record: string;
-  type: string;
-  label: string;
-  rules: TypeRules;
-  fields: Record<string, unknown>;
 }
 
 /** In months. It only gives the beginning of a paper of which the sheet has the end alone. */
@@ -47,33 +38,6 @@ const noBeginning = (label: string) => `Sin emisión no se carga: ${label}`;
 /** If the cell has a doubt of its own, the row shows that the whole paper stays out. */
 function sayOut(row: JudgedRow, code: string, words: string): void {
   row.say('doubt', row.isUnread(code) || row.isDoubted(code) ? null : code, words);
-}
-
-const longestDetails = 1_000;
-/** Our downloads write it before a text that a spreadsheet would read as a formula. */
-const ofDownload = /^'(?=[=+@＝＋－＠-])/;
-
-function withMore(row: JudgedRow, { record, fields }: Said, { details }: KnownDocument): string | undefined {
-  const parts = typeof fields.details === 'string' ? fields.details.replace(ofDownload, '').split('. ') : [];
-  const more = parts.filter((part) => !fold(details ?? '').includes(fold(part))).join('. ');
-  if (more === '') return undefined;
-  const whole = details ? `${details}. ${more}` : more;
-  if (whole.length <= longestDetails) return whole;
-  row.say('doubt', `${record}.details`, 'No entra en los detalles que ya tiene: no se carga');
-  return undefined;
-}
-
-function changeKnown(row: JudgedRow, said: Said, known: KnownDocument, label: string): void {
-  const given: Record<string, unknown> = {};
-  for (const field of ['issuer', 'number', 'cost', 'inspectionResult'] as const)
-    if (said.fields[field] !== undefined) given[field] = said.fields[field];
-  const details = withMore(row, said, known);
-  if (details !== undefined) given.details = details;
-  row.sayNegative(`${said.record}.cost`, 'el costo queda como estaba, y el importe va a las notas');
-  const { fields, before, changes } = row.differences(said.record, { ...known }, given);
-  const does = changes.length > 0 ? 'update' : 'nothing';
-  row.act({ of: 'document', does, label, id: known.id, changes });
-  if (does === 'update') row.write({ of: 'document', does, id: known.id, fields, before });
 }
 
 /** A paper that is marked as expired, and ends later, is in force until a person corrects it. */

@@ -1,8 +1,7 @@
 import { missingOf, nothingKnown } from '../../../records/missing.ts';
 import { today } from '../../../values/dates.ts';
 import { formatNumber } from '../../../values/format.ts';
-import { normalizePlate, plateKind } from '../../../values/plate.ts';
-import { plateOrName } from '../../../vehicles/shown-plate.ts';
+import { normalizePlate } from '../../../values/plate.ts';
 import { incompleteVehicle, kmWhereNone } from '../../../vehicles/vehicle-input.ts';
 import { platesLike } from '../../reading/cells/plates.ts';
 import { withOwnApart } from '../../targets/own.ts';
@@ -10,10 +9,10 @@ import { checked } from '../row/checked.ts';
 import { doubtKm } from '../row/km.ts';
 import { labelOf, ownVin } from '../row/own-vin.ts';
 import { type JudgedRow, saidAlone } from '../row/row.ts';
-import { fleetOf, type KnownVehicle, looseNumber, PlannedReadings, type World } from '../row/world.ts';
-import { brandWithModel, modelOf, splitBrand } from './brands.ts';
+import { fleetOf, type KnownVehicle, PlannedReadings, type World } from '../row/world.ts';
 import { isLegend, lacksKey } from './legend.ts';
 import { describesPerson, personForPlate } from './people.ts';
+import { saidOf, withoutNames } from './unit-fields.ts';
 
 /** A vehicle that a row refers to: a stored one, or one that a row of the sheet creates. */
 export interface Unit {
@@ -142,36 +141,6 @@ function created(
   row.act({ of: 'vehicle', does: 'create', label: unit.label, id: null, missing });
   row.write({ of: 'vehicle', does: 'create', id: unit.id, fields });
   return unit;
-}
-
-function saidOf(row: JudgedRow): Record<string, unknown> {
-  const { brandAndModel, ...said } = row.fieldsOf('vehicle') as Record<string, unknown>;
-  const { brand } = said;
-  if (typeof brandAndModel !== 'string') {
-    const isWhole = typeof brand !== 'string' || row.isGiven('vehicle.model');
-    return isWhole ? said : { ...said, ...brandWithModel(brand) };
-  }
-  if (typeof brand === 'string') return { model: modelOf(brandAndModel, brand), ...said };
-  return { ...splitBrand(brandAndModel), ...said };
-}
-
-const fewestOfVin = 5;
-
-/** Leaves out the fields that only call a unit by another of its names: its number as a plate, the end of its chassis. */
-function withoutNames(said: Record<string, unknown>, { fields, unplatedNumber }: Unit): Record<string, unknown> {
-  const { licensePlate: plate, internalNumber: number, vin } = fields;
-  const named = plateOrName({ ...fields, unplatedNumber });
-  const isCalled = (text: string) =>
-    normalizePlate(text) === normalizePlate(named) || looseNumber(text) === looseNumber(number ?? '');
-  const isPlate = (text: string) => text === plate || (!plate && plateKind(text) !== 'other');
-  const isName: Record<string, (text: string) => boolean> = {
-    licensePlate: (text) => isCalled(text) && !isPlate(text),
-    internalNumber: isCalled,
-    vin: (text) => text.length >= fewestOfVin && vin?.endsWith(text) === true,
-  };
-  return Object.fromEntries(
-    Object.entries(said).filter(([field, value]) => typeof value !== 'string' || !isName[field]?.(value)),
-  );
 }
 
 const describesUnits = ['brand', 'model', 'brandAndModel', 'year', 'vin'] as const;

@@ -1,22 +1,14 @@
-import { formatDecimal } from '../../../values/decimal.ts';
-import { formatDate, formatMinute, formatNumber, formatPesos } from '../../../values/format.ts';
-import type { ImportAct, ImportCell, ImportKind, ImportOf, ImportProblem } from '../../import.ts';
+import type { ImportAct, ImportCell, ImportKind, ImportProblem } from '../../import.ts';
 import { Causes } from '../../questions/causes.ts';
 import { type CellValue, leftEmpty, negativeWords, readCell } from '../../reading/cells/read-cell.ts';
 import type { SheetRow } from '../../reading/structure/layout.ts';
 import { fieldOf, recordOf } from '../../targets/by-kind.ts';
-import { ownPrefix, type Targets, withOwnApart, withOwnTogether } from '../../targets/own.ts';
+import { ownPrefix, type Targets, withOwnTogether } from '../../targets/own.ts';
 import type { ImportTarget } from '../../targets/target.ts';
 import { type ReadColumn, readCells } from './cells.ts';
-
-export interface ImportWrite {
-  of: ImportOf;
-  does: 'create' | 'update';
-  id: string;
-  fields: Record<string, unknown>;
-  /** Only for an update: the former values of these fields. */
-  before?: Record<string, unknown>;
-}
+import { placesOf } from './places.ts';
+import { differencesOf, shownAs } from './shown.ts';
+import type { ImportWrite } from './write.ts';
 
 /** Severities: a question keeps the whole row out until a person answers, a doubt its own cell alone. */
 type Severity = ImportProblem['severity'] | 'question';
@@ -26,21 +18,9 @@ type RowProblem = ImportProblem & { target: string | null; label: string | null 
 /** Records that each row of a wide sheet has, or adds to its unit or driver. */
 const everyUnits = ['vehicle', 'assignment'];
 
-const nothing: ReadonlyMap<string, CellValue> = new Map();
-const nowhere: ReadonlyMap<string, number> = new Map();
+const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 const noRows: ReadonlySet<number> = new Set();
 const noCodes: ReadonlySet<string> = new Set();
-
-const places = new WeakMap<readonly ReadColumn[], ReadonlyMap<string, number>>();
-
-/** The place of each field: the same for all rows. */
-function placesOf(columns: readonly ReadColumn[]): ReadonlyMap<string, number> {
-  const known = places.get(columns);
-  if (known) return known;
-  const made = new Map(columns.map(({ index, target }) => [target.target, index]));
-  places.set(columns, made);
-  return made;
-}
 
 export class JudgedRow {
   readonly source: SheetRow;
@@ -53,11 +33,9 @@ export class JudgedRow {
   readonly writes: ImportWrite[] = [];
   /** The rows that create a record to which this one refers. */
   needs: ReadonlySet<number> = noRows;
-  private columnOf: ReadonlyMap<string, number> = nowhere;
-
+  private columnOf: ReadonlyMap<string, number> = nothing;
   /** Remarks to repeat when its cells are read again. */
   private readonly said: [Severity, string | null, string, string[] | undefined][] = [];
-
   private unread: ReadonlySet<string> = noCodes;
   /** Its doubtful cells stay empty: no person has confirmed them. */
   readonly isCautious: boolean;
@@ -80,27 +58,20 @@ export class JudgedRow {
     emptied: readonly number[] = [],
   ) {
     [this.isCautious, this.emptied] = [isCautious, emptied];
-    this.targets = targets;
-    this.kind = targets.kind;
-    this.source = source;
+    [this.targets, this.kind, this.source] = [targets, targets.kind, source];
     this.read(columns, fills);
   }
 
   private read(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
-    const { cells, values, unread, empty, months, doubted } = readCells(this.source.cells, columns, this.isCautious);
+    const { values, empty, ...rest } = readCells(this.source.cells, columns, this.isCautious);
+    ({ cells: this.cells, unread: this.unread, doubted: this.doubted, months: this.months } = rest);
     this.values = values;
     this.columnOf = placesOf(columns);
     for (const index of this.emptied) for (const [code, at] of this.columnOf) if (at === index) values.delete(code);
-    this.cells = cells;
-    this.unread = unread;
-    this.doubted = doubted;
-    this.months = months;
-    const own = [...values.keys()];
+    const own = new Set([...values.keys()].map(recordOf));
     // The values that fill all rows give no unit a driver or a paper that it lacks.
-    const isOfRow = (code: string) => {
-      const record = recordOf(code);
-      return this.kind !== 'fleet' || everyUnits.includes(record) || own.some((one) => recordOf(one) === record);
-    };
+    const isOfRow = (code: string) =>
+      this.kind !== 'fleet' || everyUnits.includes(recordOf(code)) || own.has(recordOf(code));
     for (const target of empty) if (isOfRow(target.target)) this.fill(values, target, fills.get(target.target));
     for (const [code, text] of fills) {
       const target = this.targets.of(code);
@@ -117,7 +88,7 @@ export class JudgedRow {
   rest(): void {
     this.cells = [];
     this.values = nothing;
-    this.columnOf = nowhere;
+    this.columnOf = nothing;
     this.problems = [];
   }
 
@@ -179,11 +150,10 @@ export class JudgedRow {
 
   /** Shows the place of a negative amount, once more is known of its record. */
   sayNegative(code: string, then: string): void {
-    const index = this.columnOf.get(code);
-    const cell = index === undefined ? undefined : this.cells[index];
+    const index = this.columnOf.get(code) ?? -1;
+    const cell = this.cells[index];
     const words = negativeWords(cell?.problem?.words ?? '', then);
-    if (index !== undefined && cell?.problem && words !== null)
-      this.cells[index] = { ...cell, problem: { ...cell.problem, words } };
+    if (cell?.problem && words !== null) this.cells[index] = { ...cell, problem: { ...cell.problem, words } };
   }
 
   fieldsOf(record: string): Record<string, unknown> {
@@ -204,9 +174,9 @@ export class JudgedRow {
       ...(instead && instead.length > 0 && { instead }),
       ...(severity === 'doubt' && { passes: true }),
     };
-    const index = code === null ? undefined : this.columnOf.get(code);
-    const cell = index === undefined ? undefined : this.cells[index];
-    if (index !== undefined && cell) {
+    const index = (code === null ? undefined : this.columnOf.get(code)) ?? -1;
+    const cell = this.cells[index];
+    if (cell) {
       const before = cell.problem;
       if (before?.severity === 'error' || (before && severity === 'doubt')) return;
       if (before && severity === 'question' && !before.passes) return;
@@ -266,43 +236,12 @@ export class JudgedRow {
   }
 
   shown(code: string, value: unknown): string | null {
-    if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
-      return null;
-    const target = this.targets.of(code);
-    const label = (one: unknown) => target?.words?.[String(one)]?.[0] ?? String(one);
-    if (Array.isArray(value)) return value.map(label).join(', ');
-    if (target?.reads === 'number' && typeof value === 'number') return formatDecimal(value);
-    if (target?.reads === 'money' && typeof value === 'number') return formatPesos(value);
-    if (target?.reads === 'whole' && typeof value === 'number')
-      return fieldOf(code) === 'year' ? String(value) : formatNumber(value);
-    if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(value);
-    if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value)) return formatMinute(value);
-    return label(value);
+    return shownAs(this.targets, code, value);
   }
 
-  /** The fields of `said` that are not as they stand, in words and as they are. */
   differences(record: string, stands: Record<string, unknown>, said: Record<string, unknown>) {
-    const [before, after] = [withOwnApart(stands), withOwnApart(said)];
-    const changed = Object.keys(after).filter((field) => !isSame(before[field], after[field]));
-    return {
-      fields: withOwnTogether(Object.fromEntries(changed.map((field) => [field, after[field]]))),
-      before: withOwnTogether(Object.fromEntries(changed.map((field) => [field, before[field] ?? null]))),
-      changes: changed.map((field) => {
-        const code = `${record}.${field}`;
-        return {
-          field,
-          label: this.targets.of(code)?.label ?? field,
-          before: this.shown(code, before[field]),
-          after: this.shown(code, after[field]),
-        };
-      }),
-    };
+    return differencesOf(this.targets, record, stands, said);
   }
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) || Array.isArray(other)) return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
-  return (one ?? null) === (other ?? null);
 }
 
 /** Removes undefined fields: thousands of records are in memory at once. */
