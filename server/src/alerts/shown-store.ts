@@ -1,27 +1,16 @@
-import {
-  type AlertDueFilter,
-  type AlertPriority,
-  type AlertSummary,
-  alertPriorities,
-  furthestProjection,
-  highPriorityUntil,
-  mediumPriorityUntil,
-  passingKinds,
-} from '@baqueano/domain/alerts/alert';
-import { addDays, today } from '@baqueano/domain/values/dates';
-import { soonDays } from '@baqueano/domain/values/expiry';
-import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AlertPriority, type AlertSummary, alertPriorities } from '@baqueano/domain/alerts/alert';
+import { today } from '@baqueano/domain/values/dates';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connection/database.ts';
-import { searchPatterns } from '../database/statements/search-text.ts';
 import { type DueKey, dismissedByIdAlone, dueOfFact } from '../due/store.ts';
-import { byDate, dueFacts } from '../due/table.ts';
+import { byDate } from '../due/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
-import { inService, labelOf, vehicles } from '../fleet/vehicles/table.ts';
+import { labelOf, vehicles } from '../fleet/vehicles/table.ts';
 import { documentTypeRows } from '../papers/documents/table.ts';
 import type { Tenant } from '../tenant.ts';
 import { idOf } from './alert-id.ts';
+import { factsOn } from './fact-store.ts';
 import type { AlertFilter, Key, NextFact, Place, ShownFact } from './facts.ts';
-import { searchedText } from './search-store.ts';
 
 interface Part {
   filter?: AlertFilter;
@@ -40,67 +29,12 @@ const listed = (all: readonly Pick<DueKey, 'kind' | 'sourceId'>[]) => sql`select
 
 /** The due facts with an alert on a day, in the order of domain's compareAlerts. The words follow that order, too. */
 export function shownStore(db: Database, { organizationId }: Tenant, on = today()) {
-  const missingKm = sql`(fact.due_km - fact.at_km)`;
-  /** Only for a target in km that no reading has reached. */
-  const projected = sql`case
-    when ${missingKm} <= 0 then ${on}::date
-    when fact.km_per_day > 0
-      then ${on}::date + least(ceil(${missingKm} / fact.km_per_day), ${furthestProjection}::int)::int
-    else ${addDays(on, soonDays)}::date
-  end`;
-  const dueDate = sql`coalesce(fact.due_on, ${projected})`;
-  const isOverdue = sql`${dueDate} < ${on}`;
-
-  /** The days that give a fact by date this priority. */
-  const dayOf: Record<AlertPriority, SQL> = {
-    high: sql`fact.due_on <= ${highPriorityUntil(on)}`,
-    medium: sql`fact.due_on > ${highPriorityUntil(on)} and fact.due_on <= ${mediumPriorityUntil(on)}`,
-    low: sql`fact.due_on > ${mediumPriorityUntil(on)}`,
-  };
-  const hasPriority = (priority: AlertPriority) =>
-    sql`(fact.priority = ${priority} or fact.priority = ${byDate} and ${dayOf[priority]})`;
-
-  const rank = sql`case when ${hasPriority('high')} then 0 when ${hasPriority('medium')} then 1 else 2 end`;
-
-  function isDue(filter: AlertDueFilter): SQL {
-    if (filter === 'overdue') return isOverdue;
-    return sql`${dueDate} between ${on} and ${addDays(on, Number(filter))}`;
-  }
-
-  function ofVehicle(vehicleId: string): SQL {
-    return sql`(fact.vehicle_id = ${vehicleId} or fact.kind in ('driver_license', 'driver_document') and fact.driver_id = (
-      select driver_id from ${vehicles} where organization_id = ${organizationId} and id = ${vehicleId}
-      and ${inService(sql`${vehicles}`)}
-    ))`;
-  }
-
-  /** `from ... where ...` over `fact`. */
-  function told({ type, priority, due: dueFilter, vehicleId, search, between }: AlertFilter, but?: SQL): SQL {
-    const patterns = search ? searchPatterns(search) : [];
-    const searched = sql`
-      left join ${vehicles} as unit on unit.organization_id = ${organizationId} and unit.id = fact.vehicle_id
-      left join ${drivers} as person on person.organization_id = ${organizationId}
-        and person.id = coalesce(fact.driver_id, unit.driver_id)
-      left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = fact.subject`;
-    const condition = and(
-      sql`fact.organization_id = ${organizationId}`,
-      between ? sql`${dueDate} between ${between.from} and ${between.to}` : sql`fact.shown_from <= ${on}`,
-      sql`not fact.dismissed`,
-      sql`(fact.due_on >= ${on} or not ${inArray(sql`fact.kind`, [...passingKinds])})`,
-      type && sql`fact.type = ${type}`,
-      priority && hasPriority(priority),
-      dueFilter && isDue(dueFilter),
-      vehicleId ? ofVehicle(vehicleId) : undefined,
-      patterns.length > 0 ? sql`${searchedText(on)} ~ all (${sql.param(patterns)}::text[])` : undefined,
-      but,
-    );
-    return sql`from ${dueFacts} as fact ${patterns.length > 0 ? searched : sql``} where ${condition}`;
-  }
+  const { dueDate, projected, isOverdue, dayOf, hasPriority, rank, shown } = factsOn(organizationId, on);
 
   async function keys(but?: SQL): Promise<Key[]> {
     const { rows } = await db.execute<Key>(
       sql`select fact.kind, fact.source_id as "sourceId", ${due} as due, fact.vehicle_id as "vehicleId",
-        fact.driver_id as "driverId" ${told({}, but)}`,
+        fact.driver_id as "driverId" ${shown({}, but)}`,
     );
     return rows;
   }
@@ -147,7 +81,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
   const part = (priority: SQL, date: SQL, filter: AlertFilter, condition: SQL | undefined) => sql`
     select fact.kind, fact.source_id, fact.vehicle_id, fact.driver_id, fact.type, ${due} as due, fact.due_on,
       fact.due_km, fact.at_km, fact.km_per_day, ${priority} as priority, ${date} as due_date, fact.subject
-    ${told({ ...filter, priority: undefined }, condition)}`;
+    ${shown({ ...filter, priority: undefined }, condition)}`;
 
   /** Facts of some priorities, unsorted. */
   function allOf(wanted: readonly AlertPriority[], filter: AlertFilter, only: SQL | undefined): SQL {
@@ -208,7 +142,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
         const { rows } = await db.execute<AlertSummary>(sql`
           select count(*)::int as total, ${ofPriority('high')} as high, ${ofPriority('medium')} as medium,
             ${ofPriority('low')} as low, count(*) filter (where ${isOverdue})::int as overdue
-          ${told(filter, but)}
+          ${shown(filter, but)}
         `);
         const [found] = rows;
         if (!found) throw new Error('The database returned no summary of alerts');
@@ -222,7 +156,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
         const { rows } = await db.execute<NextFact>(sql`
           select first.*, own.name as "typeName" from (
             select distinct on (fact.vehicle_id) fact.vehicle_id as "vehicleId", ${dueDate} as "dueDate", fact.kind, fact.subject
-            ${told({}, and(but, sql`fact.vehicle_id is not null`))}
+            ${shown({}, and(but, sql`fact.vehicle_id is not null`))}
             order by fact.vehicle_id, ${rank}, ${dueDate}, fact.source_id, fact.kind
           ) as first
           left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = first.subject
@@ -239,7 +173,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
             select vehicle_id, row_number() over (
               order by ${rank}, ${dueDate}, source_id, kind
             ) as place
-            ${told({}, and(but, sql`fact.vehicle_id is not null`))}
+            ${shown({}, and(but, sql`fact.vehicle_id is not null`))}
           ) as placed
           group by vehicle_id order by min(place)
         `);
@@ -259,7 +193,7 @@ export function shownStore(db: Database, { organizationId }: Tenant, on = today(
         const { rows } = await db.execute<NextFact>(sql`
           select next.*, own.name as "typeName" from (
             select distinct on (fact.vehicle_id) fact.vehicle_id as "vehicleId", ${dueDate} as "dueDate", fact.kind, fact.subject
-            ${told(ever, and(but, isKnown))} order by fact.vehicle_id, ${dueDate}, fact.source_id
+            ${shown(ever, and(but, isKnown))} order by fact.vehicle_id, ${dueDate}, fact.source_id
           ) as next
           left join ${documentTypeRows} as own on own.organization_id = ${organizationId} and own.id::text = next.subject
         `);

@@ -1,6 +1,7 @@
 import type { ActivityAction } from '@baqueano/domain/activity/activity';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
+import type { Changes } from './trace-store.ts';
 import { type Act, type AnyRecord, lineOf, lockSeen, type RecordKind, refusalOf, traced } from './write.ts';
 
 /** Acts beyond creating, changing and deleting: they are counted and leave a line as well. */
@@ -42,4 +43,11 @@ export async function actOnMany<R extends AnyRecord, T>(
   } catch (error) {
     throw refusalOf(kind, error);
   }
+}
+
+/** For leaving the fleet, and coming back. */
+export function retirementAction({ before, after }: Changes): ActivityAction | null {
+  if (!('retiredOn' in after)) return null;
+  if (after.retiredOn === null) return 'reinstated';
+  return before.retiredOn === null ? 'retired' : null;
 }

@@ -1,14 +1,14 @@
 import type { ActivityAction, ActivityEntry } from '@baqueano/domain/activity/activity';
-import type { TakenCount } from '@baqueano/domain/activity/trash';
 import { kinds } from '@baqueano/domain/kinds';
-import type { ChosenRecord, ToChange } from '@baqueano/domain/records/chosen';
+import type { ChosenRecord } from '@baqueano/domain/records/chosen';
 import { formatCount } from '@baqueano/domain/values/format';
 import { getTableName } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
 import { actOnMany } from './act.ts';
-import { type Along, countTaken, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
+import { countTaken, putBack, recordOfDeletion, rowsToKeep } from './keep-store.ts';
+import type { Many, ManyOf, Touched } from './many-of.ts';
 import { reads, requireMoneyOf } from './permitted.ts';
 import { conflict, notFound, usedOtherwise } from './refusals.ts';
 import { takenOf } from './taken.ts';
@@ -21,56 +21,6 @@ import { type Act, type AnyRecord, lineOf as lineOfOne, type RecordKind, restore
  * history has a line of its own (decision 101).
  */
 
-type Those<R> = Map<string, R>;
-
-/** A record before a change, and the new values of some fields. */
-export interface Touched<R> {
-  record: R;
-  fields: Partial<R>;
-}
-
-export interface ManyOf<R extends AnyRecord, Said extends object> {
-  kind: RecordKind<R>;
-  /** '12 documentos' */
-  labelOf: (count: number) => string;
-  /** The existing ones, by id, locked with their dependants until the transaction ends. */
-  lock: (tx: Database, tenant: Tenant, ids: string[], aim: 'change' | 'delete') => Promise<Those<R>>;
-  /** Whether the version that a person saw is still valid; default: equality. */
-  isSeen?: (record: R, version: string) => boolean;
-  remove: (tx: Database, tenant: Tenant, records: R[]) => Promise<void>;
-  /** Further rows that `remove` deletes with these ids. */
-  along?: (ids: string[]) => Along;
-  /**
-   * Puts the rows back, takes locks before, and recomputes the derived values.
-   * @param deletion the line that is undone.
-   */
-  restore: (tx: Database, tenant: Tenant, records: R[], put: () => Promise<void>, deletion: string) => Promise<void>;
-  /** Absent where no field is written to several. */
-  changing?: {
-    /** The new values of one. @throws Refusal for one that cannot be changed in this way. */
-    next: (record: R, set: Said, tenant: Tenant) => Partial<R>;
-    /** Rules for each, also when an undo restores values. @throws Refusal for a broken rule. */
-    check?: (record: R, fields: Partial<R>, tenant: Tenant) => void;
-    /** The common part of the line; default: `set`. */
-    told?: (set: Said) => Changes;
-    /** Writes each, with its derived values. @param undoing the line that this undoes. */
-    write: (tx: Database, tenant: Tenant, touched: Touched<R>[], undoing?: string) => Promise<void>;
-    find: (tx: Database, tenant: Tenant, ids: string[]) => Promise<Those<R>>;
-  };
-}
-
-export interface Many<R extends AnyRecord, Said extends object> extends Pick<ManyOf<R, Said>, 'restore'> {
-  /**
-   * @returns the number of chosen records.
-   * @param act its id: a repetition, after a lost answer, gets the first result.
-   */
-  change: (db: Database, tenant: Tenant, asked: ToChange<Said>, act: string) => Promise<number>;
-  delete: (db: Database, tenant: Tenant, records: ChosenRecord[], act: string) => Promise<number>;
-  /** Records of another organization count nothing. */
-  taken: (db: Database, tenant: Tenant, records: readonly ChosenRecord[]) => Promise<TakenCount[]>;
-  acts: Undo['acts'];
-}
-
 /** Groups with equal changes, so that one statement writes each. */
 export function alike<R extends AnyRecord>(touched: readonly Touched<R>[]): { ids: string[]; fields: Partial<R> }[] {
   const groups = Map.groupBy(touched, ({ fields }) => JSON.stringify(fields));
@@ -79,7 +29,7 @@ export function alike<R extends AnyRecord>(touched: readonly Touched<R>[]): { id
   );
 }
 
-const idsOf = (records: readonly AnyRecord[]) => records.map(({ id }) => id);
+const idsOf = (records: readonly Pick<AnyRecord, 'id'>[]) => records.map(({ id }) => id);
 
 /** Data stored with an act's line: the deleted rows, or the result for each. */
 interface KeptAct {
@@ -126,12 +76,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
    * now.
    */
   async function lockChosen(tx: Database, tenant: Tenant, chosen: readonly ChosenRecord[], aim: 'change' | 'delete') {
-    const locked = await lock(
-      tx,
-      tenant,
-      chosen.map(({ id }) => id),
-      aim,
-    );
+    const locked = await lock(tx, tenant, idsOf(chosen), aim);
     const others: R[] = [];
     const records = chosen.map(({ id, version }) => {
       const record = locked.get(id);
@@ -205,12 +150,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         kinds[kind.name].area,
         each.flatMap(({ before, after }) => [before, after]),
       );
-      const locked = await lock(
-        tx,
-        tenant,
-        each.map((one) => one.id),
-        'change',
-      );
+      const locked = await lock(tx, tenant, idsOf(each), 'change');
       const touched = each.map(({ id: of, before, after }): Touched<R> => {
         const record = locked.get(of);
         if (!record) throw conflict('Alguno de los registros ya no está');
@@ -256,11 +196,8 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
         const touched = records.flatMap((record, index): Touched<R>[] => {
           const said = next(record, { ...set, ...chosen[index]?.set }, tenant);
           const wanted = Object.entries(said).filter(([, value]) => value !== undefined);
-          const changes = changesBetween(
-            record,
-            Object.fromEntries(wanted),
-            wanted.map(([field]) => field),
-          );
+          const fieldsOf = wanted.map(([field]) => field);
+          const changes = changesBetween(record, Object.fromEntries(wanted), fieldsOf);
           if (!changes) return [];
           const fields = changes.after as Partial<R>;
           check?.(record, fields, tenant);
@@ -289,7 +226,7 @@ export function manyOf<R extends AnyRecord, Said extends object = never>(many: M
 
     async taken(db, tenant, chosen) {
       if (!kind.table) return [];
-      const [ids, own] = [chosen.map(({ id }) => id), getTableName(kind.table)];
+      const [ids, own] = [idsOf(chosen), getTableName(kind.table)];
       const { [own]: _, ...along } = await countTaken(db, tenant, own, ids, { along: many.along?.(ids) });
       return takenOf(along, tenant);
     },

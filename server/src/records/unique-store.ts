@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/connection/database.ts';
 import type { Tenant } from '../tenant.ts';
-import type { Touched } from './many.ts';
+import type { Touched } from './many-of.ts';
 import { conflict, invalid } from './refusals.ts';
 import type { AnyRecord } from './write.ts';
 

@@ -52,13 +52,6 @@ export interface RecordKind<R extends AnyRecord> {
   actionOf?: (changes: Changes) => ActivityAction | null;
 }
 
-/** For leaving the fleet, and coming back. */
-export function retirementAction({ before, after }: Changes): ActivityAction | null {
-  if (!('retiredOn' in after)) return null;
-  if (after.retiredOn === null) return 'reinstated';
-  return before.retiredOn === null ? 'retired' : null;
-}
-
 export function refusalOf({ refusals }: Pick<RecordKind<never>, 'refusals'>, error: unknown): unknown {
   const constraint = violatedConstraint(error);
   return (constraint && refusals[constraint]?.()) ?? error;

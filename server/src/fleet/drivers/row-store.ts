@@ -3,10 +3,11 @@ import { type RetiredFilter, retirementFields } from '@baqueano/domain/records/r
 import { and, eq, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { named, preparedJsonRows, rewritten } from '../../database/statements/json.ts';
+import { retirementAction } from '../../records/act.ts';
 import { missingColumn, textOrNone, withoutSilent } from '../../records/missing.ts';
 import { conflict, notFound } from '../../records/refusals.ts';
 import { versionOf } from '../../records/version.ts';
-import { type RecordKind, retirementAction } from '../../records/write.ts';
+import type { RecordKind } from '../../records/write.ts';
 import type { OrganizationId } from '../../tenant.ts';
 import { shownValues } from '../custom-fields/store.ts';
 import { vehicles } from '../vehicles/table.ts';

@@ -3,7 +3,7 @@ import type { RecordArea } from '@baqueano/domain/people/permissions';
 import { chosenCount } from '@baqueano/domain/records/chosen';
 import type { $ZodType } from 'zod/v4/core';
 import type { Database } from '../../database/connection/database.ts';
-import type { Many } from '../../records/many.ts';
+import type { Many } from '../../records/many-of.ts';
 import type { AnyRecord } from '../../records/write.ts';
 import { idempotencyHeaders, idOf } from '../idempotency.ts';
 import { manyBody } from '../json-bodies.ts';

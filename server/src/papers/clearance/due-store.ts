@@ -7,9 +7,8 @@ import {
   factsOf,
 } from '@baqueano/domain/clearance/clearance-facts';
 import { today } from '@baqueano/domain/values/dates';
-import { and, eq, lte, ne, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
-import { prepared } from '../../database/statements/batch.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { inOneTrip } from '../../database/statements/transaction.ts';
 import type { DueRule } from '../../due/rule-store.ts';
@@ -221,32 +220,18 @@ export async function keepClearance(tx: Database, { organizationId }: Tenant, kn
   ]);
 }
 
-const reached = prepared((db: Database) => {
-  const vehicleId = sql.placeholder('vehicleId');
-  return db
-    .update(clearanceFacts)
-    .set({ since: '-infinity' })
-    .where(
-      and(
-        eq(clearanceFacts.organizationId, organizationId),
-        eq(clearanceFacts.vehicleId, vehicleId),
-        lte(clearanceFacts.atKm, sql.placeholder('km')),
-        // A row with that value already is not written again at each service.
-        ne(clearanceFacts.since, '-infinity'),
-      ),
-    )
-    .prepare('reached_clearance_km');
-});
+const reached = preparedSql(
+  'reached_clearance_km',
+  () => sql`
+    update ${clearanceFacts} set since = '-infinity'
+    where organization_id = ${organizationId} and vehicle_id = ${sql.placeholder('vehicleId')}
+      -- A row with that value already is not written again at each service.
+      and at_km <= ${sql.placeholder('km')} and since <> '-infinity'`,
+);
 
 /** Updates facts that begin at an odometer. Call it after raising the km, with the vehicle locked. */
-export async function reachClearanceKm(
-  tx: Database,
-  { organizationId }: Tenant,
-  vehicleId: string,
-  km: number,
-): Promise<void> {
-  await reached(tx).execute({ organizationId, vehicleId, km });
-}
+export const reachClearanceKm = (tx: Database, { organizationId }: Tenant, vehicleId: string, km: number) =>
+  reached(tx, { organizationId, vehicleId, km });
 
 /** The ids of vehicles with facts from other rules, or from before a restore. */
 export async function clearedByOtherRules(db: Database, tenant: Tenant): Promise<string[]> {

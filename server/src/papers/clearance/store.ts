@@ -69,8 +69,8 @@ function reasonOf(rules: Rules, fact: Fact): ClearanceReason {
   const { code, effect, vehicleId, trailerPlate, since, until, due, documentId, ruleId } = fact;
   const about = { code, paper: named(clearancePapers, fact.subject), missing: named(missingFacts, fact.missing) };
   return {
+    ...about,
     ...{
-      ...about,
       effect,
       message: reasonLabel(about, fact.documentType),
       vehicleId,
@@ -92,15 +92,8 @@ function reasonOf(rules: Rules, fact: Fact): ClearanceReason {
 const updating = (vehicleId: string): ClearanceReason => {
   const about = { code: 'updating' as const, paper: null, missing: null };
   return {
-    ...{
-      ...about,
-      effect: 'unknown',
-      message: reasonLabel(about),
-      vehicleId,
-      trailerPlate: null,
-      since: null,
-      until: null,
-    },
+    ...about,
+    ...{ effect: 'unknown', message: reasonLabel(about), vehicleId, trailerPlate: null, since: null, until: null },
     ...{ due: null, documentId: null, neededClass: null, act: null, ruleId: null, sources: [], own: false },
   };
 };

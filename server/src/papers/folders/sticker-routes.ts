@@ -2,12 +2,12 @@ import { stickered, stickersInput } from '@baqueano/domain/papers/folder';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
+import { organizationName } from '../../database/tenant-columns.ts';
 import { addressOf } from '../../http/address.ts';
 import { callsOf, errors, type Routes } from '../../http/schemas.ts';
 import { pdfLimit } from '../../people/credentials/pdf-limit.ts';
 import { answerPdf, pdfAnswer } from '../../printing/answer-pdf.ts';
 import type { Printer } from '../../printing/printer.ts';
-import { organizationName } from '../../records/organization-store.ts';
 import { stickerStore } from './sticker-store.ts';
 
 const call = callsOf('Carpetas', 'PDF');

@@ -4,8 +4,9 @@ import { atNode, nodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { preparedSql } from '../../database/statements/prepared-sql.ts';
 import { transaction } from '../../database/statements/transaction.ts';
+import { passkeys, recoveryCodes, secondFactors, secondFactorTickets } from './factors/table.ts';
 import { lockPerson } from './person-lock-store.ts';
-import { passkeys, recoveryCodes, secondFactors, secondFactorTickets, users } from './table.ts';
+import { users } from './table.ts';
 import { hashToken, newTokenFor, partsOf, type TokenParts } from './tokens.ts';
 
 const ticketMinutes = 5;

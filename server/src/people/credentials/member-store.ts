@@ -5,7 +5,8 @@ import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
 import { endEmailChanges, endPersonResets } from './email-link-store.ts';
 import { removeFactors } from './factor-store.ts';
-import { identities, members, passwordResets, secondFactorTickets, sessions, users } from './table.ts';
+import { secondFactorTickets } from './factors/table.ts';
+import { identities, members, passwordResets, sessions, users } from './table.ts';
 
 export async function organizationsOf(db: Pick<Database, 'select'>, userId: string): Promise<string[]> {
   const of = await db.select({ id: members.organizationId }).from(members).where(eq(members.userId, userId));

@@ -1,6 +1,5 @@
 import type { GoogleSetupRequired, SecondFactorRequired, Session } from '@baqueano/domain/people/session';
-import type { AccountFactors, RecoveryCodes } from '@baqueano/domain/sign-in/second-factor';
-import { recoveryCodesMade } from '@baqueano/domain/sign-in/second-factor';
+import { type AccountFactors, type RecoveryCodes, recoveryCodesMade } from '@baqueano/domain/sign-in/second-factor';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { aMember, anApp, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
@@ -10,7 +9,8 @@ import { googleClientId, googleIssuer } from '../../testing/outside/google-issue
 import { codeOf } from '../../testing/outside/totp.ts';
 import { passwordResetStore } from '../account/password-reset-store.ts';
 import { factorsOf } from '../credentials/factor-store.ts';
-import { attempts, recoveryCodes, secondFactors, secondFactorTickets, sessions } from '../credentials/table.ts';
+import { recoveryCodes, secondFactors, secondFactorTickets } from '../credentials/factors/table.ts';
+import { attempts, sessions } from '../credentials/table.ts';
 import { authStore } from '../sign-in/store.ts';
 
 const dead = 'El ingreso venció o ya se usó. Empezá de nuevo con tu contraseña';

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
-import { passkeyChallenges, passkeys } from '../credentials/table.ts';
+import { passkeyChallenges, passkeys } from '../credentials/factors/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 
 /** Passkeys, found before the person is known, and their challenges. */

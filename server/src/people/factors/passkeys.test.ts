@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { anApp, Client, database, SignedInClient, signUp, theApp } from '../../testing/api.ts';
 import { anAuthenticator } from '../../testing/outside/authenticator.ts';
 import { addPasskey, aTicket, password, place, showCode, withApp } from '../../testing/outside/factors.ts';
+import { passkeyChallenges, passkeys } from '../credentials/factors/table.ts';
 import { passkeyPlace } from '../credentials/passkey-place.ts';
-import { passkeyChallenges, passkeys } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 
 const unchecked = 'La llave de acceso no se pudo comprobar. Probá de nuevo';

@@ -5,8 +5,8 @@ import { transaction } from '../../database/statements/transaction.ts';
 import type { Refusal } from '../../records/refusals.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
 import { takeTicket } from '../credentials/factor-store.ts';
+import { recoveryCodes, secondFactors } from '../credentials/factors/table.ts';
 import { hashPassword, nonceOf } from '../credentials/passwords.ts';
-import { recoveryCodes, secondFactors } from '../credentials/table.ts';
 import { recoveryCodeOf, stepOf } from './codes.ts';
 
 /** A code works once, on all servers together. */

@@ -9,10 +9,11 @@ import { conflict, Refusal } from '../../records/refusals.ts';
 import type { SignedIn } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
 import { isFresh, signInAgain } from '../credentials/confirm-store.ts';
+import { passkeys, recoveryCodes, secondFactors } from '../credentials/factors/table.ts';
 import type { Account } from '../credentials/limits.ts';
 import { endSessions } from '../credentials/member-store.ts';
 import { lockPerson } from '../credentials/person-lock-store.ts';
-import { members, passkeys, recoveryCodes, secondFactors, users } from '../credentials/table.ts';
+import { members, users } from '../credentials/table.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import { type Candidate, spend } from './spend-store.ts';
 

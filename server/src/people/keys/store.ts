@@ -2,9 +2,9 @@ import { type ApiKey, type CheckedApiKeyInput, mostKeys } from '@baqueano/domain
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { inUtc, inUtcOrNone } from '../../database/statements/moments.ts';
+import { organizationName } from '../../database/tenant-columns.ts';
 import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
-import { organizationName } from '../../records/organization-store.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
 import type { Undo } from '../../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind } from '../../records/write.ts';

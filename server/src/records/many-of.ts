@@ -1,0 +1,58 @@
+import type { TakenCount } from '@baqueano/domain/activity/trash';
+import type { ChosenRecord, ToChange } from '@baqueano/domain/records/chosen';
+import type { Database } from '../database/connection/database.ts';
+import type { Tenant } from '../tenant.ts';
+import type { Along } from './keep-store.ts';
+import type { Changes } from './trace-store.ts';
+import type { Undo } from './undo.ts';
+import type { AnyRecord, RecordKind } from './write.ts';
+
+type Those<R> = Map<string, R>;
+
+/** A record before a change, and the new values of some fields. */
+export interface Touched<R> {
+  record: R;
+  fields: Partial<R>;
+}
+
+export interface ManyOf<R extends AnyRecord, Said extends object> {
+  kind: RecordKind<R>;
+  /** '12 documentos' */
+  labelOf: (count: number) => string;
+  /** The existing ones, by id, locked with their dependants until the transaction ends. */
+  lock: (tx: Database, tenant: Tenant, ids: string[], aim: 'change' | 'delete') => Promise<Those<R>>;
+  /** Whether the version that a person saw is still valid; default: equality. */
+  isSeen?: (record: R, version: string) => boolean;
+  remove: (tx: Database, tenant: Tenant, records: R[]) => Promise<void>;
+  /** Further rows that `remove` deletes with these ids. */
+  along?: (ids: string[]) => Along;
+  /**
+   * Puts the rows back, takes locks before, and recomputes the derived values.
+   * @param deletion the line that is undone.
+   */
+  restore: (tx: Database, tenant: Tenant, records: R[], put: () => Promise<void>, deletion: string) => Promise<void>;
+  /** Absent where no field is written to several. */
+  changing?: {
+    /** The new values of one. @throws Refusal for one that cannot be changed in this way. */
+    next: (record: R, set: Said, tenant: Tenant) => Partial<R>;
+    /** Rules for each, also when an undo restores values. @throws Refusal for a broken rule. */
+    check?: (record: R, fields: Partial<R>, tenant: Tenant) => void;
+    /** The common part of the line; default: `set`. */
+    told?: (set: Said) => Changes;
+    /** Writes each, with its derived values. @param undoing the line that this undoes. */
+    write: (tx: Database, tenant: Tenant, touched: Touched<R>[], undoing?: string) => Promise<void>;
+    find: (tx: Database, tenant: Tenant, ids: string[]) => Promise<Those<R>>;
+  };
+}
+
+export interface Many<R extends AnyRecord, Said extends object> extends Pick<ManyOf<R, Said>, 'restore'> {
+  /**
+   * @returns the number of chosen records.
+   * @param act its id: a repetition, after a lost answer, gets the first result.
+   */
+  change: (db: Database, tenant: Tenant, asked: ToChange<Said>, act: string) => Promise<number>;
+  delete: (db: Database, tenant: Tenant, records: ChosenRecord[], act: string) => Promise<number>;
+  /** Records of another organization count nothing. */
+  taken: (db: Database, tenant: Tenant, records: readonly ChosenRecord[]) => Promise<TakenCount[]>;
+  acts: Undo['acts'];
+}
