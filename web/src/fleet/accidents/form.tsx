@@ -1,13 +1,20 @@
-import { accidentSeverities, accidentSeverityLabels, longestDescription } from '@baqueano/domain/accidents/accident';
+import {
+  type Accident,
+  accidentSeverities,
+  accidentSeverityLabels,
+  longestDescription,
+} from '@baqueano/domain/accidents/accident';
 import { today } from '@baqueano/domain/values/dates';
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
-import { useVehiclesById } from '../lookup/vehicles.ts';
+import { listedVehicle, useVehiclesById } from '../lookup/vehicles.ts';
 import classes from './form.module.css';
+import { findAccident, useDeleteAccident } from './queries.ts';
 import { ClaimFields, Sections } from './sections.tsx';
 import { type AccidentFormProps, useAccidentForm } from './use-accident-form.ts';
 import { accidentName } from './words.ts';
@@ -18,7 +25,7 @@ const severityOptions = [
 ];
 
 /** The fields for the roadside first; the rest is folded. */
-export function AccidentForm(props: AccidentFormProps) {
+function AccidentForm(props: AccidentFormProps) {
   const { accident, start, reporting = false, onClosed } = props;
   const fleet = useVehiclesById();
   const accidentForm = useAccidentForm(props);
@@ -81,3 +88,25 @@ export function AccidentForm(props: AccidentFormProps) {
     </FormModal>
   );
 }
+
+export const forms: ActForms<'accident', Accident> = {
+  find: findAccident,
+  missing: 'Ese siniestro ya no existe.',
+  form: ({ does, record, start, onClosed }) => (
+    <AccidentForm accident={record} reporting={does === 'report'} start={start} onClosed={onClosed} />
+  ),
+  deletion: {
+    path: '/api/accidents',
+    useDelete: useDeleteAccident,
+    question: (accident, cache) => ({
+      title: 'Eliminar Siniestro',
+      message: (
+        <>
+          <p>¿Está seguro que desea eliminar este siniestro?</p>
+          <p>{accidentName({ ...accident, vehicle: accident.vehicle ?? listedVehicle(cache, accident.vehicleId) })}</p>
+        </>
+      ),
+    }),
+    words: { deleted: 'Siniestro eliminado exitosamente', failed: 'Error al eliminar el siniestro' },
+  },
+};

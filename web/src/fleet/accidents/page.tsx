@@ -10,8 +10,8 @@ import { AccidentCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { AccidentCounts } from './counters.tsx';
 import { AccidentDetails } from './details.tsx';
-import { forms } from './dialogs.tsx';
 import { filters, sortings } from './filter.ts';
+import { forms } from './form.tsx';
 import { accidentCountsQuery, accidentsQuery } from './queries.ts';
 import { accidentName, tintOf } from './words.ts';
 

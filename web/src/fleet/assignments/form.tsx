@@ -7,6 +7,7 @@ import type { InputWrapperProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
 import { DateInput } from '../../ui/fields/date-input.tsx';
@@ -19,9 +20,9 @@ import { driverOptions, driverQuestion } from '../lookup/driver-choice.ts';
 import { driverNameOf, driversQuery, useDriversById } from '../lookup/drivers.ts';
 import { useLicenceWarning } from '../lookup/licence-fit.ts';
 import { noVehicleFound, useVehicleOptions } from '../lookup/vehicle-options.ts';
-import { useVehiclesById } from '../lookup/vehicles.ts';
+import { listedVehicle, useVehiclesById } from '../lookup/vehicles.ts';
 import classes from './form.module.css';
-import { useSaveAssignment } from './queries.ts';
+import { findAssignment, useDeleteAssignment, useSaveAssignment } from './queries.ts';
 import {
   type AssignmentFormValues,
   type AssignmentStart,
@@ -31,7 +32,7 @@ import {
   takesTime,
   valuesOf,
 } from './values.ts';
-import { beginning } from './words.ts';
+import { beginning, deletionOf } from './words.ts';
 
 interface Props {
   assignment?: Assignment;
@@ -63,7 +64,7 @@ function timeHint(name: keyof typeof laterHints, date: string): string {
   return takesTime(date) ? 'Opcional: sin hora, es a las 00:00' : laterHints[name];
 }
 
-export function AssignmentForm({ assignment, start, onClosed }: Props) {
+function AssignmentForm({ assignment, start, onClosed }: Props) {
   const saving = useSaveAssignment();
   const files = useFormFiles('assignment', assignment?.id);
   const drivers = useDriversById();
@@ -196,3 +197,15 @@ function useChoices(vehicleId: string, assignment: Assignment | undefined): read
     return driverId ? [first, { value: driverId, label: stored }] : [first];
   }, [data, vehicleId, assignment]);
 }
+
+export const forms: ActForms<'assignment', Assignment> = {
+  find: findAssignment,
+  missing: 'Esa asignación ya no existe.',
+  form: ({ record, start, onClosed }) => <AssignmentForm assignment={record} start={start} onClosed={onClosed} />,
+  deletion: {
+    path: '/api/assignments',
+    useDelete: useDeleteAssignment,
+    question: (one, cache) => deletionOf(one, one.vehicle ?? listedVehicle(cache, one.vehicleId)),
+    words: { deleted: 'Asignación eliminada exitosamente', failed: 'Error al eliminar la asignación' },
+  },
+};

@@ -7,9 +7,9 @@ import { useList } from '../../ui/list-screen/use-list.ts';
 import { FleetList, fleetList } from '../list/parts/fleet-list.tsx';
 import { AssignmentCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
-import { forms } from './dialogs.tsx';
 import { filters, sortings } from './filter.ts';
 import { DayFilter, DriverFilter, VehicleFilter } from './filters.tsx';
+import { forms } from './form.tsx';
 import { assignmentsQuery } from './queries.ts';
 import { assignmentName, capitalized } from './words.ts';
 

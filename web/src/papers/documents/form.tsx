@@ -6,7 +6,9 @@ import {
 } from '@baqueano/domain/papers/document';
 import { renewalOf } from '@baqueano/domain/papers/renewal';
 import { addMonths, isCalendarDate, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +16,7 @@ import { flushSync } from 'react-dom';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
-import { useVehiclesById } from '../../fleet/lookup/vehicles.ts';
+import { listedVehicle, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
@@ -27,7 +29,7 @@ import classes from './form.module.css';
 import { HolderField } from './holder-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { copied, ofOldDetails, shownInstead, startOf, useEarlyWarning } from './record/hints.ts';
-import { useSaveDocument } from './record/queries.ts';
+import { findDocument, useDeleteDocument, useSaveDocument } from './record/queries.ts';
 import {
   type DocumentStart,
   type DocumentValues,
@@ -199,3 +201,29 @@ function Form({ document, start, renewed, papersAt, onRenewInstead, onClosed }: 
     </FormModal>
   );
 }
+
+export const forms: ActForms<'document', VehicleDocument> = {
+  find: findDocument,
+  missing: 'Ese documento ya no existe.',
+  form: ({ does, record, start, onClosed }) => {
+    const about = does === 'renew' ? { renewed: record } : { document: record, start };
+    return <DocumentForm {...about} onClosed={onClosed} />;
+  },
+  deletion: {
+    path: '/api/documents',
+    useDelete: useDeleteDocument,
+    question: (document, cache) => ({
+      title: 'Eliminar Documento',
+      message: (
+        <>
+          <p>¿Está seguro que desea eliminar este documento? Esta acción no se puede deshacer.</p>
+          <p>
+            {documentName(document, document.vehicle ?? listedVehicle(cache, document.vehicleId))} · Vencimiento:{' '}
+            {document.expiryDate === null ? 'No vence' : formatDate(document.expiryDate)}
+          </p>
+        </>
+      ),
+    }),
+    words: { deleted: 'Documento eliminado exitosamente', failed: 'Error al eliminar el documento' },
+  },
+};

@@ -17,7 +17,7 @@ import { documentTypesQuery } from '../document-types/queries.ts';
 import { DocumentCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { DocumentCounts } from './counters.tsx';
-import { forms } from './dialogs.tsx';
+import { forms } from './form.tsx';
 import { useGroups, useNeedy } from './groups/use-groups.ts';
 import { filters, sortings, stateSearch, typeSearch } from './record/filter.ts';
 import { useDocumentOrder } from './record/last-order.ts';

@@ -1,12 +1,13 @@
-import { fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
+import { type Fine, fineStateLabels, fineStates } from '@baqueano/domain/fines/fine';
 import { amountOfUnits } from '@baqueano/domain/fines/fine-money';
 import { isCalendarDate, today } from '@baqueano/domain/values/dates';
-import { formatPesos } from '@baqueano/domain/values/format';
+import { formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useVehiclesById } from '../../fleet/lookup/vehicles.ts';
+import { listedVehicle, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { DateInput } from '../../ui/fields/date-input.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
@@ -16,6 +17,7 @@ import text from '../../ui/look/text.module.css';
 import { WhoseLine } from './driver-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { UnitProposal } from './proposals.tsx';
+import { findFine, useDeleteFine } from './queries.ts';
 import { amountUnits, type FineFormProps, useFineForm } from './use-fine-form.ts';
 import { fineName } from './words.ts';
 
@@ -32,7 +34,7 @@ function focusWrong() {
   if (!document.activeElement?.matches(wrong)) document.querySelector<HTMLElement>(wrong)?.focus();
 }
 
-export function FineForm(props: FineFormProps) {
+function FineForm(props: FineFormProps) {
   const { fine, paying = false, onClosed } = props;
   const [opened, setOpened] = useState(fine !== undefined && !paying);
   function reveal() {
@@ -146,3 +148,28 @@ export function FineForm(props: FineFormProps) {
 }
 
 const lower = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+export const forms: ActForms<'fine', Fine> = {
+  find: findFine,
+  missing: 'Esa multa ya no existe.',
+  form: ({ does, record, start, onClosed }) => (
+    <FineForm fine={record} paying={does === 'pay'} start={start} onClosed={onClosed} />
+  ),
+  deletion: {
+    path: '/api/fines',
+    useDelete: useDeleteFine,
+    question: (fine, cache) => ({
+      title: 'Eliminar Multa',
+      message: (
+        <>
+          <p>¿Está seguro que desea eliminar esta multa? También se elimina de Documentos.</p>
+          <p>
+            {fineName({ ...fine, vehicle: fine.vehicle ?? listedVehicle(cache, fine.vehicleId) })} · Vence:{' '}
+            {formatDate(fine.expiryDate)}
+          </p>
+        </>
+      ),
+    }),
+    words: { deleted: 'Multa eliminada exitosamente', failed: 'Error al eliminar la multa' },
+  },
+};

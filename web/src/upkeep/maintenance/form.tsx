@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { noVehicleFound, useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
-import { useVehiclesById } from '../../fleet/lookup/vehicles.ts';
+import { listedVehicle, useVehiclesById } from '../../fleet/lookup/vehicles.ts';
 import { useKmDoubt } from '../../fleet/odometer/queries.ts';
+import type { ActForms } from '../../lib/acts/act-forms.ts';
 import { ownDefaults } from '../../lib/session/own-defaults.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { CountedTextarea } from '../../ui/fields/counted-textarea.tsx';
@@ -18,9 +19,10 @@ import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { suggesting } from '../../ui/fields/suggesting.ts';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { optionsQuery, useSaveMaintenance } from './queries.ts';
+import { findRecord, optionsQuery, useDeleteMaintenance, useSaveMaintenance } from './queries.ts';
 import { suggestedServices } from './suggestions.ts';
 import { oilChangeHint, type RecordFormValues, type RecordStart, recordFormSchema, valuesOf } from './values.ts';
+import { deletionOf } from './words.ts';
 
 interface Props {
   record?: MaintenanceRecord;
@@ -34,7 +36,7 @@ const noVehicles: RecordOption[] = [];
 /** For the two texts that people mostly repeat. */
 const usual = { ...suggesting, maxLength: 120, required: true };
 
-export function RecordForm({ record, start, onClosed }: Props) {
+function RecordForm({ record, start, onClosed }: Props) {
   const saving = useSaveMaintenance();
   const files = useFormFiles('maintenance', record?.id);
   const vehicles = useVehiclesById();
@@ -117,3 +119,17 @@ export function RecordForm({ record, start, onClosed }: Props) {
     </FormModal>
   );
 }
+
+export const forms: ActForms<'maintenance', MaintenanceRecord> = {
+  find: findRecord,
+  missing: 'Ese registro de mantenimiento ya no existe.',
+  form: ({ record, start: { serviceType }, vehicle, previous, onClosed }) => (
+    <RecordForm record={record} start={{ vehicle, serviceType, previous }} onClosed={onClosed} />
+  ),
+  deletion: {
+    path: '/api/maintenance',
+    useDelete: useDeleteMaintenance,
+    question: (record, cache) => deletionOf(record, record.vehicle ?? listedVehicle(cache, record.vehicleId)),
+    words: { deleted: 'Registro eliminado exitosamente', failed: 'Error al eliminar el registro' },
+  },
+};

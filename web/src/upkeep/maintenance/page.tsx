@@ -12,8 +12,8 @@ import { useList } from '../../ui/list-screen/use-list.ts';
 import { MaintenanceCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { MaintenanceTotals } from './counters.tsx';
-import { forms } from './dialogs.tsx';
 import { filters, sortings } from './filter.ts';
+import { forms } from './form.tsx';
 import { optionsQuery, recordsQuery, summaryQuery } from './queries.ts';
 import { recordName } from './words.ts';
 
