@@ -3,7 +3,7 @@ import type { ListForms } from '../lib/acts/act-forms.ts';
 import { useFormDialogs } from '../ui/list/use-record-dialogs.tsx';
 
 interface Props<Entity> {
-  /** Of its slice. Its hook is the same while this is mounted. */
+  /** Its slice's. The hook in it is the same while this is mounted. */
   forms: ListForms<Entity>;
   record: Entity;
   /** The record's row: the focus goes to the one beside it. */

@@ -23,7 +23,7 @@ interface Finds<Row> {
   missing: string;
 }
 
-/** Its list asks the same question. */
+/** The question is the same in the kind's list and over any screen. */
 interface Deletes<Row> {
   deletion: {
     /** '/api/fines': the server counts what it takes along. */
@@ -43,7 +43,7 @@ export type ActForms<K extends ActKind, Row = { id: string }> = Opens<Row> &
   ([Does<K>] extends [never] ? unknown : Finds<Row>) &
   ('delete' extends Does<K> ? Deletes<Row> : unknown);
 
-/** Of a kind whose list adds, edits and deletes. */
+/** For a list that adds, edits and deletes. */
 export type ListForms<Row> = Opens<Row> & Deletes<Row>;
 
 export type AnyActForms = Opens<{ id: string }> & Partial<Finds<{ id: string }> & Deletes<{ id: string }>>;

@@ -71,7 +71,7 @@ export function useRecordDialogs<Row extends { id: string }>(dialogs: Dialogs<Ro
   };
 }
 
-/** Those of a kind with a form over any screen. @param first the first values of a new one. */
+/** The same by the forms that open over any screen. @param first the first values of a new one. */
 export function useFormDialogs<Row extends { id: string }>(
   { form, deletion: { useDelete, question, ...deletion } }: ListForms<Row>,
   first: Partial<Pick<ActForm<Row>, 'start' | 'vehicle'>> = {},
