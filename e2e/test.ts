@@ -198,7 +198,7 @@ const rulesOfWcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 A and AA in the page, or of the given rules alone. */
 export async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
-  // An element in transition has half of its contrast. A toast, whose leaving waits 4 s, leaves at once.
+  // An element in transition has half of its contrast. A toast leaves at once, and not after its 4 s.
   await page.waitForFunction(() => {
     const running = document
       .getAnimations()

@@ -216,7 +216,7 @@ export type Kind = keyof Rows;
 /** The kinds with this in their row: `KindWith<{ files: true }>`. */
 export type KindWith<Part> = { [K in Kind]: Rows[K] extends Part ? K : never }[Kind];
 
-/** The kinds whose area has amounts. */
+/** The kinds with amounts in their area. */
 export type KindWithMoney = {
   [K in Kind]: 'money' extends (typeof areas)[Rows[K]['area']][number] ? K : never;
 }[Kind];
