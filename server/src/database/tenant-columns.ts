@@ -1,9 +1,6 @@
 import type { ChosenModules } from '@baqueano/domain/people/modules';
 import type { RecordDefaults } from '@baqueano/domain/people/record-defaults';
-import { eq } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Tenant } from '../tenant.ts';
-import type { Database } from './connection/database.ts';
 
 /**
  * Every table of a tenant has organization_id first in its key and in every foreign key. So the database itself refuses a
@@ -33,11 +30,3 @@ export const organizationId = () =>
   uuid()
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' });
-
-export async function organizationName(db: Database, { organizationId }: Tenant): Promise<string> {
-  const [found] = await db
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  return found?.name ?? '';
-}

@@ -5,7 +5,7 @@ import { formatPlate } from '@baqueano/domain/values/plate';
 import { vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { alertStore } from '../alerts/store.ts';
 import type { Database } from '../database/connection/database.ts';
-import { organizationName } from '../database/tenant-columns.ts';
+import { organizationName } from '../people/credentials/member-store.ts';
 import { type Block, type Cell, narrow, type Report, words } from '../printing/report.ts';
 import type { Tenant } from '../tenant.ts';
 

@@ -8,7 +8,6 @@ import { vehicleFuelLabels, vehicleKindLabels, vehicleUseLabels } from '@baquean
 import type { WholeVehicle } from '@baqueano/domain/vehicles/whole-vehicle';
 import type { Database } from '../database/connection/database.ts';
 import { parsed } from '../database/statements/json.ts';
-import { organizationName } from '../database/tenant-columns.ts';
 import { storedName } from '../files/keeping/storage.ts';
 import { drawnFiles } from '../files/picture-store.ts';
 import { accidentStore } from '../fleet/accidents/store.ts';
@@ -16,6 +15,7 @@ import { driverStore } from '../fleet/drivers/store.ts';
 import { vehicleKind, vehicleStore } from '../fleet/vehicles/store.ts';
 import { papersInForce } from '../papers/documents/in-force-store.ts';
 import { documentStore } from '../papers/documents/store.ts';
+import { organizationName } from '../people/credentials/member-store.ts';
 import { type Block, figures, known, narrow, type Report, shownPlate, words } from '../printing/report.ts';
 import { notFound } from '../records/refusals.ts';
 import { slices } from '../slices.ts';

@@ -3,6 +3,8 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { atNode, everyNodeOf } from '../../database/citus/nodes.ts';
 import type { Database } from '../../database/connection/database.ts';
 import { transaction } from '../../database/statements/transaction.ts';
+import { organizations } from '../../database/tenant-columns.ts';
+import type { Tenant } from '../../tenant.ts';
 import { endEmailChanges, endPersonResets } from './email-link-store.ts';
 import { removeFactors } from './factor-store.ts';
 import { secondFactorTickets } from './factors/table.ts';
@@ -69,4 +71,12 @@ export async function proveEmail(tx: Database, userId: string): Promise<void> {
   if (!proven) return;
   await tx.delete(identities).where(eq(identities.userId, userId));
   await removeFactors(tx, userId);
+}
+
+export async function organizationName(db: Database, { organizationId }: Tenant): Promise<string> {
+  const [found] = await db
+    .select({ name: organizations.name })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  return found?.name ?? '';
 }

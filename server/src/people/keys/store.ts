@@ -2,7 +2,6 @@ import { type ApiKey, type CheckedApiKeyInput, mostKeys } from '@baqueano/domain
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { inUtc, inUtcOrNone } from '../../database/statements/moments.ts';
-import { organizationName } from '../../database/tenant-columns.ts';
 import { actOn } from '../../records/act.ts';
 import { newId } from '../../records/new-id.ts';
 import { conflict, invalid } from '../../records/refusals.ts';
@@ -10,6 +9,7 @@ import type { Undo } from '../../records/undo.ts';
 import { createRecord, deleteRecord, type RecordKind } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
 import { mailAboutAccount } from '../account-mail/store.ts';
+import { organizationName } from '../credentials/member-store.ts';
 import { apiKeys, users } from '../credentials/table.ts';
 import { newTokenFor, partsOf } from '../credentials/tokens.ts';
 import { secretPrefix } from './secret.ts';

@@ -11,7 +11,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection/database.ts';
-import { organizationName } from '../../database/tenant-columns.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { callsOf, errors, idParams, nothing, type Routes } from '../../http/schemas.ts';
 import { causeOfNow } from '../../mail/cause.ts';
@@ -20,6 +19,7 @@ import { notFound } from '../../records/refusals.ts';
 import type { Tenant } from '../../tenant.ts';
 import { postOf } from '../account-mail/post-store.ts';
 import type { Limit } from '../credentials/attempts-store.ts';
+import { organizationName } from '../credentials/member-store.ts';
 import { isVerified } from '../credentials/person-store.ts';
 import { invitationKind, invitationStore } from './invitation-store.ts';
 
