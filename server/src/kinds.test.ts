@@ -13,12 +13,12 @@ async function callsOfDocument(): Promise<string[]> {
   );
 }
 
-const said = everyKind.flatMap(({ path, changes, filters, ofVehicle, many }) => [
+const said = everyKind.flatMap(({ path, fixed, filters, ofVehicle = [], many }) => [
   `GET ${path}`,
   `GET ${path}/{id}`,
   `POST ${path}`,
   `DELETE ${path}/{id}`,
-  ...(changes ? [`PUT ${path}/{id}`] : []),
+  ...(!fixed ? [`PUT ${path}/{id}`] : []),
   ...(filters ? [`GET ${path}?vehicleId`] : []),
   ...ofVehicle.map((list) => `GET ${list}`),
   ...(many ? [`POST ${path}/deletions`, `POST ${path}/deletions/preview`, `POST ${path}/export`] : []),

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { activity } from '../records/table.ts';
 import { database, signUp, theApp } from '../testing/api.ts';
-import { aRecordOfEach, type KindName, kinds, someReferences } from '../testing/kinds.ts';
+import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
+import { type KindName, kinds } from '../testing/requests/bodies.ts';
 import { tenantOf } from '../testing/tenant.ts';
 
 /** A table with values that no form accepts: undoing a line does not write them into the record. */

@@ -3,8 +3,8 @@ import { permissions } from '@baqueano/domain/people/permissions';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import { aKeyOf, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aRecordOfEach, type KindName, kinds, someReferences } from '../testing/kinds.ts';
-import { aFine } from '../testing/requests/bodies.ts';
+import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
+import { aFine, type KindName, kinds } from '../testing/requests/bodies.ts';
 import { bodiesOfKinds } from '../testing/requests/call-bodies.ts';
 
 /** Finds money by the effects of values, over the API document, without a list of names. */

@@ -1,7 +1,8 @@
 import type { Permission } from '@baqueano/domain/people/permissions';
 import { expect, test } from 'vitest';
 import { aKeyOf, signUp, theApp } from '../testing/api.ts';
-import { type KindName, kinds, someReferences } from '../testing/kinds.ts';
+import { someReferences } from '../testing/kinds.ts';
+import { type KindName, kinds } from '../testing/requests/bodies.ts';
 import { callsOf } from '../testing/requests/calls.ts';
 
 /** Without these permissions the key may not make a link, which would show unreadable records. */
@@ -18,7 +19,7 @@ const more: Partial<Record<KindName, Permission[]>> = {
 const names = (Object.keys(kinds) as KindName[]).filter((name) => name !== 'api-keys');
 
 test.each(names)('a key that writes %s and does not read them is answered none', async (name) => {
-  const { path, body, text, changes } = kinds[name];
+  const { path, body, text, fixed } = kinds[name];
   const owner = await signUp(await theApp());
   const references = await someReferences(owner.add);
   const calls = await callsOf(owner.app);
@@ -37,7 +38,7 @@ test.each(names)('a key that writes %s and does not read them is answered none',
   expect([again.status, again.body.id]).toEqual([201, made.body.id]);
   const others = await program.call('POST', path, body(references), { 'idempotency-key': id });
   expect([others.status, others.body]).toEqual([409, { error: 'La clave de idempotencia ya es de otro registro' }]);
-  if (!changes) return;
+  if (fixed) return;
 
   const stale = { 'if-match': '"otra"' };
   for (const method of ['PUT', 'DELETE'] as const) {

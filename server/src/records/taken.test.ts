@@ -4,7 +4,8 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { bring, doImport } from '../imports/testing.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { everyKind, kinds, someReferences } from '../testing/kinds.ts';
+import { everyKind, someReferences } from '../testing/kinds.ts';
+import { kinds } from '../testing/requests/bodies.ts';
 import { cascadesOf } from './keep-store.ts';
 import { partOfTable } from './taken.ts';
 

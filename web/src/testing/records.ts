@@ -1,13 +1,15 @@
-import type { AccidentInput } from '@baqueano/domain/accidents/accident';
+import type { Accident, AccidentInput } from '@baqueano/domain/accidents/accident';
+import type { Alert } from '@baqueano/domain/alerts/alert';
 import type { ReminderInput } from '@baqueano/domain/alerts/reminder';
-import type { AssignmentInput } from '@baqueano/domain/drivers/assignment';
-import type { DriverInput } from '@baqueano/domain/drivers/driver';
-import type { FineInput } from '@baqueano/domain/fines/fine';
-import type { MaintenanceInput } from '@baqueano/domain/maintenance';
+import type { Assignment, AssignmentInput } from '@baqueano/domain/drivers/assignment';
+import type { Driver, DriverInput } from '@baqueano/domain/drivers/driver';
+import type { Fine, FineInput } from '@baqueano/domain/fines/fine';
+import type { MaintenanceInput, MaintenanceRecord } from '@baqueano/domain/maintenance';
+import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DocumentInput } from '@baqueano/domain/papers/document-input';
 import type { FileContent, RecordFile } from '@baqueano/domain/records/file';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import type { SignedInClient } from '../../../server/src/testing/api.ts';
-import { type KindName, kinds, type Records } from '../../../server/src/testing/kinds.ts';
 import {
   aDocument,
   aDriver,
@@ -15,8 +17,22 @@ import {
   aMaintenanceRecord,
   anAccident,
   aReminder,
+  type KindName,
+  kinds,
 } from '../../../server/src/testing/requests/bodies.ts';
 import type { Holder } from '../files/queries.ts';
+
+/** The API answers these. */
+interface Records extends Record<KindName, { id: string }> {
+  drivers: Driver;
+  vehicles: Vehicle;
+  maintenance: MaintenanceRecord;
+  documents: VehicleDocument;
+  fines: Fine;
+  accidents: Accident;
+  alerts: Alert;
+  assignments: Assignment;
+}
 
 /** Each stores a record for that person; values left out are made up. */
 

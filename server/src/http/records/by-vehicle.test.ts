@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
-import { everyKind, type Kind, someReferences } from '../../testing/kinds.ts';
+import type { Kind } from '../../testing/kind.ts';
+import { everyKind, someReferences } from '../../testing/kinds.ts';
 import { pagesOf } from '../../testing/requests/pages.ts';
 import { unlabelled } from '../../testing/requests/unlabelled.ts';
 
@@ -20,7 +21,7 @@ interface Row {
   vehicleId: string;
 }
 
-const lists = everyKind.flatMap((kind) => kind.ofVehicle.map((list) => ({ list, kind })));
+const lists = everyKind.flatMap((kind) => (kind.ofVehicle ?? []).map((list) => ({ list, kind })));
 
 test.each(lists)('$list comes whole, or in pages', async ({ list, kind }) => {
   const at = (id: string) => list.replace(/\{\w+\}/, id);

@@ -16,6 +16,7 @@ import type { CorrectionInput } from '@baqueano/domain/rules/held-rule';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import type { VehicleInput } from '@baqueano/domain/vehicles/vehicle-input';
 import { knownRules } from '../../papers/rules/data/known.ts';
+import type { Kind } from '../kind.ts';
 
 /** Valid records with unique values, dated from today: a test gives only the fields that it is about. */
 
@@ -65,15 +66,14 @@ export function aMaintenanceRecord(vehicleId: string, overrides: Partial<Mainten
 type VehiclesDocument = DocumentInput & { vehicleId: string; expiryDate: string };
 
 export function aDocument(vehicleId: string, overrides: Partial<DocumentInput> = {}): VehiclesDocument {
-  const document = {
+  return {
     vehicleId,
     type: 'insurance',
     issueDate: addDays(today(), -195),
     expiryDate: addDays(today(), 170),
     status: 'valid' as const,
     ...overrides,
-  };
-  return document as VehiclesDocument;
+  } as VehiclesDocument;
 }
 
 export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): FineInput {
@@ -131,20 +131,17 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
 /** Each call corrects another rule, as long as there are some. */
 export function aCorrection(overrides: Partial<CorrectionInput> = {}): CorrectionInput {
   made += 1;
-  const { id: ruleId, values } = knownRules[made % knownRules.length] ?? {
-    id: '',
-    values: { kind: 'period', months: null },
-  };
-  return { ruleId, values, source: 'Resolución 12 del municipio', date: addDays(today(), -20), ...overrides };
+  const rule = knownRules[made % knownRules.length];
+  const known = { ruleId: rule?.id ?? '', values: rule?.values ?? { kind: 'period' as const, months: null } };
+  return { ...known, source: 'Resolución 12 del municipio', date: addDays(today(), -20), ...overrides };
 }
 
-/** Names are unique. */
+/** Names are unique, as those of types of documents. */
 export function aCustomField(overrides: Partial<CustomFieldInput> = {}): CustomFieldInput {
   made += 1;
   return { of: 'vehicle', name: `Campo ${made}`, type: 'choice', options: ['Norte', 'Sur'], ...overrides };
 }
 
-/** Names are unique. */
 export function aDocumentType(overrides: Partial<DocumentTypeInput> = {}): DocumentTypeInput {
   made += 1;
   return { name: `Permiso ${made}`, owner: 'vehicle', expires: true, noticeDays: 15, ...overrides };
@@ -172,3 +169,82 @@ export function aFolder(vehicleId: string, overrides: Partial<FolderInput> = {})
 export function aSalePack(vehicleId: string, overrides: Partial<SalePackInput> = {}): SalePackInput {
   return { vehicleId, name: 'Concesionaria Norte', withCosts: false, ...overrides };
 }
+
+/** The keys are the last words of their paths; referenced kinds come first. */
+const all = {
+  drivers: {
+    path: '/api/drivers',
+    body: ({ vehicle }) => aDriver({ assignedVehicles: [vehicle] }),
+    text: 'name',
+    many: { set: { licenseClasses: ['C.1'] } },
+  },
+  vehicles: {
+    path: '/api/vehicles',
+    body: ({ driver }) => aVehicle({ assignedDriver: driver }),
+    text: 'tireInfo',
+    many: { set: { costCentre: 'Norte', addTags: ['Granos'] } },
+  },
+  maintenance: {
+    path: '/api/maintenance',
+    body: ({ vehicle }) => aMaintenanceRecord(vehicle),
+    text: 'notes',
+    filters: true,
+    ofVehicle: ['/api/maintenance/by-vehicle/{vehicleId}'],
+    many: { set: { workshop: 'El Tano' } },
+  },
+  documents: {
+    path: '/api/documents',
+    body: ({ vehicle }) => aDocument(vehicle),
+    text: 'details',
+    filters: true,
+    many: { set: { issuer: 'La Segunda' } },
+  },
+  'document-types': { path: '/api/document-types', body: () => aDocumentType(), text: 'name' },
+  fines: {
+    path: '/api/fines',
+    // The vehicle's own driver, or another one with the reason.
+    body: ({ vehicle, driver }) => aFine(vehicle, { driverId: driver, driverReason: 'Lo dijo el encargado' }),
+    text: 'offence',
+    filters: true,
+    many: { set: { state: 'annulled' } },
+  },
+  rules: { path: '/api/fines/reference/rules', body: () => aFineRule(), text: 'source' },
+  corrections: { path: '/api/rules/corrections', body: () => aCorrection(), text: 'source' },
+  accidents: {
+    path: '/api/accidents',
+    body: ({ vehicle, driver }) => anAccident(vehicle, { driverId: driver }),
+    text: 'description',
+    filters: true,
+    many: { set: { state: 'reported' } },
+  },
+  alerts: {
+    path: '/api/alerts',
+    body: ({ vehicle }) => aReminder(vehicle),
+    text: 'message',
+    fixed: true,
+    filters: true,
+    ofVehicle: ['/api/alerts/by-vehicle/{id}', '/api/vehicles/{id}/alerts'],
+    many: {},
+  },
+  assignments: {
+    path: '/api/assignments',
+    body: ({ vehicle, driver }) => anAssignment(vehicle, driver),
+    text: 'note',
+    filters: true,
+    ofVehicle: ['/api/vehicles/{id}/assignments'],
+    many: {},
+  },
+  'custom-fields': { path: '/api/custom-fields', body: () => aCustomField(), text: 'name' },
+  files: { path: '/api/files', body: ({ vehicle, content }) => aFile(vehicle, content), text: 'name' },
+  folders: { path: '/api/folders', body: ({ vehicle }) => aFolder(vehicle), text: 'name', filters: true },
+  'api-keys': { path: '/api/api-keys', body: () => anApiKey(), text: 'name', fixed: true },
+  'sale-packs': {
+    path: '/api/sale-packs',
+    body: ({ vehicle }) => aSalePack(vehicle),
+    text: 'name',
+    fixed: true,
+    filters: true,
+  },
+} satisfies Record<string, Kind>;
+export type KindName = keyof typeof all;
+export const kinds: Record<KindName, Kind> = all;

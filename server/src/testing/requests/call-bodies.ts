@@ -1,6 +1,8 @@
 import { addDays, today } from '@baqueano/domain/values/dates';
-import { everyKind, type KindName, kinds, type References } from '../kinds.ts';
+import type { References } from '../kind.ts';
+import { everyKind } from '../kinds.ts';
 import { aPicture } from '../samples/made-files.ts';
+import { type KindName, kinds } from './bodies.ts';
 
 /** A valid body for each act on many: 'POST /api/vehicles/deletions'. @param chosen the records by kind. */
 function bodiesOfMany(chosen: (name: KindName) => { id: string; version?: string }[]): Record<string, object> {
@@ -29,9 +31,9 @@ export function bodiesOfKinds(to: References, records: Partial<Record<string, st
   const files = [{ name: 'póliza.png', contentId: to.content }];
   return {
     ...Object.fromEntries(
-      everyKind.flatMap(({ path, body, changes }) => [
+      everyKind.flatMap(({ path, body, fixed }) => [
         [`POST ${path}`, body(to)],
-        ...(changes ? [[`PUT ${path}/{id}`, body(to)]] : []),
+        ...(!fixed ? [[`PUT ${path}/{id}`, body(to)]] : []),
       ]),
     ),
     'PUT /api/vehicles/{id}/retirement': { retiredOn: today(), retiredReason: 'stolen' },
