@@ -7,10 +7,11 @@ import {
 } from '../../papers/document.ts';
 import { documentFields } from '../../papers/document-fields.ts';
 import { inspectionResultLabels, inspectionResults } from '../../papers/document-rules.ts';
+import { listed } from '../../values/listed.ts';
 import { driverTargets } from './crew.ts';
 import { vehicleTargets } from './fleet.ts';
 import { type ImportTarget, targetsOf } from './target.ts';
-import { listed, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** Papers: a row for each, or several of a unit in one wide row. */
 

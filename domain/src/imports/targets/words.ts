@@ -35,6 +35,3 @@ export function wordsOf<Value extends string>(
     values.map((value) => [value, [labels[value], value, ...(more[value] ?? [])].map((word: string) => word)]),
   );
 }
-
-/** 'uno, dos' as a list. */
-export const listed = (words: string): readonly string[] => words.trim().split(/,\s+/);

@@ -1,23 +1,12 @@
 import { fold } from '../../../values/fold.ts';
+import { listed } from '../../../values/listed.ts';
 import { isEmpty } from '../../reading/cells/empty-cells.ts';
 
 /** Brands of more than one word; of any other the first word is the brand. */
-const long = [
-  'Mercedes Benz',
-  'Alfa Romeo',
-  'Land Rover',
-  'Great Wall',
-  'Agrale Marrua',
-  'Royal Enfield',
-  'Harley Davidson',
-  'John Deere',
-  'Case IH',
-  'Deutz Fahr',
-  'Great Plains',
-  'Massey Ferguson',
-  'New Holland',
-  'Aston Martin',
-];
+const long = listed(`
+  Mercedes Benz, Alfa Romeo, Land Rover, Great Wall, Agrale Marrua, Royal Enfield, Harley Davidson, John Deere,
+  Case IH, Deutz Fahr, Great Plains, Massey Ferguson, New Holland, Aston Martin
+`);
 const short: Record<string, string> = {
   mb: 'Mercedes-Benz',
   'm benz': 'Mercedes-Benz',

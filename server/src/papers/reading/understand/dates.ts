@@ -1,22 +1,12 @@
 import { addDays, addMonths, isCalendarDate } from '@baqueano/domain/values/dates';
+import { listed } from '@baqueano/domain/values/listed';
 import { columnGap, type Row, type Word, wordsAbove, wordsAt, wordsBelow } from './words.ts';
 
 /** The dates of a paper, with the meaning of the words beside them. */
 
-const monthNames = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
+const monthNames = listed(`
+  enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre
+`);
 
 const named = `${monthNames.join('|')}|setiembre|${monthNames.map((name) => name.slice(0, 3)).join('|')}|set`;
 const inDigits = /(?<![\d/.,-])(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/]|[.,-]\d)/g;

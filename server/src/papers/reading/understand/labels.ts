@@ -1,3 +1,4 @@
+import { listed } from '@baqueano/domain/values/listed';
 /** The meanings of a date's label. */
 
 export type Role = 'expiry' | 'issue' | 'from';
@@ -6,109 +7,31 @@ export type Role = 'expiry' | 'issue' | 'from';
 type Said = Role | 'other' | null;
 
 const roles: Record<Role, readonly string[]> = {
-  expiry: [
-    'vence',
-    'vencimiento',
-    'venc',
-    'vto',
-    'vtos',
-    'hasta',
-    'caduca',
-    'caducidad',
-    'expira',
-    'proxima',
-    'proximo',
-  ],
-  issue: [
-    'emision',
-    'emitida',
-    'emitido',
-    'expedicion',
-    'expedida',
-    'otorgamiento',
-    'otorgada',
-    'otorgado',
-    'realizada',
-    'inspeccion',
-    'verificacion',
-    'revision',
-    'recarga',
-    'carga',
-    'labrada',
-    'labrado',
-    'infraccion',
-    'hecho',
-    'colocacion',
-  ],
+  expiry: listed('vence, vencimiento, venc, vto, vtos, hasta, caduca, caducidad, expira, proxima, proximo'),
+  issue: listed(`
+    emision, emitida, emitido, expedicion, expedida, otorgamiento, otorgada, otorgado, realizada, inspeccion,
+    verificacion, revision, recarga, carga, labrada, labrado, infraccion, hecho, colocacion
+  `),
   from: ['desde', 'vigencia', 'periodo'],
 };
 
 /** A date beside these belongs to another paper, a person or a payment. */
 const others = [
-  'nacimiento',
-  'nac',
-  'impresion',
-  'impreso',
-  'inscripcion',
-  'patentamiento',
-  'actividades',
-  'fabricacion',
-  'fabr',
-  'cuota',
-  'cuotas',
-  'pago',
-  'pagar',
-  'consulta',
-  'alta',
-  'hidraulica',
-  'ph',
-  'cilindro',
-  'cilindros',
-  'vehiculo',
-  'modelo',
-  'descarga',
-  'denuncia',
-  'siniestro',
-  'rehabilitacion',
-  'turno',
+  ...listed(`
+    nacimiento, nac, impresion, impreso, inscripcion, patentamiento, actividades, fabricacion, fabr, cuota,
+    cuotas, pago, pagar, consulta, alta, hidraulica, ph, cilindro, cilindros, vehiculo, modelo, descarga,
+    denuncia, siniestro, rehabilitacion, turno
+  `),
   // The number of an invoice, which has an expiry of its own.
-  'cae',
-  'caea',
-  'cai',
-  'factura',
-  'facturacion',
-  'facturado',
-  'facturada',
-  'recibo',
-  'presupuesto',
-  'oferta',
-  'promocion',
-  'descuento',
-  'anterior',
-  'garantia',
-  'prenda',
-  'prestamo',
-  'tarjeta',
+  ...listed(`
+    cae, caea, cai, factura, facturacion, facturado, facturada, recibo, presupuesto, oferta, promocion,
+    descuento, anterior, garantia, prenda, prestamo, tarjeta
+  `),
   // '1er vencimiento', '2do vencimiento'.
-  'primer',
-  'segundo',
-  'er',
-  'do',
+  ...listed('primer, segundo, er, do'),
 ];
 
-const papers = [
-  'poliza',
-  'seguro',
-  'cedula',
-  'licencia',
-  'carnet',
-  'oblea',
-  'matafuego',
-  'extintor',
-  'vtv',
-  'rto',
-  'gnc',
-];
+const papers = listed('poliza, seguro, cedula, licencia, carnet, oblea, matafuego, extintor, vtv, rto, gnc');
 
 /** Words of that list that may stand beside a type's own dates. */
 const own: Record<string, readonly string[]> = {
