@@ -1,8 +1,11 @@
+import { addDays, today } from '@baqueano/domain/values/dates';
+import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { network, pressOnceReady, signedInAt, storeVehicle } from './testing/real-app.tsx';
 import {
   storeAccident,
+  storeAssignment,
   storeDocument,
   storeDriver,
   storeFine,
@@ -12,15 +15,32 @@ import {
 
 /** Tests of every list; those of one list alone are beside its page. */
 
+const yesterday = addDays(today(), -1);
+const inTenDays = addDays(today(), 10);
+
+type Prepare = NonNullable<Parameters<typeof signedInAt>[1]>;
+
 /** One record in each list. */
-const oneOfEach: NonNullable<Parameters<typeof signedInAt>[1]> = async (client) => {
+const oneOfEach: Prepare = async (client) => {
   const { id } = await storeVehicle(client, { licensePlate: 'AB123CD' });
   await storeDriver(client, { name: 'Juan Pérez', assignedVehicles: [id] });
   await storeMaintenance(client, id, { serviceType: 'Frenos', date: '2026-06-15' });
-  await storeDocument(client, id, { type: 'vtv' });
+  await storeDocument(client, id, { type: 'vtv', expiryDate: inTenDays });
   await storeFine(client, id);
-  await storeAccident(client, id);
+  await storeAccident(client, id, { moment: yesterday });
   await storeReminder(client, id, { message: 'Rotar los neumáticos' });
+};
+
+const twoOfEach: Prepare = async (client) => {
+  await oneOfEach(client);
+  const { id } = await storeVehicle(client, { licensePlate: 'KLM456' });
+  const { id: driverId } = await storeDriver(client, { name: 'Ana Díaz' });
+  await storeAssignment(client, id, { driverId, from: '2026-05-01' });
+  await storeMaintenance(client, id, { date: '2026-05-10', cost: 300_000 });
+  await storeDocument(client, id, { type: 'vtv' });
+  await storeFine(client, id, { acta: 'B-77' });
+  await storeAccident(client, id);
+  await storeReminder(client, id);
 };
 
 test.each([
@@ -71,4 +91,92 @@ test.each([
   await screen.findByText('No se pudo conectar con el servidor. Revisá tu conexión y probá de nuevo.');
   // Below the dialog nothing has a role.
   expect(document.querySelector(`[aria-label="${name}"]`)).not.toBeNull();
+});
+
+const accident = `iniestro de AB 123 CD del ${formatDate(yesterday)}`;
+const assignment = 'signación de KLM 456 a Ana Díaz desde el 01/05/2026';
+const vtv = `La VTV vence el ${formatDate(inTenDays)}`;
+
+test.each([
+  [
+    ...['/mantenimiento', 'Frenos de AB 123 CD del 15/06/2026', 'Registro de Mantenimiento'],
+    ...['Registro eliminado exitosamente', 'Mantenimiento Frenos de AB 123 CD del 15/06/2026 eliminado'],
+    'Frenos del vehículo Toyota Hilux (AB 123 CD) del 15/06/2026? Esta acción no se puede deshacer.',
+  ],
+  [
+    ...[
+      '/documentos',
+      'VTV de AB 123 CD',
+      'Documento',
+      'Documento eliminado exitosamente',
+      'Documento VTV de AB 123 CD eliminado',
+    ],
+    '¿Está seguro que desea eliminar este documento? Esta acción no se puede deshacer.',
+    `VTV de AB 123 CD · Vencimiento: ${formatDate(inTenDays)}`,
+  ],
+  [
+    ...['/multas', 'Multa 02-114-00045871 de AB 123 CD', 'Multa', 'Multa eliminada exitosamente'],
+    'Multa 02-114-00045871 de AB 123 CD eliminada',
+    '¿Está seguro que desea eliminar esta multa? También se elimina de Documentos.',
+  ],
+  [
+    ...['/siniestros', `S${accident}`, 'Siniestro', 'Siniestro eliminado exitosamente', `S${accident} eliminado`],
+    '¿Está seguro que desea eliminar este siniestro?',
+  ],
+  [
+    ...[
+      '/asignaciones',
+      `a${assignment}`,
+      'Asignación',
+      'Asignación eliminada exitosamente',
+      `A${assignment} eliminada`,
+    ],
+    `¿Está seguro que desea eliminar la a${assignment}? Quien tenía el vehículo antes lo conserva hasta la entrega siguiente.`,
+  ],
+  ...['Rotar los neumáticos', vtv].map((alert) => [
+    ...['/alertas', `${alert} (AB 123 CD)`, 'Alerta', 'Alerta eliminada exitosamente', `Alerta eliminada: ${alert}`],
+    '¿Está seguro que desea eliminar esta alerta? Esta acción no se puede deshacer.',
+  ]),
+])('in %s the deletion of %s asks first, counts, gives the focus to the next, and is undone', async (...list) => {
+  const [path = '', record, title, said = '', bar = '', ...says] = list;
+  const { person } = await signedInAt(path, twoOfEach);
+  const name = `Eliminar ${record}`;
+  const ask = async () => {
+    await person.click(await screen.findByRole('button', { name }));
+    return within(await screen.findByRole('dialog', { name: `Eliminar ${title}` }));
+  };
+  const counted = () => [...document.querySelectorAll('main dl')].map(({ textContent }) => textContent).join();
+  const question = await ask();
+  for (const words of says) question.getByText(words, { exact: false });
+  await person.click(question.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const before = counted();
+
+  await person.click((await ask()).getByRole('button', { name: 'Eliminar' }));
+  await screen.findByText(said);
+  await screen.findByText(bar);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Eliminar /));
+  if (before) await waitFor(() => expect(counted()).not.toBe(before));
+
+  await person.click(await screen.findByRole('button', { name: /^Deshacer/ }));
+  await screen.findByRole('button', { name });
+  await waitFor(() => expect(counted()).toBe(before));
+});
+
+test.each([
+  ['/mantenimiento', 'Agregar el primer registro', 'Agregar Nuevo Registro', 'No se encontraron registros'],
+  ['/multas', 'Agregar la primera multa', 'Nueva Multa', /^Acá vas a ver las multas/],
+  ['/siniestros', 'Agregar el primer siniestro', 'Nuevo Siniestro', /^Acá vas a ver los siniestros de tu flota/],
+  ['/asignaciones', 'Cargar la primera asignación', 'Nueva asignación', /^Acá vas a ver quién tuvo cada vehículo/],
+])('%s without a record says what will be here and starts it; without a vehicle it leads there', async (...list) => {
+  const [path, start, form, hint] = list;
+  const { person, client, router } = await signedInAt(path);
+  expect((await screen.findByRole('link', { name: 'Ir a Vehículos' })).getAttribute('href')).toBe('/vehiculos');
+  await storeVehicle(client);
+  await router.options.context.cache.invalidateQueries();
+  await screen.findByText(hint);
+  await person.click(await screen.findByRole('button', { name: start }));
+  await screen.findByRole('dialog', { name: form });
 });

@@ -1,4 +1,3 @@
-import type { Alert } from '@baqueano/domain/alerts/alert';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
@@ -129,27 +128,6 @@ test('search and due dates live in the address; a driver is found by the vehicle
   await person.click(screen.getByRole('button', { name: 'Vencidas' }));
   await screen.findByText('Mostrando 1 de 3 alertas');
   expect(address()).toBe('/alertas?buscar=zulema&vence=vencidas');
-});
-
-test('deleting asks first; the next one has the focus, and a dismissed alert does not come back', async () => {
-  const { person, client } = await signedInAt('/alertas', threeAlerts);
-  const name = `Eliminar La VTV venció el ${formatDate(lastWeek)} (AB 123 CD)`;
-  await person.click(await screen.findByRole('button', { name }));
-  let dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Alerta' }));
-  dialog.getByText('¿Está seguro que desea eliminar esta alerta? Esta acción no se puede deshacer.');
-  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  screen.getByText('Mostrando 3 de 3 alertas');
-
-  await person.click(screen.getByRole('button', { name }));
-  dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Alerta' }));
-  await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('Alerta eliminada exitosamente');
-  await screen.findByText('Mostrando 2 de 2 alertas');
-  expect(document.activeElement).toBe(
-    screen.getByRole('button', { name: 'Eliminar Rotar los neumáticos (AB 123 CD)' }),
-  );
-  expect((await client.get<Alert[]>('/api/alerts')).body).toHaveLength(2);
 });
 
 test('without any alert it says what will be here', async () => {

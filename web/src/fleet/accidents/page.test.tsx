@@ -131,18 +131,6 @@ test('all that is known opens, and what is not is told; from there it is reporte
   expect(body).toMatchObject([{ insurer: 'Sancor Seguros', description: 'Raspón' }]);
 });
 
-test('a deletion asks, and can be undone', async () => {
-  const { person } = await signedInAt('/siniestros', aRoad);
-  await rows();
-  await person.click(screen.getByRole('button', { name: /^Eliminar Siniestro de KLM 456/ }));
-  const question = within(await screen.findByRole('dialog', { name: 'Eliminar Siniestro' }));
-  await person.click(question.getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('Siniestro eliminado exitosamente');
-  await waitFor(async () => expect(await rows()).toHaveLength(2));
-  await person.click(await screen.findByRole('button', { name: /^Deshacer/ }));
-  await waitFor(async () => expect(await rows()).toHaveLength(3));
-});
-
 test('an alert leads to the report, and goes with it', async () => {
   const { person } = await signedInAt('/alertas', aRoad);
   await person.click(await screen.findByRole('button', { name: 'Registrar la denuncia del siniestro de AB 123 CD' }));
@@ -152,11 +140,4 @@ test('an alert leads to the report, and goes with it', async () => {
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Registrar la denuncia del siniestro de AB 123 CD' })).toBeNull(),
   );
-});
-
-test('an empty list says what will be here, and starts it', async () => {
-  const { person } = await signedInAt('/siniestros', (client) => storeVehicle(client));
-  await screen.findByText(/^Acá vas a ver los siniestros de tu flota/);
-  await person.click(screen.getByRole('button', { name: 'Agregar el primer siniestro' }));
-  await screen.findByRole('dialog', { name: 'Nuevo Siniestro' });
 });

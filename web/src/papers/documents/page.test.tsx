@@ -269,30 +269,6 @@ test('each group is sorted by its headers', async () => {
   expect(address()).toBe('/documentos?orden=costo');
 });
 
-test('deleting asks first; the next one has the focus', async () => {
-  const { person, client } = await signedInAt('/documentos?tipo=insurance', aFolder);
-  const [, soon] = await rows('Seguro');
-  if (!soon) throw new Error('Three insurances were stored');
-  const button = within(soon).getByRole('button', { name: 'Eliminar Seguro de KLM 456' });
-  await person.click(button);
-  let dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Documento' }));
-  dialog.getByText('¿Está seguro que desea eliminar este documento? Esta acción no se puede deshacer.');
-  dialog.getByText(`Seguro de KLM 456 · Vencimiento: ${formatDate(inTenDays)}`);
-  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  screen.getByText('3 documentos');
-
-  await person.click(button);
-  dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Documento' }));
-  await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('Documento eliminado exitosamente');
-  await screen.findByText('2 documentos');
-  const left = await rows('Seguro');
-  expect(left).toHaveLength(2);
-  expect(left[1]?.contains(document.activeElement)).toBe(true);
-  expect((await client.get<VehicleDocument[]>('/api/documents')).body).toHaveLength(4);
-});
-
 test('without any document it says what will be here, and without vehicles where to begin', async () => {
   const { person, client, router } = await signedInAt('/documentos');
   await screen.findByText('No se encontraron documentos');

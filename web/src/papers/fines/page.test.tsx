@@ -147,27 +147,6 @@ test('everything that is known of one, by the labels of its form', async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-test('deleting asks first, and the next one has the focus', async () => {
-  const { person, client } = await signedInAt('/multas', aFolder);
-  await rows();
-  await person.click(screen.getByRole('button', { name: 'Eliminar Multa 02-114-00045871 de AB 123 CD' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Multa' }));
-  dialog.getByText('¿Está seguro que desea eliminar esta multa? También se elimina de Documentos.');
-  await person.click(dialog.getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('Multa eliminada exitosamente');
-  screen.getByText('Multa 02-114-00045871 de AB 123 CD eliminada');
-  await screen.findByText('2 multas');
-  await waitFor(async () => expect((await rows())[0]?.contains(document.activeElement)).toBe(true));
-  expect((await client.get<unknown[]>('/api/documents')).body).toHaveLength(2);
-});
-
-test('without any it says what will be here, and adds the first one', async () => {
-  const { person } = await signedInAt('/multas', (client) => storeVehicle(client));
-  await screen.findByText(/^Acá vas a ver las multas/);
-  await person.click(screen.getByRole('button', { name: 'Agregar la primera multa' }));
-  await screen.findByRole('dialog', { name: 'Nueva Multa' });
-});
-
 test("the organization's data are added, changed and deleted beside the program's", async () => {
   const { person } = await signedInAt('/multas', aFolder);
   await person.click(await screen.findByRole('button', { name: 'Datos de multas' }));

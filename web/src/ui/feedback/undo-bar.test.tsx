@@ -2,7 +2,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { network, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
-import { storeDocument, storeReminder } from '../../testing/records.ts';
+import { storeDocument } from '../../testing/records.ts';
 import { write } from '../../testing/write.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
@@ -141,19 +141,6 @@ test('a newer change takes the place of the one before; what was saved as it was
   const models = (await vehiclesOf(client)).map(({ licensePlate, model }) => `${licensePlate} ${model}`);
   expect(models).toContain('AB123CD Amarok');
   expect(models).toHaveLength(2);
-});
-
-test('an alert that was deleted comes back', async () => {
-  const { person } = await signedInAt('/alertas', async (client) =>
-    storeReminder(client, (await storeVehicle(client)).id, { message: 'Rotar los neumáticos' }),
-  );
-  await person.click(await screen.findByRole('button', { name: /^Eliminar/ }));
-  const question = within(await screen.findByRole('dialog', { name: 'Eliminar Alerta' }));
-  await person.click(question.getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('Alerta eliminada: Rotar los neumáticos');
-  await person.click(await undoButton());
-  await screen.findByText('Deshecho');
-  await screen.findByRole('button', { name: /^Eliminar/ });
 });
 
 test('it goes after ten seconds, not while it is hovered or holds the focus', async () => {

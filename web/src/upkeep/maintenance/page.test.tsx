@@ -139,12 +139,6 @@ test('the first record of a fleet, and of nothing at all', async () => {
   await screen.findByText('No se encontraron vehículos');
 });
 
-test('an empty history offers its first record', async () => {
-  const { person } = await signedInAt('/mantenimiento', (client) => storeVehicle(client));
-  await person.click(await screen.findByRole('button', { name: 'Agregar el primer registro' }));
-  await screen.findByRole('dialog', { name: 'Agregar Nuevo Registro' });
-});
-
 test('long histories come page by page', async () => {
   const { person } = await signedInAt('/mantenimiento', async (client) => {
     const { id } = await storeVehicle(client);
@@ -162,27 +156,6 @@ test('long histories come page by page', async () => {
   await pressOnceReady(person, retry);
   await waitFor(async () => expect(await rows()).toHaveLength(53));
   expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
-});
-
-test('deleting asks first and says whose record it is', async () => {
-  const { person, client } = await signedInAt('/mantenimiento', aHistory);
-  await person.click(await screen.findByRole('button', { name: 'Eliminar Frenos de AB 123 CD del 15/06/2026' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar Registro de Mantenimiento' }));
-  dialog.getByText(
-    /Frenos del vehículo Toyota Hilux \(AB 123 CD\) del 15\/06\/2026\? Esta acción no se puede deshacer\./,
-  );
-  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await rows()).toHaveLength(3);
-
-  await person.click(screen.getByRole('button', { name: 'Eliminar Frenos de AB 123 CD del 15/06/2026' }));
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText('Registro eliminado exitosamente');
-  await screen.findByText('2 registros');
-  const next = screen.getByRole('button', { name: 'Eliminar Embrague de KLM 456 del 10/05/2026' });
-  expect(document.activeElement).toBe(next);
-  await waitFor(() => expect(card('Costo Total')).toBe('$ 400.000'));
-  expect((await client.get<MaintenanceRecord[]>('/api/maintenance')).body).toHaveLength(2);
 });
 
 test('a new record is of today', async () => {
