@@ -1,9 +1,12 @@
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
+import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aFolder } from '../../server/src/testing/requests/bodies.ts';
 import { network, pressOnceReady, signedInAt, storeVehicle } from './testing/real-app.tsx';
 import {
+  store,
   storeAccident,
   storeAssignment,
   storeDocument,
@@ -29,6 +32,7 @@ const oneOfEach: Prepare = async (client) => {
   await storeFine(client, id);
   await storeAccident(client, id, { moment: yesterday });
   await storeReminder(client, id, { message: 'Rotar los neumáticos' });
+  await store(client, 'folders', aFolder(id));
 };
 
 const twoOfEach: Prepare = async (client) => {
@@ -76,6 +80,29 @@ test.each([
   await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
   await screen.findByText(shown);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test.each([
+  ['mantenimiento', '/api/maintenance', 'Error al cargar los registros', '1 registro'],
+  ['documentos', '/api/documents', 'Error al cargar los documentos', '2 documentos'],
+  ['accidentes', '/api/accidents', 'Error al cargar los accidentes', '1 accidente'],
+  ['multas', '/api/fines', 'Error al cargar las multas', '1 multa'],
+  ['conductor', '/api/assignments', 'Error al cargar las asignaciones', '1 asignación'],
+  ['alertas', '/api/alerts/by-vehicle', 'Error al cargar las alertas', 'Rotar los neumáticos'],
+  ['historial', '/api/activity', 'Error al cargar el historial', /agregó el vehículo/],
+  ['archivos', '/api/files\\?', 'Error al cargar los archivos', 'No hay archivos'],
+  ['carpeta', '/api/folders', 'Error al cargar las carpetas', 'Control de ruta'],
+])("a vehicle's tab %s says so when GET %s fails, and can be tried again", async (tab, call, failed, shown) => {
+  const { person, client, router } = await signedInAt('/cuenta', oneOfEach);
+  await screen.findByRole('heading', { name: 'Mi cuenta' });
+  const [vehicle] = (await client.get<Vehicle[]>('/api/vehicles')).body;
+  network.broken = new RegExp(`GET ${call}`);
+  router.history.push(`/vehiculos/${vehicle?.id}?tab=${tab}`);
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  screen.getByText(failed);
+  network.broken = null;
+  await pressOnceReady(person, retry);
+  await screen.findByText(shown);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aMember } from '../../../server/src/testing/api.ts';
 import { aVehicle } from '../../../server/src/testing/requests/bodies.ts';
 import { startSession } from '../lib/session/session.ts';
-import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../testing/real-app.tsx';
+import { aServer, network, openAt, somebody, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeDriver } from '../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof somebody>>['client'];
@@ -122,14 +122,4 @@ test('a long history comes page by page', async () => {
   await person.click(await screen.findByRole('button', { name: 'Cargar más' }));
   await screen.findByText(/agregó el vehículo/);
   expect(await lines()).toHaveLength(52);
-});
-
-test('a history that does not load says so and can be tried again', async () => {
-  network.broken = /activity/;
-  const { person } = await openTab();
-  const box = within(await screen.findByRole('alert'));
-  box.getByText('Error al cargar el historial');
-  network.broken = null;
-  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByText(/agregó el vehículo/);
 });

@@ -3,7 +3,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startSession } from '../lib/session/session.ts';
-import { aServer, network, openAt, pressOnceReady, somebody, storeVehicle } from '../testing/real-app.tsx';
+import { aServer, openAt, somebody, storeVehicle } from '../testing/real-app.tsx';
 import { storeDocument, storeReminder } from '../testing/records.ts';
 
 type Client = Awaited<ReturnType<typeof somebody>>['client'];
@@ -41,14 +41,4 @@ test('without alerts everything is fine', async () => {
   await openTab();
   await screen.findByText('¡Todo al día!');
   screen.getByText('Este vehículo no tiene alertas.');
-});
-
-test('alerts that do not load say so and can be tried again', async () => {
-  network.broken = /alerts\/by-vehicle/;
-  const { person } = await openTab((client, id) => storeReminder(client, id, { message: 'Rotar los neumáticos' }));
-  const box = within(await screen.findByRole('alert'));
-  box.getByText('Error al cargar las alertas');
-  network.broken = null;
-  await pressOnceReady(person, box.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByText('Rotar los neumáticos');
 });

@@ -138,17 +138,3 @@ test('a file is deleted after a question, and comes back by the bar', async () =
   await person.click(await screen.findByRole('button', { name: /^Deshacer/ }));
   await waitFor(() => expect(cards()).toEqual(['Ver frente.png']));
 });
-
-test('a list that did not come says so and is asked for again', async () => {
-  let vehicle: Vehicle | undefined;
-  const { router, person } = await signedInAt('/vehiculos', async (client) => {
-    vehicle = await storeVehicle(client);
-  });
-  network.broken = /GET \/api\/files\?/;
-  const id = vehicle?.id ?? '';
-  await act(() => router.navigate({ to: '/vehiculos/$id', params: { id }, search: { tab: 'archivos' } }));
-  await screen.findByText('Error al cargar los archivos');
-  network.broken = null;
-  await person.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByText('No hay archivos');
-});

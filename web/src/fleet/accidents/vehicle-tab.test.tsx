@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeAccident } from '../../testing/records.ts';
 
 const on = today();
@@ -78,15 +78,5 @@ test('says so when there are none, in the words of the specification; the first 
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Gravedad' }), 'Leve');
   await person.type(dialog.getByRole('textbox', { name: 'Qué pasó' }), 'Raspón');
   await person.click(dialog.getByRole('button', { name: 'Crear Siniestro' }));
-  await screen.findByText('1 accidente');
-});
-
-test('what does not load can be tried again', async () => {
-  network.broken = /GET \/api\/accidents/;
-  const { person } = await lookingAt([{}]);
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
-  screen.getByText('Error al cargar los accidentes');
-  network.broken = null;
-  await pressOnceReady(person, retry);
   await screen.findByText('1 accidente');
 });

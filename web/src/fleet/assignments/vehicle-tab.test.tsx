@@ -3,14 +3,13 @@ import { addDays, today } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeAssignment, storeDriver } from '../../testing/records.ts';
 import { write } from '../../testing/write.ts';
 
 type Client = Awaited<ReturnType<typeof signedInAt>>['client'];
 
 const nextWeek = addDays(today(), 7);
-const noHistory = async () => undefined;
 
 async function lookingAt(prepare: (client: Client, vehicleId: string) => Promise<unknown>) {
   let vehicleId = '';
@@ -114,13 +113,4 @@ test('a hand-over of today changes what the vehicle says at once', async () => {
     expect(screen.getByText('Conductor asignado').nextElementSibling?.textContent).toBe('Juan Pérez'),
   );
   expect(screen.queryByText('No hay conductor asignado a este vehículo')).toBeNull();
-});
-
-test('what does not load can be tried again', async () => {
-  network.broken = /GET \/api\/assignments/;
-  const { person } = await lookingAt(noHistory);
-  await screen.findByText('Error al cargar las asignaciones');
-  network.broken = null;
-  await pressOnceReady(person, screen.getByRole('button', { name: 'Reintentar' }));
-  await screen.findByText('No hay asignaciones registradas');
 });

@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeDocument } from '../../testing/records.ts';
 
 const lastWeek = addDays(today(), -7);
@@ -127,14 +127,4 @@ test('a row is edited and deleted where it stands, and the keyboard goes on besi
   await screen.findByText('1 documento');
   const next = screen.getByRole('button', { name: 'Eliminar VTV con vencimiento 01/03/2090' });
   expect(document.activeElement).toBe(next);
-});
-
-test('what does not load can be tried again', async () => {
-  network.broken = /GET \/api\/documents/;
-  const { person } = await lookingAt([{}]);
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
-  screen.getByText('Error al cargar los documentos');
-  network.broken = null;
-  await pressOnceReady(person, retry);
-  await screen.findByText('1 documento');
 });

@@ -4,7 +4,7 @@ import { formatDate } from '@baqueano/domain/values/format';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeFine } from '../../testing/records.ts';
 
 async function lookingAt(fines: Partial<FineInput>[]) {
@@ -62,15 +62,5 @@ test('says so when there are none; the first one is added of that vehicle', asyn
     dialog.getByRole('textbox', { name: 'Último día para pagar' }),
     `${formatDate(addDays(today(), 9))}{Enter}`,
   );
-  await screen.findByText('1 multa');
-});
-
-test('what does not load can be tried again', async () => {
-  network.broken = /GET \/api\/fines/;
-  const { person } = await lookingAt([{}]);
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
-  screen.getByText('Error al cargar las multas');
-  network.broken = null;
-  await pressOnceReady(person, retry);
   await screen.findByText('1 multa');
 });

@@ -3,7 +3,7 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aFolder } from '../../../../server/src/testing/requests/bodies.ts';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 
 async function lookingAt(...folders: Partial<FolderInput>[]) {
   let vehicle: Vehicle | undefined;
@@ -77,16 +77,6 @@ test('is changed and deleted where it stands', async () => {
   await person.click(question.getByRole('button', { name: 'Eliminar' }));
   await waitFor(() => expect(screen.queryByText('Taller')).toBeNull());
   expect(screen.getByText('Ruta')).toBeDefined();
-});
-
-test('what does not load can be tried again', async () => {
-  network.broken = /GET \/api\/folders/;
-  const { person } = await lookingAt({ name: 'Ruta' });
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
-  screen.getByText('Error al cargar las carpetas');
-  network.broken = null;
-  await pressOnceReady(person, retry);
-  await screen.findByText('Ruta');
 });
 
 test('a phone hands the link to whatever its owner talks with', async () => {

@@ -2,7 +2,7 @@ import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { network, pressOnceReady, signedInAt, storeVehicle } from '../../testing/real-app.tsx';
+import { signedInAt, storeVehicle } from '../../testing/real-app.tsx';
 import { storeMaintenance } from '../../testing/records.ts';
 
 async function lookingAt(costs: readonly number[]) {
@@ -76,14 +76,4 @@ test('a long history comes page by page', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(51);
   await person.click(screen.getByRole('button', { name: 'Cargar más' }));
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(52));
-});
-
-test('what does not load can be tried again', async () => {
-  network.broken = /GET \/api\/maintenance/;
-  const { person } = await lookingAt([1]);
-  const retry = await screen.findByRole('button', { name: 'Reintentar' });
-  screen.getByText('Error al cargar los registros');
-  network.broken = null;
-  await pressOnceReady(person, retry);
-  await screen.findByText('1 registro');
 });
