@@ -100,27 +100,3 @@ describe('lists', () => {
     expect([status, body.error]).toEqual([400, 'El cursor no es válido']);
   });
 });
-
-describe('bad input', () => {
-  test.each([
-    [{ vehicleId: '' }, 'vehicleId', 'El vehículo es requerido'],
-    [{ vehicleId: 'nada' }, 'vehicleId', 'El identificador no es válido'],
-    [{ message: ' ' }, 'message', 'El mensaje es requerido'],
-    [{ message: 'x'.repeat(301) }, 'message', 'No puede exceder 300 caracteres'],
-    [{ message: 'a\0b' }, 'message', 'El texto contiene caracteres no permitidos'],
-    [{ message: 7 }, 'message', 'El mensaje es requerido'],
-    [{ priority: 'urgent' }, 'priority', 'La prioridad no es válida'],
-    [{ type: 'manual' }, 'type', 'El tipo no es válido'],
-    [{ dueDate: '' }, 'dueDate', 'La fecha de vencimiento es requerida'],
-    [{ dueDate: '2026-02-29' }, 'dueDate', 'La fecha no es válida'],
-    [{ dueDate: '2026-04-31' }, 'dueDate', 'La fecha no es válida'],
-    [{ dueDate: '0001-01-01' }, 'dueDate', 'La fecha no es válida'],
-    [{ dueDate: '9999-12-31' }, 'dueDate', 'La fecha no es válida'],
-    [{ dueDate: '01/12/2026' }, 'dueDate', 'La fecha no es válida'],
-  ])('%j is refused at its field, and nothing is written', async (wrong, field, message) => {
-    const { owner, vehicle } = await aFleet();
-    const answer = await owner.post('/api/alerts', { ...aReminder(vehicle.id), ...wrong });
-    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: message }]);
-    expect(await list(owner)).toEqual([]);
-  });
-});
