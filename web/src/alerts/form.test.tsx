@@ -38,17 +38,6 @@ test('a reminder for a vehicle becomes an alert', async () => {
   ]);
 });
 
-test('an empty form says what is missing and takes the focus to the first of it', async () => {
-  const { person } = await signedInAt('/alertas');
-  const dialog = await openForm(person);
-  await person.click(dialog.getByRole('button', { name: 'Crear Recordatorio' }));
-  dialog.getByText('El vehículo es requerido');
-  dialog.getByText('El mensaje es requerido');
-  dialog.getByText('La fecha de vencimiento es requerida');
-  await screen.findByText('Por favor, corrija los errores en el formulario');
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Vehículo' })));
-});
-
 test('a failed save keeps the dialog and what was typed', async () => {
   const { person } = await signedInAt('/alertas', (client) => storeVehicle(client, { licensePlate: 'AB123CD' }));
   const dialog = await openForm(person);

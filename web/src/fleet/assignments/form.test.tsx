@@ -41,21 +41,6 @@ const save = (person: Person, dialog: Dialog) => person.click(dialog.getByRole('
 const stored = async (client: SignedIn['client']) =>
   (await client.get<Assignment[]>('/api/assignments?order=asc')).body;
 
-test('an empty form says what is missing, and the first wrong field has the focus', async () => {
-  const { person } = await signedInAt('/asignaciones', aFleet);
-  const dialog = await openForm(person);
-  await person.clear(text(dialog, /^Desde/));
-  await save(person, dialog);
-  for (const message of [
-    'El vehículo es requerido',
-    'Elegí un conductor o «Sin conductor»',
-    'El inicio es requerido',
-  ]) {
-    dialog.getByText(message);
-  }
-  expect(document.activeElement).toBe(choice(dialog, /^Vehículo/));
-});
-
 test('lent for a while it goes back to who had it before', async () => {
   const { person, client } = await signedInAt('/asignaciones', aFleet);
   const dialog = await openForm(person);

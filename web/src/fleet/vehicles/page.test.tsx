@@ -44,30 +44,6 @@ test('the first vehicle: empty screen, form, toast, card', async () => {
   expect(body).toMatchObject([{ licensePlate: 'AB123CD', vin, year: 2022, imageUrl: '/images/vehicle.svg' }]);
 });
 
-test('an empty form says what is missing, on each field and in a toast, and an error leaves when its field is edited', async () => {
-  const { person } = await signedInAt('/vehiculos');
-  const dialog = await openForm(person, 'Agregar Vehículo');
-  await person.click(dialog.getByRole('button', { name: 'Crear Vehículo' }));
-
-  for (const message of [
-    'La marca es requerida',
-    'El modelo es requerido',
-    'El año es requerido',
-    'La patente es requerida',
-    'El VIN es requerido',
-    'El kilometraje es requerido',
-  ]) {
-    dialog.getByText(message);
-  }
-  await screen.findByText('Por favor, corrija los errores en el formulario');
-  const brand = dialog.getByRole('combobox', { name: 'Marca' });
-  expect(document.activeElement).toBe(brand);
-
-  await person.type(brand, 'F');
-  expect(dialog.queryByText('La marca es requerida')).toBeNull();
-  dialog.getByText('El modelo es requerido');
-});
-
 test('text that looks like HTML is shown as it was typed', async () => {
   const typed = `<img src="/x" onerror="alert(1)"> =1+1`;
   await signedInAt('/vehiculos', (client) => storeVehicle(client, { brand: typed, model: '<b>Hilux</b>' }));

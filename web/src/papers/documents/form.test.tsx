@@ -58,21 +58,6 @@ test('a document is created with what the form starts with', async () => {
   ]);
 });
 
-test('an empty form says what is missing, at each field and in a toast', async () => {
-  const { person } = await signedInAt('/documentos', aVehicle);
-  const dialog = await openForm(person);
-  await person.click(dialog.getByRole('button', { name: 'Crear Documento' }));
-  dialog.getByText('El vehículo es requerido');
-  dialog.getByText('La fecha de emisión es requerida');
-  dialog.getByText('La fecha de vencimiento es requerida');
-  await screen.findByText('Por favor, corrija los errores en el formulario');
-  expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Vehículo' }));
-
-  await type(person, dialog, { 'Fecha de emisión': '01/01/2026' });
-  expect(dialog.queryByText('La fecha de emisión es requerida')).toBeNull();
-  dialog.getByText('El vehículo es requerido');
-});
-
 test('the expiry must come after the issue, whichever of the two is mended', async () => {
   const { person } = await signedInAt('/documentos', aVehicle);
   const dialog = await openForm(person);

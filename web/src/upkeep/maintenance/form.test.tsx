@@ -69,27 +69,6 @@ test('a new record starts from the vehicle, raises its km and is shown', async (
   await waitFor(() => expect(text(next, 'Kilometraje').value).toBe('46.000 km'));
 });
 
-test('an empty form says what is missing, and the first wrong field has the focus', async () => {
-  const { person } = await signedInAt('/mantenimiento', aFleet);
-  const dialog = await openForm(person, 'Agregar Registro');
-  await person.clear(text(dialog, 'Fecha'));
-  await person.click(dialog.getByRole('button', { name: 'Crear Registro' }));
-  for (const message of [
-    'El vehículo es requerido',
-    'La fecha es requerida',
-    'El kilometraje es requerido',
-    'El tipo de servicio es requerido',
-    'El taller es requerido',
-    'El costo es requerido',
-  ]) {
-    dialog.getByText(message);
-  }
-  await screen.findByText('Por favor, corrija los errores en el formulario');
-  expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: 'Vehículo' }));
-  await fill(person, dialog, { Taller: 'Ñ' });
-  expect(dialog.queryByText('El taller es requerido')).toBeNull();
-});
-
 test('negative amounts are told', async () => {
   const { person } = await signedInAt('/mantenimiento', aFleet);
   const dialog = await openForm(person, 'Agregar Registro');
