@@ -60,6 +60,14 @@ export const areaWords: Record<keyof typeof areas, string> = {
   own: 'tu unidad',
 };
 
+/** In the words of a role: the fleet's records are listed together, another area has a sentence of its own or none. */
+export const placesInRoles = {
+  ...{ vehicle: 'fleet', odometer: 'none', driver: 'fleet', assignment: 'fleet', accident: 'fleet' },
+  ...{ maintenance: 'fleet', document: 'fleet', fine: 'fleet', alert: 'fleet' },
+  ...{ file: 'alone', upload: 'none', link: 'alone', statistics: 'none', activity: 'none', setting: 'alone' },
+  ...{ exchange: 'alone', member: 'alone', key: 'alone', organization: 'alone', account: 'none', own: 'none' },
+} as const satisfies Record<keyof typeof areas, 'fleet' | 'alone' | 'none'>;
+
 interface KindRow {
   /** The area of its permissions: to read it, to change it, and to undo what was done to it. */
   area: keyof typeof areas;
@@ -82,8 +90,8 @@ interface KindRow {
     /** A vehicle's summary counts it, and sums its cost where its area has amounts. */
     inSummary: boolean;
   };
-  /** An organization may leave it out of the navigation. */
-  module?: true;
+  /** An organization may leave it out of the navigation: the name of its entry there. */
+  module?: string;
 }
 
 export const kinds = {
@@ -133,7 +141,7 @@ export const kinds = {
     collection: 'fines',
     historyOf: ['vehicle', 'driver'],
     trash: true,
-    module: true,
+    module: 'Multas',
   },
   fine_rule: { area: 'setting', the: 'el dato de multas', collection: 'fines', historyOf: [], trash: true },
   rule_correction: {
@@ -150,7 +158,7 @@ export const kinds = {
     historyOf: ['vehicle', 'driver'],
     files: true,
     trash: true,
-    module: true,
+    module: 'Siniestros',
     counted: { part: 'accidents', words: ['siniestro', 'siniestros'], inSummary: true },
   },
   reminder: {
@@ -169,7 +177,7 @@ export const kinds = {
     historyOf: ['vehicle', 'driver'],
     files: true,
     trash: true,
-    module: true,
+    module: 'Asignaciones',
     counted: { part: 'assignments', words: ['asignación', 'asignaciones'], inSummary: false },
   },
   custom_field: { area: 'setting', the: 'el campo propio', collection: 'vehicles', historyOf: [], trash: true },

@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
-import type { KindWith, kinds } from '../kinds.ts';
+import { type KindWith, kindNames, type kinds, rowOf } from '../kinds.ts';
 
 /**
  * Areas beyond the seven of the specification, by their collection. An organization chooses which of them the navigation
  * shows.
  */
-export type Module = 'clearance' | (typeof kinds)[KindWith<{ module: true }>]['collection'];
+export type Module = 'clearance' | (typeof kinds)[KindWith<{ module: string }>]['collection'];
 
-export const moduleLabels: Record<Module, string> = {
+export const moduleLabels = {
   clearance: 'Circulación',
-  assignments: 'Asignaciones',
-  fines: 'Multas',
-  accidents: 'Siniestros',
-};
+  ...Object.fromEntries(
+    kindNames.flatMap((kind) => {
+      const { collection, module } = rowOf(kind);
+      return module ? [[collection, module]] : [];
+    }),
+  ),
+} as Record<Module, string>;
 export const modules = Object.keys(moduleLabels) as Module[];
 
 /** The same schema for each of them. */

@@ -1,4 +1,4 @@
-import { areaWords } from '../kinds.ts';
+import { areaWords, placesInRoles } from '../kinds.ts';
 import { type Area, permissions, permissionsOf, type Role } from './permissions.ts';
 
 /** Not in permissions.ts: the first screens load that file, and need no words. */
@@ -6,16 +6,11 @@ import { type Area, permissions, permissionsOf, type Role } from './permissions.
 const inList = new Intl.ListFormat('es');
 const namesOf = (some: readonly Area[]) => inList.format(some.map((area) => areaWords[area]));
 
-/** Each area: the fleet's records are listed together, another area has a sentence of its own or none. */
-const places = {
-  ...{ vehicle: 'fleet', odometer: 'none', driver: 'fleet', assignment: 'fleet', accident: 'fleet' },
-  ...{ maintenance: 'fleet', document: 'fleet', fine: 'fleet', alert: 'fleet' },
-  ...{ file: 'alone', upload: 'none', link: 'alone', statistics: 'none', activity: 'none', setting: 'alone' },
-  ...{ exchange: 'alone', member: 'alone', key: 'alone', organization: 'alone', account: 'none', own: 'none' },
-} as const satisfies Record<Area, 'fleet' | 'alone' | 'none'>;
-type Alone = { [A in Area]: (typeof places)[A] extends 'alone' ? `${A}:write` : never }[Area] | 'organization:delete';
+type Alone =
+  | { [A in Area]: (typeof placesInRoles)[A] extends 'alone' ? `${A}:write` : never }[Area]
+  | 'organization:delete';
 
-const ofTheFleet = (Object.keys(places) as Area[]).filter((area) => places[area] === 'fleet');
+const ofTheFleet = (Object.keys(placesInRoles) as Area[]).filter((area) => placesInRoles[area] === 'fleet');
 const costing = ofTheFleet.filter((area) => permissions.some((permission) => permission === `${area}:money`));
 
 const byThemselves: Record<Alone, string> = {
