@@ -13,6 +13,7 @@ export const areas = {
   maintenance: ['read', 'write', 'delete', 'money'],
   document: ['read', 'write', 'delete', 'money'],
   fine: ['read', 'write', 'delete', 'money'],
+  fuel: ['read', 'write', 'delete', 'money'],
   /** Alerts and reminders. */
   alert: ['read', 'write', 'delete'],
   file: ['read', 'write', 'delete'],
@@ -45,6 +46,7 @@ export const areaWords: Record<keyof typeof areas, string> = {
   maintenance: 'los mantenimientos',
   document: 'los documentos',
   fine: 'las multas',
+  fuel: 'las cargas de combustible',
   alert: 'las alertas',
   file: 'los archivos',
   upload: 'los archivos',
@@ -63,7 +65,7 @@ export const areaWords: Record<keyof typeof areas, string> = {
 /** In the words of a role: the fleet's records are listed together, another area has a sentence of its own or none. */
 export const placesInRoles = {
   ...{ vehicle: 'fleet', odometer: 'none', driver: 'fleet', assignment: 'fleet', accident: 'fleet' },
-  ...{ maintenance: 'fleet', document: 'fleet', fine: 'fleet', alert: 'fleet' },
+  ...{ maintenance: 'fleet', document: 'fleet', fine: 'fleet', fuel: 'fleet', alert: 'fleet' },
   ...{ file: 'alone', upload: 'none', link: 'alone', statistics: 'none', activity: 'none', setting: 'alone' },
   ...{ exchange: 'alone', member: 'alone', key: 'alone', organization: 'alone', account: 'none', own: 'none' },
 } as const satisfies Record<keyof typeof areas, 'fleet' | 'alone' | 'none'>;
@@ -160,6 +162,16 @@ export const kinds = {
     trash: true,
     module: 'Siniestros',
     counted: { part: 'accidents', words: ['siniestro', 'siniestros'], inSummary: true },
+  },
+  fuel_entry: {
+    area: 'fuel',
+    the: 'la carga de combustible',
+    collection: 'fuel',
+    historyOf: ['vehicle', 'driver'],
+    files: true,
+    trash: true,
+    module: 'Combustible',
+    counted: { part: 'fuel', words: ['carga de combustible', 'cargas de combustible'] },
   },
   reminder: {
     area: 'alert',

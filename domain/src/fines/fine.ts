@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { documentStatuses } from '../papers/document.ts';
 import { choice, optionalLines, optionalText } from '../records/fields.ts';
-import { isDay, isoDate, isoMinute, pesos, reference, refusedWhen, requiredInteger } from '../records/record-fields.ts';
+import {
+  decimals,
+  isDay,
+  isoDate,
+  isoMinute,
+  pesos,
+  reference,
+  refusedWhen,
+  requiredInteger,
+} from '../records/record-fields.ts';
 import { recordVersion } from '../records/record-version.ts';
 import { today } from '../values/dates.ts';
 import { jurisdictions } from '../values/jurisdiction.ts';
@@ -73,13 +82,8 @@ const largestUnitValue = 1_000_000;
 
 /** Pesos, with cents: the value of one fixed unit. */
 export function unitPrice() {
-  return z.number({ error: 'El valor de la unidad debe ser un número' }).check(
-    z.gte(0.01, { error: 'El valor de la unidad debe ser mayor a 0' }),
-    z.lte(largestUnitValue, { error: 'El valor de la unidad debe ser menor o igual a 1.000.000' }),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-      error: 'El valor de la unidad puede tener hasta dos decimales',
-    }),
-  );
+  const label = 'El valor de la unidad';
+  return decimals(label, `${label} debe ser un número`, [0.01, largestUnitValue]);
 }
 
 export function discountPercentage() {

@@ -7,12 +7,12 @@ test('what a role may do is told in words that follow from the table', () => {
   expect(roleWords('workshop')).toEqual({
     may: [
       'Cargar, cambiar y eliminar los mantenimientos y las alertas',
-      'Ver los vehículos, los conductores, las asignaciones, los siniestros, los documentos y las multas',
+      'Ver los vehículos, los conductores, las asignaciones, los siniestros, los documentos, las multas y las cargas de combustible',
       'Ver los costos de los mantenimientos',
       'Agregar fotos y archivos',
     ],
     mayNot: [
-      'Cambiar los vehículos, los conductores, las asignaciones, los siniestros, los documentos y las multas',
+      'Cambiar los vehículos, los conductores, las asignaciones, los siniestros, los documentos, las multas y las cargas de combustible',
       'Ver los demás costos ni las estadísticas',
       'Mostrar papeles por un enlace',
       'Cambiar reglas, tipos de documento y campos propios',
@@ -25,7 +25,7 @@ test('what a role may do is told in words that follow from the table', () => {
   });
   expect(roleWords('viewer').may.at(-1)).toBe('Ver todos los costos y las estadísticas');
   expect(roleWords('driver')).toEqual({
-    may: ['Ver su unidad y sus papeles, e informar kilómetros y problemas'],
+    may: ['Ver su unidad y sus papeles, e informar kilómetros, cargas de combustible y problemas'],
     mayNot: ['Ver nada más de la organización'],
   });
   for (const role of roles) expect(roleWords(role).may.length).toBeGreaterThan(0);

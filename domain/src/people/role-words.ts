@@ -36,7 +36,10 @@ export function roleWords(role: Role): { may: string[]; mayNot: string[] } {
   const told: (readonly [boolean, string | false])[] = [
     [true, changed.length > 0 && `Cargar, cambiar y eliminar ${namesOf(changed)}`],
     [true, read.length > 0 && `Ver ${namesOf(read)}`],
-    [true, unseen.length > 0 && 'Ver su unidad y sus papeles, e informar kilómetros y problemas'],
+    [
+      true,
+      unseen.length > 0 && 'Ver su unidad y sus papeles, e informar kilómetros, cargas de combustible y problemas',
+    ],
     [true, costs && `Ver ${costs}${permitted.has('statistics:money') ? ' y las estadísticas' : ''}`],
     [false, read.length > 0 && `Cambiar ${namesOf(read)}`],
     [false, unseen.length === 0 && priced.length < costing.length && 'Ver los demás costos ni las estadísticas'],

@@ -37,6 +37,18 @@ export function optionalInteger(label: string, min: number, max: number) {
     );
 }
 
+/** A number with up to two decimals; `label` opens the messages. */
+export function decimals(label: string, required: string, [min, max]: readonly [number, number]) {
+  const below = min > 0 ? `${label} debe ser mayor a 0` : `${label} debe ser mayor o igual a 0`;
+  return z.number({ error: numberError(label, required) }).check(
+    z.gte(min, { error: below }),
+    z.lte(max, { error: `${label} debe ser menor o igual a ${number.format(max)}` }),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+      error: `${label} puede tener hasta dos decimales`,
+    }),
+  );
+}
+
 type Fields = Record<string, unknown>;
 
 /** Runs also while other fields are wrong, so that a person sees every mistake at once. The body may have any shape. */
