@@ -12,7 +12,6 @@ import { and, count, eq, type SQL, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../database/connection/database.ts';
 import { Overtaken } from '../../database/connection/errors.ts';
 import { recompute } from '../../due/recompute.ts';
-import { keptRow, rowsToKeep } from '../../records/keep-store.ts';
 import { cutKeyed, following, keyedRows, ordered } from '../../records/list.ts';
 import { newId } from '../../records/new-id.ts';
 import { costOf } from '../../records/of-vehicle.ts';
@@ -20,8 +19,7 @@ import { readCursor } from '../../records/page.ts';
 import { notFound } from '../../records/refusals.ts';
 import { changeRecord, createRecord, deleteRecord, type RecordKind, theRow } from '../../records/write.ts';
 import type { Tenant } from '../../tenant.ts';
-import { assignmentStore } from '../assignments/store.ts';
-import { nameOfDriver } from '../drivers/store.ts';
+import { namedDriverStore } from '../assignments/named-driver-store.ts';
 import { drivers } from '../drivers/table.ts';
 import { lockVehicles } from '../vehicles/lock-store.ts';
 import { vehicleKind } from '../vehicles/store.ts';
@@ -47,19 +45,6 @@ export const accidentKind: RecordKind<Accident> = {
   vehicleOf: ({ vehicleId }) => vehicleId,
   driverOf: ({ driverId }) => driverId,
 };
-
-type Driver = Pick<Accident, 'driverId' | 'driverName'>;
-
-/** A deleted driver, or a person who never was one: the accident has only the name. */
-const isNameAlone = ({ driverId, driverName }: Driver) => driverId === null && driverName !== null;
-
-/** The wanted driver; undefined for no change. */
-function wantedDriver(before: Driver, { driverId, driverName }: Partial<Driver>): Driver | undefined {
-  if (driverId === undefined && driverName === undefined) return undefined;
-  const wanted = { driverId: driverId ?? null, driverName: driverName ?? null };
-  const same = wanted.driverId === null ? wanted.driverName === before.driverName : true;
-  return wanted.driverId === before.driverId && same ? undefined : wanted;
-}
 
 const partyOf = ({ injured, ...told }: NonNullable<CheckedAccidentInput['thirdParties']>[number]): ThirdParty => ({
   name: told.name ?? null,
@@ -87,6 +72,7 @@ export const accidentCosts = costOf(
 export function accidentStore(db: Database, tenant: Tenant) {
   const { organizationId } = tenant;
   const joins = joinsOf(tenant);
+  const named = namedDriverStore(tenant, 'accidents');
   const one = (id: string) => and(joins.mine, eq(accidents.id, id));
 
   async function find(id: string, from: Pick<Database, 'select'> = db): Promise<Accident | null> {
@@ -121,20 +107,6 @@ export function accidentStore(db: Database, tenant: Tenant) {
     const current = await find(id, tx);
     if (current && !locked.includes(current.vehicleId)) throw new Overtaken();
     return current;
-  }
-
-  /** A driver of the fleet has their own name. Throws 'notFound' for one of another organization. */
-  async function withName(tx: Database, { driverId, driverName }: Driver): Promise<Driver> {
-    return { driverId, driverName: driverId === null ? driverName : await nameOfDriver(tx, tenant, driverId) };
-  }
-
-  /** The driver of the assignments, without one in the input. */
-  async function driverOf(tx: Database, input: CheckedAccidentInput): Promise<Driver> {
-    const { vehicleId, moment, driverId, driverName } = input;
-    const isSaid = driverId !== undefined || driverName !== undefined;
-    if (isSaid) return withName(tx, { driverId: driverId ?? null, driverName: driverName ?? null });
-    const had = await assignmentStore(tx, tenant).driverAt(vehicleId, moment);
-    return { driverId: had.driverId, driverName: had.driverName };
   }
 
   async function written(tx: Database, id: string, vehicleIds: string[]): Promise<Accident> {
@@ -180,7 +152,7 @@ export function accidentStore(db: Database, tenant: Tenant) {
         async insert(tx) {
           await lockVehicles(tx, tenant, [input.vehicleId]);
           const { state = 'open', ...row } = rowOf(input);
-          await tx.insert(accidents).values({ ...row, ...(await driverOf(tx, input)), state, id, organizationId });
+          await tx.insert(accidents).values({ ...row, ...(await named.ofNew(tx, input)), state, id, organizationId });
           return written(tx, id, [input.vehicleId]);
         },
       });
@@ -192,17 +164,9 @@ export function accidentStore(db: Database, tenant: Tenant) {
         expected,
         undoing,
         lock: (tx) => lock(tx, id, [input.vehicleId]),
-        // For a deleted driver the line has the name alone: the row with the id is stored beside it.
-        async keep(tx, before) {
-          if (!isNameAlone(before) || !wantedDriver(before, input)) return undefined;
-          return { record: before, rows: await rowsToKeep(tx, tenant, 'accidents', id) };
-        },
+        keep: (tx, before) => named.toKeep(tx, before, input),
         async change(tx, before) {
-          const wanted = wantedDriver(before, input);
-          const kept = undoing !== undefined && wanted ? await keptRow(tx, tenant, undoing) : null;
-          const driver = kept
-            ? { driverId: kept.driver_id, driverName: kept.driver_name }
-            : wanted && (await withName(tx, wanted));
+          const driver = await named.ofChanged(tx, before, input, undoing);
           await tx
             .update(accidents)
             .set({ ...rowOf(input), ...driver, updatedAt: sql`now()` })
