@@ -4,6 +4,7 @@ import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
 import { counted } from '../../records/of-vehicle.ts';
+import { reads } from '../../records/permitted.ts';
 import { usedOtherwise } from '../../records/refusals.ts';
 import { activity } from '../../records/table.ts';
 import type { OrganizationId, Tenant } from '../../tenant.ts';
@@ -15,7 +16,7 @@ import { odometerReadings } from './table.ts';
 export interface Reading {
   date: string;
   km: number;
-  source: 'vehicle' | 'maintenance';
+  source: keyof typeof sources;
 }
 
 /** A tenant, or a placeholder in a prepared statement. */
@@ -33,19 +34,33 @@ export const anyReading = (organizationId: OrganizationId | Placeholder): SQL =>
   where first.organization_id = ${organizationId}
 )`;
 
+/** The records of a vehicle that have a km, by their source. */
+const sources = {
+  vehicle: { table: odometerReadings, date: sql`date`, needs: null },
+  maintenance: { table: maintenanceRecords, date: sql`date`, needs: 'maintenance:read' },
+} as const;
+const allSources = Object.keys(sources) as Reading['source'][];
+
+interface Which {
+  /** A record that is being changed: its own km does not count. */
+  except?: string | null | undefined;
+  of?: readonly Reading['source'][];
+}
+
 /**
- * Every reading of a vehicle: its own entries and, derived, those of its maintenance records. The vehicle is SQL and no
+ * Every reading of a vehicle: its own entries and, derived, those of its records with a km. The vehicle is SQL and no
  * column, so that its table is written out (sql`v.id`, sql`${vehicles}.id`). In a select from one table drizzle leaves the
  * table out, and the id would mean the reading's own.
  */
-function readingsOf({ organizationId }: Of, vehicleId: SQL): SQL {
-  return sql`(
-    select date, km, 'vehicle' as source from ${odometerReadings}
-    where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
-    union all
-    select date, km, 'maintenance' from ${maintenanceRecords}
-    where organization_id = ${organizationId} and vehicle_id = ${vehicleId}
-  )`;
+function readingsOf({ organizationId }: Of, vehicleId: SQL, { except = null, of = allSources }: Which = {}): SQL {
+  const parts = of.map((source) => {
+    const { table, date } = sources[source];
+    return sql`
+      select ${date} as date, km, created_at, ${sql.raw(`'${source}'`)} as source from ${table}
+      where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and km is not null
+        ${except === null ? sql`` : sql`and id <> ${except}::uuid`}`;
+  });
+  return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
 /** For another store's select list: the date of the vehicle's first reading with at least `km`, or null. */
@@ -71,18 +86,12 @@ export function kmPerDay(tenant: Of, vehicleId: SQL, on: string | Placeholder): 
  * it,
  * if a later day had an entry already.
  */
-export function kmEntered({ organizationId }: Of, vehicleId: SQL): SQL<number | null> {
-  const ofVehicle = sql`organization_id = ${organizationId} and vehicle_id = ${vehicleId}`;
-  const entries = sql`(
-    select date, km, created_at from ${odometerReadings} where ${ofVehicle}
-    union all
-    select date, km, created_at from ${maintenanceRecords} where ${ofVehicle}
-  )`;
+export function kmEntered(tenant: Of, vehicleId: SQL): SQL<number | null> {
+  const entries = readingsOf(tenant, vehicleId);
+  const own = readingsOf(tenant, vehicleId, { of: ['vehicle'] });
   return sql`(
     select greatest(own.km, (select max(km) from ${entries} as later where later.created_at > own.created_at))
-    from (
-      select date, km, created_at from ${odometerReadings} where ${ofVehicle}
-    ) as own
+    from ${own} as own
     where own.date >= (own.created_at at time zone 'America/Argentina/Buenos_Aires')::date
       or not exists (
         select 1 from ${entries} as other where other.date > own.date and other.created_at <= own.created_at
@@ -203,7 +212,6 @@ export async function takeReadingsBack(
 }
 
 export function odometerStore(db: Database, tenant: Tenant) {
-  const { organizationId } = tenant;
   return {
     /** Oldest first. */
     async readings(vehicleId: string): Promise<Reading[]> {
@@ -213,26 +221,23 @@ export function odometerStore(db: Database, tenant: Tenant) {
       return rows;
     },
 
-    /**
-     * The latest entry counts among several of one day.
-     * @param except a maintenance record.
-     * @param services whether maintenance records count: a key without maintenance:read may not see their days.
-     */
-    async around(vehicleId: string, date: string, except?: string, services = true): Promise<ReadingsAround> {
+    /** A key without the right to read some records may not see their days. */
+    readable: allSources.filter((source) => {
+      const { needs } = sources[source];
+      return needs === null || reads(tenant, needs);
+    }),
+
+    /** The latest entry counts among several of one day. */
+    async around(vehicleId: string, date: string, which?: Which): Promise<ReadingsAround> {
+      const vehicle = sql`${vehicleId}::uuid`;
+      const readings = readingsOf(tenant, vehicle, which);
       const nearest = (within: SQL, direction: SQL) => sql`(
-        select json_build_object('date', date, 'km', km) from (
-          select date, km, created_at from ${odometerReadings}
-          where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and ${within}
-          union all
-          select date, km, created_at from ${maintenanceRecords}
-          where organization_id = ${organizationId} and vehicle_id = ${vehicleId} and ${within}
-            and id is distinct from ${except ?? null}::uuid and ${services}::boolean
-        ) as reading
+        select json_build_object('date', date, 'km', km) from ${readings} as reading where ${within}
         order by date ${direction}, created_at desc limit 1
       )`;
       const { rows } = await db.execute<ReadingsAround & { count: number } & Record<string, unknown>>(sql`
         select ${nearest(sql`date <= ${date}`, sql`desc`)} as before, ${nearest(sql`date > ${date}`, sql`asc`)} as after,
-          (select count(*)::int from ${readingsOf(tenant, sql`${vehicleId}::uuid`)} as reading) as count
+          (select count(*)::int from ${readingsOf(tenant, vehicle)} as reading) as count
       `);
       const [found] = rows;
       if (!found) throw new Error('The database returned no readings');

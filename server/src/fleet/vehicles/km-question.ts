@@ -70,11 +70,11 @@ export function askAboutKm(app: FastifyInstance, db: Database): void {
     if (!vehicle) return;
     const { km, date, except } = typed;
     if (km === vehicle.currentKm && date === today()) return;
-    const { around } = odometerStore(db, tenant);
+    const { around, readable } = odometerStore(db, tenant);
     const questionOf = (some: ReadingsAround) => kmQuestion({ licensePlate: plateOf(vehicle), km, date, ...some });
-    const all = await around(vehicle.id, date, except);
+    const all = await around(vehicle.id, date, { except });
     if (!questionOf(all)) return;
-    const neighbours = reads(tenant, 'maintenance:read') ? all : await around(vehicle.id, date, except, false);
+    const neighbours = await around(vehicle.id, date, { except, of: readable });
     const question = reads(tenant, 'vehicle:read') ? questionOf(neighbours) : null;
     if (question) throw new Refusal('invalid', question, { asks: { question, neighbours } });
     throw new Refusal('invalid', blindQuestion, { asks: { question: blindQuestion } });

@@ -14,7 +14,6 @@ import { answerPage, pageQuery } from '../../http/records/paging.ts';
 import { recordRoutes } from '../../http/records/record-routes.ts';
 import { retiredQuery, retirementRoutes } from '../../http/records/retirement-routes.ts';
 import { callsOf, errors, idParams, type Routes, told } from '../../http/schemas.ts';
-import { reads } from '../../records/permitted.ts';
 import { notFound } from '../../records/refusals.ts';
 import { nextOilChange } from '../../upkeep/maintenance/due-store.ts';
 import { odometerStore } from '../odometer/store.ts';
@@ -76,7 +75,8 @@ export function vehicleRoutes(db: Database): Routes {
         const { id } = request.params;
         const { around = today(), except } = request.query;
         if (!(await findVehicle(db, tenant, id))) throw notFound(vehicleKind.missing);
-        return odometerStore(db, tenant).around(id, around, except, reads(tenant, 'maintenance:read'));
+        const odometer = odometerStore(db, tenant);
+        return odometer.around(id, around, { except, of: odometer.readable });
       },
     );
 
