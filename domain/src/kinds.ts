@@ -163,7 +163,7 @@ export const kinds = {
     module: 'Siniestros',
     counted: { part: 'accidents', words: ['siniestro', 'siniestros'], inSummary: true },
   },
-  fuel_entry: {
+  fuel: {
     area: 'fuel',
     the: 'la carga de combustible',
     collection: 'fuel',
@@ -171,7 +171,12 @@ export const kinds = {
     files: true,
     trash: true,
     module: 'Combustible',
-    counted: { part: 'fuel', words: ['carga de combustible', 'cargas de combustible'] },
+    counted: {
+      part: 'fuel',
+      table: 'fuel_entries',
+      words: ['carga de combustible', 'cargas de combustible'],
+      inSummary: true,
+    },
   },
   reminder: {
     area: 'alert',

@@ -34,7 +34,8 @@ const ofNoKind = [
   'POST /api/activity/{id}/undo',
   'POST /api/folders/{id}/link',
   'POST /api/sale-packs/{id}/link',
-  // A driver's report about the unit: fleet/own/routes.test.ts.
+  // A driver's fuel and report about the unit: money/fuel/routes.test.ts, fleet/own/routes.test.ts.
+  'POST /api/my/fuel-entries',
   'POST /api/my/problems',
   'POST /api/vehicles/{id}/readings',
   // 'Lo vi': alerts/problems.test.ts. The first steps: money/statistics/routes.test.ts.

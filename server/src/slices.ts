@@ -7,6 +7,7 @@ import { customFieldSlice } from './fleet/custom-fields/slice.ts';
 import { driverSlice } from './fleet/drivers/slice.ts';
 import { vehicleSlice } from './fleet/vehicles/slice.ts';
 import type { ListExport } from './http/records/list-export.ts';
+import { fuelSlice } from './money/fuel/slice.ts';
 import { clearanceList } from './papers/clearance/slice.ts';
 import { correctionSlice } from './papers/corrections/slice.ts';
 import { documentSlice, documentTypeSlice } from './papers/documents/slice.ts';
@@ -28,6 +29,7 @@ export const slices: Slices = {
   maintenance: maintenanceSlice,
   fine: fineSlice,
   fine_rule: fineRuleSlice,
+  fuel: fuelSlice,
   rule_correction: correctionSlice,
   accident: accidentSlice,
   assignment: assignmentSlice,

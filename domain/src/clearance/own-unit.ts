@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fuelEntryInput, fuels } from '../fuel/fuel-entry.ts';
 import { shownStatuses } from '../papers/document.ts';
 import { requiredText } from '../records/fields.ts';
 import { shownFile } from '../records/file.ts';
@@ -45,21 +46,30 @@ export type ReadingForm = z.input<typeof readingForm>;
 export const keptReading = z.object({ vehicleId: z.uuid(), km: z.int(), date: z.iso.date(), currentKm: z.int() });
 export type KeptReading = z.infer<typeof keptReading>;
 
-/** Per problem. */
+/** Per problem, or receipt. */
 export const mostProblemPhotos = 6;
+
+const photos = z.optional(
+  z
+    .array(content, { error: 'Las fotos no son válidas' })
+    .check(z.maxLength(mostProblemPhotos, { error: `Hasta ${mostProblemPhotos} fotos` })),
+);
 
 export const problemInput = z.object({
   vehicleId: reference('El vehículo es requerido'),
   message: requiredText('Contá qué pasa', 250),
   /** File ids from POST /api/uploads, one for each photo. */
-  fileIds: z.optional(
-    z
-      .array(content, { error: 'Las fotos no son válidas' })
-      .check(z.maxLength(mostProblemPhotos, { error: `Hasta ${mostProblemPhotos} fotos` })),
-  ),
+  fileIds: photos,
 });
 export type ProblemInput = z.input<typeof problemInput>;
 export type CheckedProblemInput = z.output<typeof problemInput>;
+
+/** The driver is the person who sends it. */
+export const ownFuelInput = z.safeExtend(fuelEntryInput, {
+  /** File ids from POST /api/uploads, one for each photo of the receipt. */
+  fileIds: photos,
+});
+export type CheckedOwnFuelInput = z.output<typeof ownFuelInput>;
 
 export const ownPaper = z.object({
   id: z.uuid(),
@@ -94,6 +104,8 @@ export const ownUnit = z.object({
     reasons: z.array(z.object({ message: z.string(), due: day })),
   }),
   papers: z.array(ownPaper),
+  /** That of its last entry, or its only one; null where that is unknown. */
+  fuel: z.nullable(z.enum(fuels)),
   service: z.nullable(z.object({ atKm: z.int() })),
   pending: z.array(pending),
 });

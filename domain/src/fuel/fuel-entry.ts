@@ -6,6 +6,7 @@ import { thisMinute, today } from '../values/dates.ts';
 import { formatDecimal } from '../values/decimal.ts';
 import { formatDate, formatPesos } from '../values/format.ts';
 import { vehicleLabel } from '../vehicles/vehicle.ts';
+import type { VehicleFuel } from '../vehicles/vehicle-facts.ts';
 
 /** A fuel entry ('Carga de combustible'): one receipt of a pump, a depot or a charger. */
 
@@ -26,6 +27,12 @@ export const fuelUnits = ['l', 'm³', 'kWh'] as const;
 export type FuelUnit = (typeof fuelUnits)[number];
 
 export const unitOf = (fuel: Fuel): FuelUnit => (fuel === 'cng' ? 'm³' : fuel === 'electricity' ? 'kWh' : 'l');
+
+const usual: Record<VehicleFuel, Fuel> = { petrol: 'petrol', diesel: 'diesel', cng: 'cng', electric: 'electricity' };
+
+/** The fuel to propose for a vehicle without entries: null where it takes several, or its fuels are unknown. */
+export const usualFuelOf = (of: readonly VehicleFuel[]): Fuel | null =>
+  of.length === 1 && of[0] !== undefined ? usual[of[0]] : null;
 
 /** The greatest tank lorry takes some 40,000 l. */
 const mostQuantity = 99_999;
@@ -135,3 +142,7 @@ export function repeatedFuelQuestion(entry: Pick<FuelEntry, 'moment' | 'fuel' | 
   const day = formatDate(entry.moment.slice(0, 10));
   return `Ya hay una carga de esta unidad del ${day}, de ${quantityWords(entry)} por ${formatPesos(entry.cost)}. ¿Es otra?`;
 }
+
+/** For suggestions. */
+export const fuelOptions = z.object({ stations: z.array(z.string()) });
+export type FuelOptions = z.infer<typeof fuelOptions>;

@@ -10,6 +10,8 @@ export const costParts = {
   fines: { count: 'Multas', cost: 'Costo de multas' },
   /** Their day counts; less the recovered amount. */
   accidents: { count: 'Siniestros', cost: 'Costo de siniestros, menos lo recuperado' },
+  /** The day of the entry counts. */
+  fuel: { count: 'Cargas de combustible', cost: 'Costo de combustible' },
 } as const;
 export type CostPart = keyof typeof costParts;
 export const costPartNames = Object.keys(costParts) as CostPart[];

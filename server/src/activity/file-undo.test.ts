@@ -12,7 +12,12 @@ async function filesOfEach(owner: SignedInClient) {
   const ids = await aRecordOfEach(owner.add, to, 'Algo');
   const holders: Record<FileHolder, string | undefined> = {
     ...{ vehicle: to.vehicle, driver: to.driver, document: ids.documents, maintenance: ids.maintenance },
-    ...{ accident: ids.accidents, assignment: ids.assignments, organization: owner.session.organization.id },
+    ...{
+      accident: ids.accidents,
+      assignment: ids.assignments,
+      fuel: ids['fuel-entries'],
+      organization: owner.session.organization.id,
+    },
   };
   return fileHolders.map((kind) => {
     const body = { kind, recordId: holders[kind], contentId: to.content };

@@ -5,6 +5,7 @@ import { clearanceSheet } from '@baqueano/domain/sheets/clearance';
 import { documentSheet } from '@baqueano/domain/sheets/documents';
 import { driverSheet } from '@baqueano/domain/sheets/drivers';
 import { fineSheet } from '@baqueano/domain/sheets/fines';
+import { fuelSheet } from '@baqueano/domain/sheets/fuel';
 import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
 import { vehicleSheet } from '@baqueano/domain/sheets/vehicles';
 import { expect, test } from 'vitest';
@@ -37,6 +38,7 @@ const sheets: Record<string, { columns: readonly { of: string }[]; without: read
   '/api/maintenance': maintenanceSheet,
   '/api/fines': fineSheet,
   '/api/accidents': accidentSheet,
+  '/api/fuel-entries': fuelSheet,
   '/api/assignments': assignmentSheet,
   '/api/alerts': alertSheet,
   '/api/clearance': clearanceSheet,

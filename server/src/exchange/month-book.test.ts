@@ -3,7 +3,7 @@ import { totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../testing/api.ts';
-import { aDocument, aFine, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
+import { aDocument, aFine, aFuelEntry, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
 
 test("'Cierre de mes' is one book of what a month did and cost, whose sheets agree", async () => {
   const owner = await signUp(await theApp());
@@ -24,6 +24,7 @@ test("'Cierre de mes' is one book of what a month did and cost, whose sheets agr
   );
   const dent = { moment: '2026-10-21T08:00', cost: 90_000, recovered: 60_000 };
   await owner.add('/api/accidents', anAccident(hilux.id, dent));
+  await owner.add('/api/fuel-entries', aFuelEntry(scania.id, { moment: '2026-10-31T23:59', cost: 8_000 }));
 
   const url = '/api/closing/export?month=2026-10';
   const { body } = await owner.get<{ link: string }>(`/api/downloads/link?of=${encodeURIComponent(url)}`);
@@ -36,6 +37,7 @@ test("'Cierre de mes' is one book of what a month did and cost, whose sheets agr
     ['Documentos', 4],
     ['Multas', 3],
     ['Siniestros', 3],
+    ['Combustible', 3],
     ['Por unidad', 5],
     ['Por centro de costo', 4],
   ]);
@@ -47,13 +49,13 @@ test("'Cierre de mes' is one book of what a month did and cost, whose sheets agr
     150_000, 35_000, 20_000,
   ]);
   expect([last('Siniestros', 'Costo'), last('Siniestros', 'Recuperado')]).toEqual([90_000, 60_000]);
-  expect([last('Por unidad', 'Total'), last('Por centro de costo', 'Total')]).toEqual([235_000, 235_000]);
-  expect(sheets[4]?.rows.map(([plate]) => plate)).toEqual(['Patente', 'AB123CD', 'AH859FN', 'Sin unidad', 'Total']);
-  expect(sheets[5]?.rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
+  expect([last('Por unidad', 'Total'), last('Por centro de costo', 'Total')]).toEqual([243_000, 243_000]);
+  expect(sheets[5]?.rows.map(([plate]) => plate)).toEqual(['Patente', 'AB123CD', 'AH859FN', 'Sin unidad', 'Total']);
+  expect(sheets[6]?.rows.map((row) => [row[0], row[1], row.at(-1)])).toEqual([
     ['Centro de costo', 'Unidades', 'Total'],
     ['Norte', 1, 160_000],
-    ['Sin centro de costo', 1, 75_000],
-    ['Total', 2, 235_000],
+    ['Sin centro de costo', 1, 83_000],
+    ['Total', 2, 243_000],
   ]);
   expect(sheets[0]?.rows[1]?.[0]).toEqual(new Date('2026-10-01T00:00:00Z'));
   expect((await owner.get('/api/closing/export?month=2026-13')).status).toBe(400);
@@ -79,6 +81,7 @@ test('each unit costs in the book what GET /api/vehicles/{id}/costs says, whatev
         '/api/fines',
         aFine(id, { moment: `${date}T23:59`, expiryDate: '2027-12-31', amount: cost + 40 }),
       );
+      await owner.add('/api/fuel-entries', aFuelEntry(id, { moment: `${date}T00:00`, cost: cost + 60 }));
       const states = [{ cost: 300 }, { cost: 300, recovered: 500 }, { cost: null, recovered: 70 }, { recovered: null }];
       await owner.add('/api/accidents', anAccident(id, { moment: `${date}T00:00`, ...states[(place + index) % 4] }));
     }
@@ -91,14 +94,15 @@ test('each unit costs in the book what GET /api/vehicles/{id}/costs says, whatev
     const { body: costs } = await owner.get<VehicleCostsOn>(`/api/vehicles/${id}/costs?from=2026-10-01&to=2026-10-31`);
     const row = rows.find(([plate]) => plate === licensePlate) ?? [];
     const cells = Object.fromEntries(headers.map((header, index) => [String(header), row[index]]));
-    const { services, papers, fines, accidents } = costs;
+    const { services, papers, fines, accidents, fuel } = costs;
     expect(cells).toMatchObject({
       ...{ Mantenimientos: services.count, 'Costo de mantenimiento': services.cost },
       ...{ Documentos: papers.count, 'Costo de documentos': papers.cost },
       ...{ Multas: fines.count, 'Costo de multas': fines.cost },
       ...{ Siniestros: accidents.count, 'Costo de siniestros, menos lo recuperado': accidents.cost },
+      ...{ 'Cargas de combustible': fuel.count, 'Costo de combustible': fuel.cost },
       Total: totalOf(costs),
     });
-    expect([services.count, papers.count, fines.count, accidents.count]).toEqual([2, 2, 4, 2]);
+    expect([services.count, papers.count, fines.count, accidents.count, fuel.count]).toEqual([2, 2, 4, 2, 2]);
   }
 });

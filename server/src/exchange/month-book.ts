@@ -1,10 +1,12 @@
 import type { Accident } from '@baqueano/domain/accidents/accident';
 import type { Fine } from '@baqueano/domain/fines/fine';
+import type { FuelEntry } from '@baqueano/domain/fuel/fuel-entry';
 import type { MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import { accidentSheet } from '@baqueano/domain/sheets/accidents';
 import { documentSheet } from '@baqueano/domain/sheets/documents';
 import { fineSheet } from '@baqueano/domain/sheets/fines';
+import { fuelSheet } from '@baqueano/domain/sheets/fuel';
 import { maintenanceSheet } from '@baqueano/domain/sheets/maintenance';
 import {
   type CentreMonth,
@@ -24,6 +26,7 @@ import type { Database } from '../database/connection/database.ts';
 import { accidentStore } from '../fleet/accidents/store.ts';
 import { vehicleStore } from '../fleet/vehicles/store.ts';
 import { allOf, cellsOf, columnsOf } from '../http/records/list-export.ts';
+import { fuelStore } from '../money/fuel/store.ts';
 import { documentStore } from '../papers/documents/store.ts';
 import { fineStore } from '../papers/fines/store.ts';
 import { invalid } from '../records/refusals.ts';
@@ -32,7 +35,7 @@ import { maintenanceStore } from '../upkeep/maintenance/store.ts';
 import type { BookSheet } from './book.ts';
 
 /**
- * 'Cierre de mes': the work, the papers, the offences and the accidents of a month, with their costs. It counts like
+ * 'Cierre de mes': the work, the papers, the offences, the accidents and the fuel of a month, with their costs. It counts like
  * GET /api/vehicles/{id}/costs.
  */
 
@@ -59,7 +62,7 @@ const nothing = () => Object.fromEntries(summed.map((field) => [field, 0])) as R
 /** @throws Refusal 'invalid' for a month of more than a book takes. */
 export async function monthBook(db: Database, tenant: Tenant, month: string): Promise<BookSheet[]> {
   const [from, to] = daysOfMonth(month);
-  const [services, issued, fines, accidents, fleet] = await Promise.all([
+  const [services, issued, fines, accidents, fuel, fleet] = await Promise.all([
     allOf<MaintenanceRecord>((limit, cursor) =>
       maintenanceStore(db, tenant).page({ from, to }, { sort: 'date', ...oldestFirst }, limit, cursor, uncounted),
     ),
@@ -78,11 +81,14 @@ export async function monthBook(db: Database, tenant: Tenant, month: string): Pr
     allOf<Accident>((limit, cursor) =>
       accidentStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
     ),
+    allOf<FuelEntry>((limit, cursor) =>
+      fuelStore(db, tenant).page({ from, to }, { sort: 'moment', ...oldestFirst }, limit, cursor, uncounted),
+    ),
     allOf<Vehicle>((limit, cursor) => vehicleStore(db, tenant).page(limit, cursor, 'all')),
   ]);
   // Fines have a sheet of their own.
   const papers = issued.filter(({ type }) => type !== 'fine');
-  const records: Month = { services, papers, fines, accidents };
+  const records: Month = { services, papers, fines, accidents, fuel };
   if (Object.values(records).flat().length > mostRows) {
     throw invalid('Ese mes tiene demasiados registros para un solo libro: descargá cada lista por separado');
   }
@@ -92,6 +98,7 @@ export async function monthBook(db: Database, tenant: Tenant, month: string): Pr
     sheetOf('Documentos', withCostTotal(documentSheet.columns), papers),
     sheetOf('Multas', withCostTotal(fineSheet.columns), fines),
     sheetOf('Siniestros', accidentSheet.columns, accidents),
+    sheetOf(fuelSheet.name, fuelSheet.columns, fuel),
     sheetOf('Por unidad', unitMonthColumns, units),
     sheetOf('Por centro de costo', centreMonthColumns, byCentre(units)),
   ];
@@ -112,6 +119,7 @@ function byUnit(fleet: readonly Vehicle[], month: Month): UnitMonth[] {
       sums.set(vehicleId, sum);
     }
   }
+  for (const { vehicleId, cost } of fuel) add('fuel', vehicleId, cost);
   const ofUnits = fleet.flatMap((unit): UnitMonth[] => {
     const { brand, model, internalNumber, costCentre } = unit;
     const sum = sums.get(unit.id);

@@ -17,6 +17,7 @@ import { accidents } from '../fleet/accidents/table.ts';
 import { assignments } from '../fleet/assignments/table.ts';
 import { drivers } from '../fleet/drivers/table.ts';
 import { vehicles } from '../fleet/vehicles/table.ts';
+import { fuelEntries } from '../money/fuel/table.ts';
 import { documents } from '../papers/documents/table.ts';
 import type { OrganizationId } from '../tenant.ts';
 import { maintenanceRecords } from '../upkeep/maintenance/table.ts';
@@ -53,6 +54,7 @@ const holderTables = {
   maintenance: maintenanceRecords,
   accident: accidents,
   assignment: assignments,
+  fuel: fuelEntries,
 } as const satisfies Record<RecordHolder, PgTable>;
 
 /** Without 'organization': a file of the organization itself names no record. */
@@ -71,6 +73,7 @@ export const files = pgTable(
     maintenanceId: uuid(),
     accidentId: uuid(),
     assignmentId: uuid(),
+    fuelId: uuid(),
     name: text().notNull(),
     contentId: uuid().notNull(),
     /** No foreign key: the file outlives its sender. Null when the program made it. */

@@ -21,8 +21,8 @@ export const idempotencyHeaders = z.looseObject({
 });
 
 /** The id of a new record: its Idempotency-Key, if there is one. */
-export function idOf({ headers }: { headers: { 'idempotency-key'?: string } }): string {
-  return newId(headers['idempotency-key']);
+export function idOf({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
+  return newId(headers['idempotency-key'] as string | undefined);
 }
 
 /** A hash of method, address and body, as long as a UUID, for its column. */

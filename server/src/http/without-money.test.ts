@@ -53,6 +53,7 @@ const ofKind: Partial<Record<string, object>> = {
   ...withPrices,
   maintenance: { cost: 9_000 },
   documents: { cost: 10_000 },
+  'fuel-entries': { cost: 12_000 },
   fines: { amount: 11_000, discountAmount: 500 },
 };
 
@@ -79,7 +80,9 @@ test('each number by which an amount changes is hidden as an amount', async () =
     });
     // While a discount runs, and is soon due, the sums of the list count it.
     const soon =
-      name === 'fines' ? { discountUntil: addDays(today(), 3), driverId: undefined, driverReason: undefined } : {};
+      name === 'fines'
+        ? { discountUntil: addDays(today(), 3), driverId: undefined, driverReason: undefined }
+        : { confirm: true };
     const numbers = Object.fromEntries(fields.map(([field, value]) => [field, value]));
     const input: Record<string, unknown> = { ...numbers, ...body(references), ...soon };
     const { id } = await owner.add(path, input);
@@ -159,8 +162,8 @@ test('whoever may write and not see the amounts changes none, by any call that t
     expect([200, 201], `${key}: ${answer.error}`).toContain(status);
     tried.push(`${key}: ${places.join(' ')}`);
   }
-  // A new maintenance record has its cost.
-  expect((await amounts()).filter((one) => !before.has(one))).toEqual(['cost 987654']);
+  // A new maintenance record has its cost, and a fuel entry its total.
+  expect((await amounts()).filter((one) => !before.has(one))).toEqual(['cost 987654', 'cost 987654']);
   expect(tried).toContain('POST /api/documents/renewals: cost each.cost');
   expect(tried).toContain('PUT /api/fines/{id}: units unitValue amount discountPercent discountAmount paidAmount');
   expect(tried.length).toBeGreaterThan(12);

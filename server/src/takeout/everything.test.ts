@@ -25,7 +25,12 @@ test('a record of each kind, with a file on each that may have one, comes back a
   const ids = await aRecordOfEach(owner.add, to, 'Ñandú 1;2');
   const holders = {
     ...{ vehicle: to.vehicle, driver: to.driver, document: ids.documents, maintenance: ids.maintenance },
-    ...{ accident: ids.accidents, assignment: ids.assignments, organization: owner.session.organization.id },
+    ...{
+      accident: ids.accidents,
+      assignment: ids.assignments,
+      fuel: ids['fuel-entries'],
+      organization: owner.session.organization.id,
+    },
   };
   const sent: Record<string, Buffer> = {};
   for (const [kind, recordId] of Object.entries(holders)) {
@@ -37,7 +42,7 @@ test('a record of each kind, with a file on each that may have one, comes back a
   }
   const zip = await taken(owner);
   const other = await register(await theApp());
-  expect(await brought(other, zip)).toMatchObject({ state: 'done', problem: null, files: 7 });
+  expect(await brought(other, zip)).toMatchObject({ state: 'done', problem: null, files: 8 });
   await expectTheSame(owner, other);
   for (const list of ['activity?limit=200', 'files?limit=200']) {
     const namesIn = async (client: typeof owner) => {

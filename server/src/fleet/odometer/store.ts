@@ -3,6 +3,7 @@ import { mostKmPerDay, type ReadingsAround } from '@baqueano/domain/vehicles/odo
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../database/connection/database.ts';
+import { fuelEntries } from '../../money/fuel/table.ts';
 import { counted } from '../../records/of-vehicle.ts';
 import { reads } from '../../records/permitted.ts';
 import { usedOtherwise } from '../../records/refusals.ts';
@@ -38,6 +39,7 @@ export const anyReading = (organizationId: OrganizationId | Placeholder): SQL =>
 const sources = {
   vehicle: { table: odometerReadings, date: sql`date`, needs: null },
   maintenance: { table: maintenanceRecords, date: sql`date`, needs: 'maintenance:read' },
+  fuel: { table: fuelEntries, date: sql`moment::date`, needs: 'fuel:read' },
 } as const;
 const allSources = Object.keys(sources) as Reading['source'][];
 

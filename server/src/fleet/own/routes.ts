@@ -1,10 +1,13 @@
 import {
+  type CheckedOwnFuelInput,
   type CheckedReadingInput,
   keptReading,
+  ownFuelInput,
   ownUnits,
   problemInput,
   readingInput,
 } from '@baqueano/domain/clearance/own-unit';
+import { fuelEntry } from '@baqueano/domain/fuel/fuel-entry';
 import { fileLinks } from '@baqueano/domain/records/file';
 import { today } from '@baqueano/domain/values/dates';
 import * as z from 'zod/mini';
@@ -13,6 +16,7 @@ import { type LinkSessions, linksOf } from '../../files/link-store.ts';
 import { contentPath } from '../../files/links.ts';
 import { idempotencyHeaders, idOf } from '../../http/idempotency.ts';
 import { callsOf, errors, idParams, type Routes } from '../../http/schemas.ts';
+import { fuelStore } from '../../money/fuel/store.ts';
 import { unauthorized } from '../../records/refusals.ts';
 import { ownStore } from './store.ts';
 
@@ -57,6 +61,38 @@ export function ownRoutes(db: Database, sessions: LinkSessions): Routes {
       ),
       async (request, reply) =>
         reply.status(201).send(await ownStore(db, request.tenant).report(request.body, idOf(request))),
+    );
+
+    app.get(
+      '/my/fuel-entries',
+      call('own:read', {
+        summary: 'Las últimas 20 cargas de combustible de la persona, con sus importes',
+        response: { 200: z.array(fuelEntry), ...errors(401) },
+      }),
+      ({ tenant }) => ownStore(db, tenant).fuelEntries(),
+    );
+
+    app.post(
+      '/my/fuel-entries',
+      call(
+        {
+          needs: 'own:write',
+          km: async ({ body }) => {
+            const { vehicleId, moment, km } = body as CheckedOwnFuelInput;
+            return km == null ? null : { vehicleId, date: moment.slice(0, 10), km };
+          },
+          question: async (request) =>
+            fuelStore(db, request.tenant).question(request.body as CheckedOwnFuelInput, idOf(request)),
+        },
+        {
+          summary: 'Cargar combustible en un vehículo que la persona maneja ahora',
+          headers: idempotencyHeaders,
+          body: ownFuelInput,
+          response: { 201: fuelEntry, ...errors(400, 401, 404) },
+        },
+      ),
+      async (request, reply) =>
+        reply.status(201).send(await ownStore(db, request.tenant).addFuel(request.body, idOf(request))),
     );
 
     app.post(

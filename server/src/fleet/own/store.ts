@@ -1,4 +1,5 @@
 import type {
+  CheckedOwnFuelInput,
   CheckedProblemInput,
   CheckedReadingInput,
   KeptReading,
@@ -6,6 +7,7 @@ import type {
   OwnUnit,
   OwnUnits,
 } from '@baqueano/domain/clearance/own-unit';
+import type { Fuel, FuelEntry } from '@baqueano/domain/fuel/fuel-entry';
 import { effectiveStatus, typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { cleanFileName } from '@baqueano/domain/records/file';
 import { today } from '@baqueano/domain/values/dates';
@@ -17,6 +19,7 @@ import type { Database } from '../../database/connection/database.ts';
 import { contentStore } from '../../files/content-store.ts';
 import { drawnFiles } from '../../files/picture-store.ts';
 import { fileKind, fileStore, noContent } from '../../files/store.ts';
+import { fuelStore } from '../../money/fuel/store.ts';
 import { clearanceStore } from '../../papers/clearance/store.ts';
 import { papersInForce } from '../../papers/documents/in-force-store.ts';
 import { notFound, usedOtherwise } from '../../records/refusals.ts';
@@ -31,10 +34,14 @@ import { findVehicle, vehicleKind, vehicleStore } from '../vehicles/store.ts';
 /** A person with more units today sees the first of them. */
 const mostUnits = 20;
 
+const mostEntries = 20;
+
 /** Per paper. */
 const mostFiles = 10;
 
 const madeOf = (recordId: string) => ({ kind: fileKind.name, recordId, action: 'created' }) as const;
+
+const ofVehicle = (recordId: string) => ({ kind: 'vehicle', recordId }) as const;
 
 /** Records to which the person may add files: their unit was found before. */
 const anyHolder = () => undefined;
@@ -43,6 +50,7 @@ const anyHolder = () => undefined;
 export function ownStore(db: Database, tenant: Tenant, on = today()) {
   const { driverId } = tenant;
   const files = fileStore(db, tenant, anyHolder);
+  const fuel = fuelStore(db, tenant);
 
   const unitIds = async (): Promise<string[]> => (driverId === null ? [] : drivenNow(db, tenant, driverId));
 
@@ -73,7 +81,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     }));
   }
 
-  async function unitOf(id: string, serviceAt: number | undefined): Promise<OwnUnit | null> {
+  async function unitOf(id: string, serviceAt: number | undefined, fuel: Fuel | null): Promise<OwnUnit | null> {
     const [vehicle, clearance, papers, { before }, told] = await Promise.all([
       findVehicle(db, tenant, id),
       clearanceStore(db, tenant, on).find(id),
@@ -95,6 +103,7 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
         reasons: reasons.map(({ message, due }) => ({ message, due })),
       },
       papers,
+      fuel,
       service: serviceAt === undefined ? null : { atKm: serviceAt },
       pending: told
         .filter((one) => one.kind === 'reminder')
@@ -112,18 +121,26 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
 
   async function units(): Promise<OwnUnits> {
     const ids = (await unitIds()).slice(0, mostUnits);
-    const services = await nextOilChanges(db, tenant, ids);
-    const [all, own] = await Promise.all([Promise.all(ids.map((id) => unitOf(id, services.get(id)))), driver()]);
+    const [services, fuels] = await Promise.all([nextOilChanges(db, tenant, ids), fuel.usualFuels(ids)]);
+    const [all, own] = await Promise.all([
+      Promise.all(ids.map((id) => unitOf(id, services.get(id), fuels.get(id) ?? null))),
+      driver(),
+    ]);
     return { driver: own, units: all.filter((unit) => unit !== null) };
   }
 
-  /** A photo for the vehicle. Throws 'notFound' for a content that was not uploaded. */
-  async function photoOf(vehicleId: string, contentId: string, name: string, key: string) {
+  /** A photo for a record of theirs. Throws 'notFound' for a content that was not uploaded. */
+  async function photoOf(
+    holder: { kind: 'vehicle' | 'fuel'; recordId: string },
+    contentId: string,
+    name: string,
+    key: string,
+  ) {
     const { actor, permissions } = tenant;
     const theirs = actor.kind === 'person' && (await contentStore(db, tenant).isSentBy(contentId, actor.userId));
     // A driver sees no files of others, and cannot have the id of one.
     if (!theirs && !permissions.has('file:write')) throw noContent();
-    const file = { kind: 'vehicle', recordId: vehicleId, name: cleanFileName(name), contentId } as const;
+    const file = { ...holder, name: cleanFileName(name), contentId };
     return { id: uuidv5(`photo ${contentId}`, key), file };
   }
 
@@ -141,13 +158,26 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     /** For any vehicle with the right to the fleet; for their own, by its driver. Throws 'notFound'. */
     async read(vehicleId: string, { km, date = on, fileId }: CheckedReadingInput, key: string): Promise<KeptReading> {
       await requireReadable(vehicleId);
-      const photo = fileId ? await photoOf(vehicleId, fileId, `Tablero ${formatKm(km)}`, key) : null;
+      const photo = fileId ? await photoOf(ofVehicle(vehicleId), fileId, `Tablero ${formatKm(km)}`, key) : null;
       const { currentKm } = await vehicleStore(db, tenant).read(vehicleId, { km, date }, key, async (tx, isNew) => {
         if (photo && isNew) await files.add(tx, photo.file, photo.id);
         // Its line stays where the photo was deleted since.
         else if (photo && (await isOurs(tx, tenant, madeOf(photo.id))) === null) throw usedOtherwise();
       });
       return { vehicleId, km, date, currentKm: currentKm ?? km };
+    },
+
+    /** The newest entries of the person, with what they cost. */
+    fuelEntries: () => (driverId === null ? [] : fuel.newestOf(driverId, mostEntries)),
+
+    /** Their own entry, with photos of the receipt. Throws 'notFound' for a unit of others. */
+    async addFuel({ fileIds = [], ...input }: CheckedOwnFuelInput, key: string): Promise<FuelEntry> {
+      await requireMine(input.vehicleId);
+      const holder = { kind: 'fuel', recordId: key } as const;
+      const photos = await Promise.all([...new Set(fileIds)].map((id) => photoOf(holder, id, 'Ticket', key)));
+      return fuel.create({ ...input, driverId, driverName: undefined }, key, async (tx) => {
+        for (const photo of photos) await files.add(tx, photo.file, photo.id);
+      });
     },
 
     /**
@@ -157,7 +187,9 @@ export function ownStore(db: Database, tenant: Tenant, on = today()) {
     async report({ vehicleId, message, fileIds = [] }: CheckedProblemInput, key: string): Promise<{ id: string }> {
       await requireMine(vehicleId);
       const name = `Problema ${message.slice(0, 60)}`;
-      const photos = await Promise.all([...new Set(fileIds)].map((fileId) => photoOf(vehicleId, fileId, name, key)));
+      const photos = await Promise.all(
+        [...new Set(fileIds)].map((fileId) => photoOf(ofVehicle(vehicleId), fileId, name, key)),
+      );
       const reminder = { vehicleId, message, priority: 'high', type: 'maintenance', dueDate: on } as const;
       const { actor } = tenant;
       const self = driverId === null ? null : await driverStore(db, tenant).find(driverId);

@@ -16,6 +16,8 @@ declare module 'fastify' {
     km?: (request: FastifyRequest) => Promise<TypedReading | null>;
     /** Also for a person: no form of the specification calls it. */
     asksEverybody?: true;
+    /** Another question about the body, that `confirm: true` answers too. Both are for everybody. */
+    question?: (request: FastifyRequest) => Promise<string | null>;
   }
 }
 
@@ -59,12 +61,15 @@ export function askAboutKm(app: FastifyInstance, db: Database): void {
   });
 
   app.addHook('preHandler', async (request) => {
-    const { km: typedIn, asksEverybody } = request.routeOptions.config;
+    const { km: typedIn, asksEverybody, question: askedOf } = request.routeOptions.config;
     if (!typedIn) return;
     const { confirm: isConfirmed, ...body } = Object(request.body);
     request.body = body;
     const { tenant } = request;
-    if (isConfirmed || (tenant.actor.kind !== 'key' && !asksEverybody)) return;
+    if (isConfirmed) return;
+    const doubt = await askedOf?.(request);
+    if (doubt) throw new Refusal('invalid', doubt, { asks: { question: doubt } });
+    if (tenant.actor.kind !== 'key' && !asksEverybody && !askedOf) return;
     const typed = await typedIn(request);
     const vehicle = typed && (await findVehicle(db, tenant, typed.vehicleId));
     if (!vehicle) return;

@@ -39,6 +39,8 @@ interface RecordCalls<Input, R, Change> {
   storeOf: (tenant: Tenant) => RecordStore<Input, R, Change>;
   /** The odometer in a body; null where that is not new. */
   km?: (input: Change, current: R | null) => TypedReading | null;
+  /** A question about the body that a person or a program may confirm. @param id the record's, also of a new one. */
+  question?: (tenant: Tenant, input: Change, id: string) => Promise<string | null>;
   /** Remarks about a record that was written: `warnings` of the answer, if there are any. */
   warningsOf?: (tenant: Tenant, written: R) => Promise<string[]>;
 }
@@ -51,7 +53,7 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
   app: TypedApp,
   calls: RecordCalls<Input, R, Change>,
 ): void {
-  const { path, area, call, a, missing, unique, storeOf, km, warningsOf } = calls;
+  const { path, area, call, a, missing, unique, storeOf, km, question, warningsOf } = calls;
   // Fastify cannot infer types that are unknown before the call; the parameter types ensure that store and schemas agree.
   const input: $ZodType = calls.input;
   const record: $ZodType = calls.record;
@@ -92,6 +94,7 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
         needs: `${area}:write`,
         reaches: calls.reaches,
         km: km && (async ({ body }) => km(body as Input, null)),
+        question: question && (async (request) => question(request.tenant, request.body as Input, idOf(request))),
       },
       {
         summary: `Agregar ${a}`,
@@ -110,7 +113,13 @@ export function recordRoutes<Input extends Change, R extends Versioned, Change =
     one,
     {
       ...call(
-        { needs: `${area}:write`, km: km && kmOfChange },
+        {
+          needs: `${area}:write`,
+          km: km && kmOfChange,
+          question:
+            question &&
+            (async ({ tenant, params, body }) => question(tenant, body as Change, (params as { id: string }).id)),
+        },
         {
           summary: `Cambiar ${a}`,
           params: idParams,

@@ -4,6 +4,7 @@ import type { AssignmentInput } from '@baqueano/domain/drivers/assignment';
 import type { DriverInput } from '@baqueano/domain/drivers/driver';
 import type { FineInput } from '@baqueano/domain/fines/fine';
 import type { FineRuleInput } from '@baqueano/domain/fines/fine-rules';
+import type { FuelEntryInput } from '@baqueano/domain/fuel/fuel-entry';
 import type { MaintenanceInput } from '@baqueano/domain/maintenance';
 import type { DocumentInput } from '@baqueano/domain/papers/document-input';
 import type { DocumentTypeInput } from '@baqueano/domain/papers/document-type';
@@ -95,6 +96,14 @@ export function aFine(vehicleId: string, overrides: Partial<FineInput> = {}): Fi
 export const inUnits = { units: 777, unitValue: 1_234.5 };
 /** Matches the amount, or its factors, in an answer; a version or a part of an id does not match. */
 export const tellsUnits = /[^"\w]777\b|\b1\.?234[.,]50?\b|959\.?207/;
+
+/** Its quantity differs from those of others: the same receipt is asked about. */
+export function aFuelEntry(vehicleId: string, overrides: Partial<FuelEntryInput> = {}): FuelEntryInput {
+  made += 1;
+  const quantity = 30 + made / 100;
+  const moment = `${addDays(today(), -3)}T08:15`;
+  return { vehicleId, moment, fuel: 'diesel', quantity, cost: 72_000, station: 'YPF Baradero', ...overrides };
+}
 
 export function aFineRule(overrides: Partial<FineRuleInput> = {}): FineRuleInput {
   return {
@@ -207,6 +216,13 @@ const all = {
     text: 'offence',
     filters: true,
     many: { set: { state: 'annulled' } },
+  },
+  'fuel-entries': {
+    path: '/api/fuel-entries',
+    body: ({ vehicle, driver }) => aFuelEntry(vehicle, { driverId: driver }),
+    text: 'station',
+    filters: true,
+    many: { set: { station: 'Shell Zárate' } },
   },
   rules: { path: '/api/fines/reference/rules', body: () => aFineRule(), text: 'source' },
   corrections: { path: '/api/rules/corrections', body: () => aCorrection(), text: 'source' },

@@ -73,6 +73,7 @@ export function bodiesOfKinds(to: References, records: Partial<Record<string, st
     'PUT /api/organization/second-factor': { required: false },
     'POST /api/organization/deletion': { name: 'Ninguna' },
     'POST /api/vehicles/{id}/readings': { km: 45_600, fileId: to.content },
+    'POST /api/my/fuel-entries': { ...kinds['fuel-entries'].body(to), fileIds: [to.content] },
     'POST /api/my/problems': { vehicleId: to.vehicle, message: 'Pierde aceite', fileIds: [to.content] },
     'POST /api/rules/inspection': { vehicle: { class: 'private_car', jurisdiction: 'AR-C' }, asOf: '2026-11-22' },
     'POST /api/rules/licence': { vehicle: { kind: 'car', grossKg: 1_500 }, holds: ['B.1'] },
