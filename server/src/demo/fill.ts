@@ -163,7 +163,7 @@ export async function fillDemo(
       return { alert_id, cause: 'document', cause_id: id, due };
     }),
   );
-  const demoFleet = { vehicles: fleet.map(({ row }) => row), drivers: crew, on, chance };
+  const demoFleet = { vehicles: fleet.map(({ row, perDay }) => ({ ...row, perDay })), drivers: crew, on, chance };
   for (const { demo } of Object.values(slices)) {
     for (const [table, rows] of demo?.(demoFleet) ?? []) await insert(table, rows);
   }

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** The demonstration's vehicles and drivers, for the rows that a slice adds. */
 export interface DemoFleet {
-  vehicles: readonly { id: string; driver_id: string | null }[];
+  vehicles: readonly { id: string; driver_id: string | null; current_km: number /** Km. */; perDay: number }[];
   drivers: readonly { id: string; name: string }[];
   /** Its day. */
   on: string;

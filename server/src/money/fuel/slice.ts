@@ -3,6 +3,7 @@ import { exportOf } from '../../http/records/list-export.ts';
 import { minuteOf } from '../../records/carried.ts';
 import { anyOf, costOf, countedWithCost } from '../../records/of-vehicle.ts';
 import type { Slice } from '../../slice.ts';
+import { demoFuel } from './demo.ts';
 import { fuelUndo } from './many-store.ts';
 import { fuelList, fuelRoutes } from './routes.ts';
 import { onMoments } from './search-store.ts';
@@ -11,6 +12,7 @@ import { fuelEntries } from './table.ts';
 export const fuelSlice: Slice<'fuel'> = {
   routes: [fuelRoutes],
   undo: fuelUndo,
+  demo: demoFuel,
   list: (db) => exportOf(fuelList(db)),
   tables: [
     {
