@@ -119,7 +119,6 @@ function byUnit(fleet: readonly Vehicle[], month: Month): UnitMonth[] {
       sums.set(vehicleId, sum);
     }
   }
-  for (const { vehicleId, cost } of fuel) add('fuel', vehicleId, cost);
   const ofUnits = fleet.flatMap((unit): UnitMonth[] => {
     const { brand, model, internalNumber, costCentre } = unit;
     const sum = sums.get(unit.id);
