@@ -13,7 +13,6 @@ import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import { TimeInput } from '../../ui/fields/time-input.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { listedVehicle, useVehiclesById } from '../lookup/vehicles.ts';
-import classes from './form.module.css';
 import { findAccident, useDeleteAccident } from './queries.ts';
 import { ClaimFields, Sections } from './sections.tsx';
 import { type AccidentFormProps, useAccidentForm } from './use-accident-form.ts';
@@ -69,7 +68,7 @@ function AccidentForm(props: AccidentFormProps) {
         required
         data-autofocus={asksVehicle || undefined}
       />
-      <div className={classes.when} data-full>
+      <div data-pair>
         <DateInput {...field('moment')} usual={{ label: 'Hoy', date: today() }} required />
         <TimeInput {...field('time')} />
       </div>

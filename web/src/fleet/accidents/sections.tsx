@@ -1,16 +1,15 @@
 import { accidentStateLabels, accidentStates, reportUntil } from '@baqueano/domain/accidents/accident';
-import type { RecordOption } from '@baqueano/domain/records/option-search';
 import { formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { jurisdictionLabels, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { RecordSelect } from '../../ui/fields/record-select.tsx';
+import { momentOf } from '../../ui/fields/typed-time.ts';
 import { FoldedSection } from '../../ui/form/folded-section.tsx';
+import { DriverChoice, driverWords } from '../assignments/parts/driver-choice.tsx';
 import classes from './form.module.css';
 import { ThirdParties } from './third-parties.tsx';
 import type { AccidentFormState } from './use-accident-form.ts';
-import { type AccidentValues, byAssignments, momentOf, nobodyKnown, somebodyElse } from './values.ts';
+import type { AccidentValues } from './values.ts';
 import { injuredCount, partiesCount } from './words.ts';
 
 interface Props {
@@ -26,15 +25,15 @@ const jurisdictionOptions = [
 
 /** The fields for later: folded, with a summary of the filled ones. */
 export function Sections({ accidentForm }: Props) {
-  const { form, field } = accidentForm;
+  const { form, field, choice } = accidentForm;
   const { values, errors } = form;
   const wrong = (...names: (keyof AccidentValues)[]) =>
     Object.keys(errors).some((path) => names.some((name) => path === name || path.startsWith(`${name}.`)));
   const { thirdParties, injured, policeReport, policeStation } = values;
   return (
     <>
-      <FoldedSection title="Conductor" summary={driverWords(accidentForm)} wrong={wrong('driver', 'driverName')}>
-        <DriverField accidentForm={accidentForm} />
+      <FoldedSection title="Conductor" summary={driverWords(values, choice)} wrong={wrong('driver', 'driverName')}>
+        <DriverChoice of={choice} driver={field('driver')} driverName={field('driverName')} />
       </FoldedSection>
       <FoldedSection
         title="Terceros"
@@ -102,44 +101,6 @@ function MoneyFields({ accidentForm: { field } }: Props) {
     <>
       <NumberField {...field('cost')} unit="$" />
       <NumberField {...field('recovered')} unit="$" description="Lo que pagaron la aseguradora o el tercero" />
-    </>
-  );
-}
-
-function driverWords({ form, drivers, assigned }: AccidentFormState): string {
-  const { driver, driverName } = form.values;
-  if (driver === byAssignments) return assigned?.driverName ?? '';
-  if (driver === somebodyElse) return driverName;
-  return drivers.get(driver)?.name ?? '';
-}
-
-function DriverField({ accidentForm: { form, field, drivers, assigned } }: Props) {
-  const { driver } = form.values;
-  const said = assigned?.known ? (assigned.driverName ?? 'nadie') : null;
-  const options = useMemo(
-    (): RecordOption[] => [
-      { value: byAssignments, label: said ? `Según las asignaciones: ${said}` : 'Según las asignaciones' },
-      ...[...drivers.values()].map(({ id, name, licenseNumber }) => ({ value: id, label: name, hint: licenseNumber })),
-      { value: somebodyElse, label: 'Otra persona' },
-      { value: nobodyKnown, label: 'Nadie, o no se sabe' },
-    ],
-    [drivers, said],
-  );
-  return (
-    <>
-      <RecordSelect
-        {...field('driver')}
-        value={driver}
-        options={options}
-        wrapperProps={whole}
-        description={
-          assigned && said === null && driver === byAssignments
-            ? 'No sabemos quién lo tenía: elegilo si lo sabés.'
-            : undefined
-        }
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-      {driver === somebodyElse && <TextInput {...field('driverName')} maxLength={100} wrapperProps={whole} />}
     </>
   );
 }

@@ -1,25 +1,15 @@
 import type { Accident } from '@baqueano/domain/accidents/accident';
 import { thisMinute } from '@baqueano/domain/values/dates';
 import { formatDate } from '@baqueano/domain/values/format';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormFiles } from '../../files/form-files.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { momentOf } from '../../ui/fields/typed-time.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
-import { driverAtQuery } from '../assignments/queries.ts';
-import { useDriversById } from '../lookup/drivers.ts';
+import { useDriverChoice } from '../assignments/parts/driver-choice.tsx';
 import { useVehicleOptions } from '../lookup/vehicle-options.ts';
 import { useSaveAccident } from './queries.ts';
-import {
-  type AccidentValues,
-  byAssignments,
-  fields,
-  momentOf,
-  nobodyKnown,
-  schemaOf,
-  somebodyElse,
-  valuesOf,
-} from './values.ts';
+import { type AccidentValues, fields, schemaOf, valuesOf } from './values.ts';
 import { partiesCount } from './words.ts';
 
 export interface AccidentFormProps {
@@ -30,26 +20,17 @@ export interface AccidentFormProps {
   onClosed: () => void;
 }
 
-const whoDrove: Record<string, string> = {
-  [byAssignments]: 'Según las asignaciones',
-  [somebodyElse]: 'Otra persona',
-  [nobodyKnown]: 'Nadie',
-};
-
 export function useAccidentForm({ accident, start, reporting = false }: AccidentFormProps) {
   const vehicles = useVehicleOptions(accident?.vehicle && { id: accident.vehicleId, ...accident.vehicle });
-  const drivers = useDriversById();
   const saving = useSaveAccident();
   const files = useFormFiles('accident', accident?.id);
   const [opened] = useState(thisMinute);
-  const [asked, setAsked] = useState({
+  const choice = useDriverChoice({
     vehicleId: accident?.vehicleId ?? start?.vehicleId ?? '',
     at: accident?.moment ?? opened,
   });
-  const lookup = useQuery(driverAtQuery(asked.vehicleId, asked.at));
-  const assigned = lookup.data;
   const checked = useRecordForm({
-    schema: schemaOf({ stored: accident, assigned }),
+    schema: schemaOf({ stored: accident, assigned: choice.assigned }),
     stored: accident,
     valuesOf: (stored) => {
       const values = valuesOf(stored, { vehicleId: start?.vehicleId, moment: opened });
@@ -60,7 +41,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
       words: {
         vehicleId: (id) => vehicles?.find(({ value }) => value === id)?.label ?? 'Otro vehículo',
         moment: formatDate,
-        driver: (id) => drivers.get(id)?.name ?? whoDrove[id] ?? 'Otro conductor',
+        driver: choice.nameOf,
         thirdParties: (parties) => partiesCount(parties.length),
       },
     },
@@ -70,10 +51,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
       void toast('success', accident ? changed : 'Siniestro creado exitosamente');
     },
     failureMessage: 'Error al guardar el siniestro',
-    onValuesChange: (values) => {
-      const next = { vehicleId: values.vehicleId, at: momentOf(values) };
-      if (next.vehicleId !== asked.vehicleId || next.at !== asked.at) setAsked(next);
-    },
+    onValuesChange: (values) => choice.follow({ vehicleId: values.vehicleId, at: momentOf(values) }),
   });
   const { form } = checked;
   const field = <Name extends keyof AccidentValues>(name: Name) => ({
@@ -85,7 +63,7 @@ export function useAccidentForm({ accident, start, reporting = false }: Accident
   const kept = accident
     ? form
     : { ...form, getInitialValues: () => ({ ...form.getInitialValues(), moment: '', time: '' }) };
-  return { checked: { ...checked, form: kept }, form, field, vehicles, drivers, assigned, files };
+  return { checked: { ...checked, form: kept }, form, field, vehicles, choice, files };
 }
 
 export type AccidentFormState = ReturnType<typeof useAccidentForm>;

@@ -1,15 +1,9 @@
 import { type Accident, accidentInput, isNobody, type ThirdParty } from '@baqueano/domain/accidents/accident';
 import { accidentFields } from '@baqueano/domain/accidents/accident-fields';
-import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
-import { isCalendarDate } from '@baqueano/domain/values/dates';
 import { formatPlate } from '@baqueano/domain/values/plate';
-import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
+import { invalidTime, momentOf, readTime } from '../../ui/fields/typed-time.ts';
 import type { Wording } from '../../ui/form/differences.ts';
-
-/** Choices of the driver that are no id. */
-export const byAssignments = 'assigned';
-export const somebodyElse = 'other';
-export const nobodyKnown = 'nobody';
+import { driverChoiceOf, driverOf } from '../assignments/parts/driver-choice.tsx';
 
 /** No choice of a fixed list yet. */
 const none: '' = '';
@@ -36,10 +30,6 @@ const partyValues = ({ injured, ...party }: ThirdParty): PartyValues => ({
   injured,
 });
 
-function driverValue({ driverId, driverName }: Pick<Accident, 'driverId' | 'driverName'>): string {
-  return driverId ?? (driverName === null ? nobodyKnown : somebodyElse);
-}
-
 /** The form's values: '' for an empty field. A new one starts at `moment`. */
 export function valuesOf(stored: Accident | undefined, start: { vehicleId?: string; moment?: string } = {}) {
   const moment = stored?.moment ?? start.moment ?? '';
@@ -50,8 +40,7 @@ export function valuesOf(stored: Accident | undefined, start: { vehicleId?: stri
     place: stored?.place ?? '',
     severity: stored?.severity ?? none,
     description: stored?.description ?? '',
-    driver: stored ? driverValue(stored) : byAssignments,
-    driverName: stored && !stored.driverId ? (stored.driverName ?? '') : '',
+    ...driverChoiceOf(stored),
     thirdParties: (stored?.thirdParties ?? []).map(partyValues),
     injured: stored?.injured ?? '',
     injuredNotes: stored?.injuredNotes ?? '',
@@ -84,28 +73,8 @@ export const partyLabels: Record<keyof PartyValues, string> = {
   injured: 'Hubo heridos',
 };
 
-/** 'YYYY-MM-DDTHH:MM', with the day's first minute while there is no time; '' while there is no day, or no such time. */
-export function momentOf({ moment, time }: { moment: string | null; time: string | null }): string {
-  const minute = time?.trim() ? readTime(time) : '00:00';
-  return minute && moment && isCalendarDate(moment) ? `${moment}T${minute}` : '';
-}
-
-interface About {
-  stored: Accident | undefined;
-  /** The driver at the form's moment by the assignments; undefined while unknown. */
-  assigned: DriverAtMoment | undefined;
-}
-
-/** A new one leaves the driver out: the server follows the assignments. */
-function driverOf({ driver, driverName }: AccidentValues, { stored, assigned }: About) {
-  if (driver === somebodyElse) return { driverId: null, driverName };
-  if (driver === nobodyKnown) return { driverId: null, driverName: null };
-  if (driver !== byAssignments) return { driverId: driver };
-  return stored ? { driverId: assigned?.driverId ?? null, driverName: assigned?.driverName ?? null } : {};
-}
-
 /** The domain's schema over the form's values. An empty third party is left out. */
-export function schemaOf(about: About) {
+export function schemaOf(about: Parameters<typeof driverOf>[1]) {
   return {
     safeParse(value: unknown) {
       const values = value as AccidentValues;

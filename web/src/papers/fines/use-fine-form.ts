@@ -7,10 +7,11 @@ import { useFormFiles } from '../../files/form-files.tsx';
 import { useDriversById } from '../../fleet/lookup/drivers.ts';
 import { useVehicleOptions } from '../../fleet/lookup/vehicle-options.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
+import { momentOf } from '../../ui/fields/typed-time.ts';
 import { askToCorrect } from '../../ui/form/use-dialog-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { assignedQuery, useSaveFine } from './queries.ts';
-import { type FineValues, fields, momentOf, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './values.ts';
+import { type FineValues, fields, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './values.ts';
 
 export interface FineFormProps {
   fine?: Fine;

@@ -2,8 +2,8 @@ import type { DriverAtMoment } from '@baqueano/domain/drivers/assignment';
 import { type Fine, fineInput } from '@baqueano/domain/fines/fine';
 import { fineFields } from '@baqueano/domain/fines/fine-fields';
 import { owedOn } from '@baqueano/domain/fines/fine-money';
-import { isCalendarDate, today } from '@baqueano/domain/values/dates';
-import { invalidTime, readTime } from '../../ui/fields/typed-time.ts';
+import { today } from '@baqueano/domain/values/dates';
+import { invalidTime, minuteOf, momentOf } from '../../ui/fields/typed-time.ts';
 import type { Wording } from '../../ui/form/differences.ts';
 
 /** Choices of the driver that are no id. */
@@ -68,15 +68,6 @@ export function paidValuesOf(fine: Fine): FineValues {
     paidOn: today(),
     paidAmount: owedOn({ ...fine, state: fine.state ?? 'received' }) ?? '',
   };
-}
-
-/** The day's first minute for no time; undefined for an invalid one. */
-const minuteOf = (time: string | null) => (time?.trim() ? readTime(time) : '00:00');
-
-/** 'YYYY-MM-DDTHH:MM', with the day's first minute while there is no time; '' while there is no day, or no such time. */
-export function momentOf({ moment, time }: { moment: string; time: string | null }): string {
-  const minute = minuteOf(time);
-  return minute && isCalendarDate(moment) ? `${moment}T${minute}` : '';
 }
 
 interface About {
