@@ -27,7 +27,8 @@ const usual: FleetSorting = { column: 'need', order: 'asc' };
 
 export function sortingOf({ orden, sentido }: DashboardSearch): FleetSorting {
   const found = fleetColumns.find(({ name }) => name === orden);
-  return found ? { column: found.column, order: sentido ?? found.first } : usual;
+  const order = sentido === 'asc' || sentido === 'desc' ? sentido : undefined;
+  return found ? { column: found.column, order: order ?? found.first } : usual;
 }
 
 /** The usual order is not in the address. */

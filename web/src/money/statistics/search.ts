@@ -1,26 +1,8 @@
-import { searchText, searchTexts } from '../../lib/acts/search-text.ts';
-import type { DaysSearch } from '../../ui/days/days-search.ts';
+import { textsOf } from '../../lib/acts/search-text.ts';
 
-const columns = ['patente', 'visitas', 'costo'] as const;
-export type CostColumn = (typeof columns)[number];
-
-/** The address of the statistics; invalid values are dropped. */
-export interface StatisticsSearch extends DaysSearch {
-  /** The vehicle of the second chart. */
-  vehiculo?: string;
-  /** The list of all vehicles is open, sorted by this column. */
-  lista?: CostColumn;
-  orden?: 'asc' | 'desc';
-  buscar?: string;
-}
-
-export function statisticsSearch(search: Record<string, unknown>): StatisticsSearch {
-  const { vehiculo, lista, orden, buscar } = search;
-  return {
-    ...searchTexts(search, 'periodo', 'desde', 'hasta'),
-    vehiculo: searchText(vehiculo),
-    lista: columns.find((column) => column === lista),
-    orden: orden === 'asc' || orden === 'desc' ? orden : undefined,
-    buscar: searchText(buscar),
-  };
-}
+/**
+ * `vehiculo` is that of the second chart; with `lista` the list of all vehicles is open, sorted by that column. They are texts
+ * here: use-vehicle-list.ts checks them, since its words are no part of the sign-in screen.
+ */
+export const statisticsSearch = textsOf('lista', 'vehiculo', 'orden', 'buscar', 'periodo', 'desde', 'hasta');
+export type StatisticsSearch = ReturnType<typeof statisticsSearch>;

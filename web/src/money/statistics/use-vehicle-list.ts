@@ -1,7 +1,10 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Sorting } from '../../lib/sorting.ts';
-import type { CostColumn, StatisticsSearch } from './search.ts';
+import type { StatisticsSearch } from './search.ts';
+
+const columns = ['patente', 'visitas', 'costo'] as const;
+export type CostColumn = (typeof columns)[number];
 
 const route = getRouteApi('/shell/estadisticas');
 
@@ -21,12 +24,17 @@ export function useVehicleList() {
   const navigate = route.useNavigate();
   const router = useRouter();
   const openedHere = useLocation({ select: (location) => location.state.vehicleListOpenedHere });
-  const isOpen = search.lista !== undefined;
+  const columnOf = ({ lista }: StatisticsSearch) => columns.find((column) => column === lista);
+  const isOpen = columnOf(search) !== undefined;
   // While it closes it still shows its former content.
   const [latest, setLatest] = useState(search);
   if (isOpen && latest !== search) setLatest(search);
-  const { lista = 'costo', orden = firstOrder(lista), buscar = '' } = isOpen ? search : latest;
-  const sorting: Sorting<CostColumn> = { column: lista, order: orden };
+  const { orden, buscar = '' } = isOpen ? search : latest;
+  const column = columnOf(isOpen ? search : latest) ?? 'costo';
+  const sorting: Sorting<CostColumn> = {
+    column,
+    order: orden === 'asc' || orden === 'desc' ? orden : firstOrder(column),
+  };
 
   const change = (next: StatisticsSearch) =>
     void navigate({

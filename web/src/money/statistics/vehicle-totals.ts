@@ -1,7 +1,7 @@
 import type { VehicleCosts } from '@baqueano/domain/statistics';
 import { plateOf, plateText } from '@baqueano/domain/vehicles/shown-plate';
 import { type Vehicle, vehicleName } from '@baqueano/domain/vehicles/vehicle';
-import type { CostColumn } from './search.ts';
+import type { CostColumn } from './use-vehicle-list.ts';
 
 /** The costs of a vehicle so far; 0 for a vehicle without records. */
 export interface VehicleTotal {
