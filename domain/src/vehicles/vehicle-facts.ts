@@ -34,8 +34,13 @@ export const vehicleKindLabels: Record<VehicleKind, string> = {
 /** Vehicles that another one pulls. */
 export const trailerKindsOfVehicle: readonly VehicleKind[] = ['semitrailer', 'trailer'];
 
+const machines: readonly unknown[] = ['machinery', 'farm_tractor', 'farm_machinery'];
+
+/** Its work is counted in hours. */
+export const isMachine = (kind: VehicleKind | null | undefined) => machines.includes(kind);
+
 /** Leave the factory without a VIN of 17 characters, and often without an odometer. */
-const unlikeACar: readonly unknown[] = [...trailerKindsOfVehicle, 'machinery', 'farm_tractor', 'farm_machinery'];
+const unlikeACar: readonly unknown[] = [...trailerKindsOfVehicle, ...machines];
 
 /** @param kind as sent. */
 export function hasShortChassis(kind: unknown): boolean {

@@ -32,7 +32,7 @@ export function OwnReadingForm({ unit: { id, licensePlate, lastReading }, onClos
         const question = kmQuestion({ licensePlate, km, date: today(), before: lastReading, after: null });
         return question ? { question, yes: isCorrect } : null;
       },
-      yes: isCorrect,
+      refused: (question) => ({ question, yes: isCorrect }),
     },
     onInvalid: (message) => toast('error', message),
     failureMessage: 'Error al guardar los kilómetros',

@@ -16,6 +16,8 @@ interface Schema<Output> {
 export interface Doubt {
   question: string;
   yes: string;
+  /** The field to correct, if it is not the form's usual one. */
+  field?: string;
 }
 
 export interface CheckedForm<Values, Output> {
@@ -25,9 +27,13 @@ export interface CheckedForm<Values, Output> {
   save: (input: Output, isSure: boolean) => Promise<unknown>;
   /**
    * A question about a field before the save; null for none. After a yes it does not come again, and the save gets `isSure`. With
-   * `yes`, the server's own question is shown too, where it refuses the save with one.
+   * `refused`, the server's own question is shown too, where it refuses the save with one.
    */
-  doubt?: { field: keyof Values & string; of: (input: Output) => Promise<Doubt | null>; yes?: string };
+  doubt?: {
+    field: keyof Values & string;
+    of?: (input: Output) => Promise<Doubt | null>;
+    refused?: (question: string) => Doubt;
+  };
   /** Called with the first message when the form is wrong. */
   onInvalid: (message: string) => void;
   /** For a failed save without a message of its own. */
@@ -107,7 +113,7 @@ export function useCheckedForm<Values extends object, Output>({
     const result = schema.safeParse(emptyAsNull(values));
     if (!result.success) return;
     setFailure(null);
-    const found = confirmed.current ? null : await doubt?.of(result.data);
+    const found = confirmed.current ? null : await doubt?.of?.(result.data);
     if (found && !answered.current.has(found.question)) return setAsked(found);
     const question = found?.question ?? refusedWith.current;
     const isSure = question !== null && answered.current.has(question);
@@ -116,9 +122,9 @@ export function useCheckedForm<Values extends object, Output>({
       if (another && nextValues) startNext(nextValues(values));
       else setSaved(true);
     } catch (error) {
-      if (error instanceof HttpError && error.question && doubt?.yes && !isSure) {
+      if (error instanceof HttpError && error.question && doubt?.refused && !isSure) {
         refusedWith.current = error.question;
-        return setAsked({ question: error.question, yes: doubt.yes });
+        return setAsked(doubt.refused(error.question));
       }
       if (error instanceof HttpError) {
         form.setErrors(error.fields);
@@ -161,7 +167,9 @@ export function useCheckedForm<Values extends object, Output>({
     },
     correct: () => {
       flushSync(() => setAsked(null));
-      const input = submitted.current?.form.querySelector<HTMLInputElement>(`[data-path="${doubt?.field}"]`);
+      const input = submitted.current?.form.querySelector<HTMLInputElement>(
+        `[data-path="${asked.field ?? doubt?.field}"]`,
+      );
       input?.focus();
       input?.select();
     },

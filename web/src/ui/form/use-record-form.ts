@@ -10,7 +10,7 @@ interface RecordForm<Values extends object, Output, Entity>
   valuesOf: (stored: Entity | undefined) => Values;
   wording: Wording<Values>;
   /** `seen` is the record as the person knows it: rejects with a 409 that has the `current` one when that version is old. */
-  save: (input: Output, seen: Entity | undefined) => Promise<unknown>;
+  save: (input: Output, seen: Entity | undefined, isSure: boolean) => Promise<unknown>;
   onFailure?: (message: string) => void;
 }
 
@@ -41,10 +41,10 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
     return differencesOf({ before: valuesOf(seen.current), theirs: valuesOf(current), yours }, wording);
   }
 
-  async function saveSeen(input: Output): Promise<unknown> {
+  async function saveSeen(input: Output, isSure: boolean): Promise<unknown> {
     const sent = form.getValues();
     try {
-      return await save(input, seen.current);
+      return await save(input, seen.current, isSure);
     } catch (error) {
       if (canRetry(error)) unanswered.current.push(sent);
       if (!(error instanceof HttpError && error.current && seen.current)) throw error;
@@ -57,7 +57,7 @@ export function useRecordForm<Values extends object, Output, Entity extends Stor
       }
       // Both saved the same, or this form saved it itself, or the change is in fields outside the form: no change is lost.
       seen.current = current;
-      return saveSeen(input);
+      return saveSeen(input, isSure);
     }
   }
 

@@ -35,7 +35,7 @@ function ReadingForm({ vehicle, onClosed }: Props) {
     doubt: {
       field: 'km',
       of: ({ vehicleId, km }) => doubtOf({ licensePlate: plateOfId(vehicleId), km }),
-      yes: isCorrect,
+      refused: (question) => ({ question, yes: isCorrect }),
     },
     failureMessage: 'Error al guardar los kilómetros',
     // The next unit, at the gate.
