@@ -26,6 +26,16 @@ async function aFleet(person: Person) {
     ...{ vehicleId, moment: '2026-05-04T14:32', place: 'RN 9 km 214', severity: 'minor', state: 'open' },
     description: 'Lo chocaron de atrás en el peaje',
   });
+  await person.post('/api/fuel-entries', {
+    ...{
+      vehicleId,
+      moment: '2026-05-04T08:15',
+      fuel: 'diesel',
+      quantity: 45.12,
+      cost: 72_000,
+      station: 'YPF Baradero',
+    },
+  });
   return { driver, vehicle };
 }
 
@@ -77,6 +87,7 @@ const forms = [
   ['/alertas', 'Crear Recordatorio', 'El vehículo es requerido'],
   ['/multas', 'Crear Multa', 'El vehículo es requerido'],
   ['/siniestros', 'Crear Siniestro', 'El vehículo es requerido'],
+  ['/combustible', 'Guardar Carga', 'El vehículo es requerido'],
   ['/asignaciones', 'Crear Asignación', 'El vehículo es requerido'],
 ] as const;
 

@@ -6,6 +6,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGasStation from '@tabler/icons-react/dist/esm/icons/IconGasStation.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
@@ -73,6 +74,15 @@ export const kinds: { [K in ActKind]: KindOnScreen<K> } = {
     add: { label: 'Nuevo siniestro', words: 'accidente choque seguro tercero' },
     ofVehicle: { label: 'Nuevo siniestro', words: 'nuevo siniestro accidente choque choco' },
   },
+  fuel: {
+    Icon: IconGasStation,
+    name: 'Carga de combustible',
+    add: { label: 'Nueva carga de combustible', words: 'nafta gasoil gnc litros surtidor ypf shell axion tanque' },
+    ofVehicle: {
+      label: 'Cargar combustible',
+      words: 'nueva carga combustible nafta gasoil gnc litros surtidor ypf tanque',
+    },
+  },
   vehicle: {
     Icon: IconCar,
     name: 'Vehículo',
@@ -114,6 +124,7 @@ export const screensAlsoCalled: Record<KindScreen, string> = {
   '/conductores': 'choferes licencias',
   '/multas': 'infracciones actas',
   '/siniestros': 'accidentes choques seguro terceros',
+  '/combustible': 'cargas nafta gasoil gnc litros surtidor ypf',
   '/alertas': 'avisos recordatorios',
   '/asignaciones': 'entregas choferes quien manejo',
 };
@@ -160,6 +171,7 @@ export const vehicleTabs = {
   driver: { value: 'conductor', label: 'Conductor', words: 'chofer asignaciones entregas' },
   reminder: { value: 'alertas', label: 'Alertas', words: 'avisos recordatorios vencimientos' },
   fine: { value: 'multas', label: 'Multas', words: 'infracciones actas' },
+  fuel: { value: 'combustible', label: 'Combustible', words: 'cargas nafta gasoil litros', total: ['carga', 'cargas'] },
   folder: { value: 'carpeta', label: 'Carpeta', words: 'qr compartir control', needs: 'link:read' },
   file: { value: 'archivos', label: 'Archivos', words: 'fotos pdf' },
   history: { value: 'historial', label: 'Historial', words: 'actividad cambios' },

@@ -12,6 +12,7 @@ import {
   storeDocument,
   storeDriver,
   storeFine,
+  storeFuel,
   storeMaintenance,
   storeReminder,
 } from './testing/records.ts';
@@ -31,6 +32,7 @@ const oneOfEach: Prepare = async (client) => {
   await storeDocument(client, id, { type: 'vtv', expiryDate: inTenDays });
   await storeFine(client, id);
   await storeAccident(client, id, { moment: yesterday });
+  await storeFuel(client, id, { quantity: 45, moment: '2026-06-15T08:15' });
   await storeReminder(client, id, { message: 'Rotar los neumáticos' });
   await store(client, 'folders', aFolder(id));
 };
@@ -44,6 +46,7 @@ const twoOfEach: Prepare = async (client) => {
   await storeDocument(client, id, { type: 'vtv' });
   await storeFine(client, id, { acta: 'B-77' });
   await storeAccident(client, id);
+  await storeFuel(client, id);
   await storeReminder(client, id);
 };
 
@@ -69,6 +72,20 @@ test.each([
   ['/multas', '/api/fines\\?', 'Cargando multas...', 'Error al cargar las multas', '1 multa'],
   ['/multas', '/api/fines/summary', 'Cargando multas...', 'Error al cargar las multas', '1 multa'],
   ['/siniestros', '/api/accidents', 'Cargando siniestros...', 'Error al cargar los siniestros', '1 siniestro'],
+  [
+    '/combustible',
+    '/api/fuel-entries\\?',
+    'Cargando cargas de combustible...',
+    /^Error al cargar las cargas/,
+    '1 carga',
+  ],
+  [
+    '/combustible',
+    '/api/fuel-entries/summary',
+    'Cargando cargas de combustible...',
+    /^Error al cargar las cargas/,
+    '1 carga',
+  ],
   ['/asignaciones', '/api/assignments', 'Cargando asignaciones...', 'Error al cargar las asignaciones', '1 asignación'],
 ])('%s says so when GET %s fails, and can be tried again', async (path, call, loading, failed, shown) => {
   network.broken = new RegExp(`GET ${call}`);
@@ -109,6 +126,7 @@ test.each([
   ['/conductores', 'Eliminar Juan Pérez'],
   ['/mantenimiento', 'Eliminar Frenos de AB 123 CD del 15/06/2026'],
   ['/documentos', 'Eliminar VTV de AB 123 CD'],
+  ['/combustible', 'Eliminar Carga de 45\u00a0l de AB 123 CD del 15/06/2026'],
   ['/alertas', 'Eliminar Rotar los neumáticos (AB 123 CD)'],
 ])('a deletion that fails in %s says why and leaves the record', async (path, name) => {
   network.broken = /DELETE/;

@@ -9,6 +9,7 @@ import { screen as drivers } from './fleet/drivers/screen.ts';
 import { screen as own } from './fleet/own/screen.ts';
 import { screen as vehicles } from './fleet/vehicles/screen.ts';
 import { screen as imports } from './imports/screen.ts';
+import { screen as fuel } from './money/fuel/screen.ts';
 import { screen as statistics } from './money/statistics/screen.ts';
 import { screen as clearance } from './papers/clearance/screen.ts';
 import { screen as rules } from './papers/corrections/screen.ts';
@@ -37,6 +38,7 @@ export const screens = [
   assignments,
   fines,
   accidents,
+  fuel,
   imports,
   completion,
   rules,

@@ -137,11 +137,15 @@ export function quantitiesWords({ litres, cubicMetres, kilowattHours }: FuelSumm
   return some.length === 0 ? '0\u00a0l' : new Intl.ListFormat('es-AR').format(some);
 }
 
+const isAnother = '¿Es otra?';
+
 /** Two entries of a unit with the same day, quantity and total: a receipt that was entered twice, or two pumps. */
 export function repeatedFuelQuestion(entry: Pick<FuelEntry, 'moment' | 'fuel' | 'quantity' | 'cost'>): string {
   const day = formatDate(entry.moment.slice(0, 10));
-  return `Ya hay una carga de esta unidad del ${day}, de ${quantityWords(entry)} por ${formatPesos(entry.cost)}. ¿Es otra?`;
+  return `Ya hay una carga de esta unidad del ${day}, de ${quantityWords(entry)} por ${formatPesos(entry.cost)}. ${isAnother}`;
 }
+
+export const isRepeatedFuel = (question: string) => question.endsWith(isAnother);
 
 /** For suggestions. */
 export const fuelOptions = z.object({ stations: z.array(z.string()) });

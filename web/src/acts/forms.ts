@@ -6,6 +6,7 @@ import { forms as reading } from '../fleet/odometer/parts/reading-form.tsx';
 import { forms as vehicle } from '../fleet/vehicles/dialogs.tsx';
 import type { ActForms } from '../lib/acts/act-forms.ts';
 import type { ActKind } from '../lib/acts/act-kinds.ts';
+import { forms as fuel } from '../money/fuel/form.tsx';
 import { forms as document } from '../papers/documents/form.tsx';
 import { forms as fine } from '../papers/fines/form.tsx';
 import { forms as maintenance } from '../upkeep/maintenance/form.tsx';
@@ -13,6 +14,6 @@ import { forms as papers } from './papers.tsx';
 
 /** Each slice's own. They load in one file when the page is idle: file by file, Documentos would weigh 20 kB more. */
 export const forms: { [K in ActKind]: ActForms<K> } = {
-  ...{ reading, maintenance, document, fine, accident },
+  ...{ reading, maintenance, document, fine, accident, fuel },
   ...{ vehicle, driver, assignment, reminder, papers },
 };

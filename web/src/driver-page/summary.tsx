@@ -1,4 +1,5 @@
 import type { Driver } from '@baqueano/domain/drivers/driver';
+import { quantitiesWords } from '@baqueano/domain/fuel/fuel-entry';
 import { formatCount, formatDate, formatPesos } from '@baqueano/domain/values/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,8 @@ import { AssignedVehicles } from '../fleet/drivers/assigned-vehicles.tsx';
 import { EmailLink } from '../fleet/drivers/parts/email-link.tsx';
 import { PhoneLink } from '../fleet/drivers/parts/phone-link.tsx';
 import { driverQuery, isWhole } from '../fleet/lookup/drivers.ts';
+import { useMay } from '../lib/session/permission.ts';
+import { fuelSummaryQuery } from '../money/fuel/queries.ts';
 import { fineSummaryQuery } from '../papers/fines/queries.ts';
 import tab from '../ui/list/tab.module.css';
 import { DueDate } from '../ui/look/due-date.tsx';
@@ -49,7 +52,9 @@ export function DriverSummary({ driver }: { driver: Driver }) {
 function Totals({ driverId }: { driverId: string }) {
   const { data: fines } = useQuery(fineSummaryQuery({ driverId }));
   const { data: accidents } = useQuery(accidentSummaryQuery({ driverId }));
-  if (!fines || !accidents) return null;
+  const { data: fuel } = useQuery(fuelSummaryQuery({ driverId }));
+  const seesCosts = useMay()('fuel:money');
+  if (!fines || !accidents || !fuel) return null;
   const owed = fines.open > 0 ? `${formatCount(fines.open, 'abierta', 'abiertas')} de ${fines.total}` : 'Sin deuda';
   return (
     <section className={tab.section}>
@@ -63,6 +68,19 @@ function Totals({ driverId }: { driverId: string }) {
               accidents.total === 0
                 ? 'Ninguno'
                 : `${formatCount(accidents.total, 'siniestro', 'siniestros')} · ${formatPesos(accidents.cost)}`,
+          },
+          {
+            label: 'Combustible',
+            value:
+              fuel.count === 0
+                ? 'Ninguna carga'
+                : [
+                    formatCount(fuel.count, 'carga', 'cargas'),
+                    quantitiesWords(fuel),
+                    seesCosts && formatPesos(fuel.cost),
+                  ]
+                    .filter(Boolean)
+                    .join(' · '),
           },
         ]}
       />

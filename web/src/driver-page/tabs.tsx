@@ -5,6 +5,7 @@ import { DriverHistory } from '../activity/driver-tab.tsx';
 import { FilesHere } from '../files/files-here.tsx';
 import { DriverAccidents } from '../fleet/accidents/tab.tsx';
 import { DriverAssignments } from '../fleet/assignments/tab.tsx';
+import { DriverFuel } from '../money/fuel/tab.tsx';
 import { DriverPapers } from '../papers/driver-papers/parts/driver-papers.tsx';
 import { DriverFines } from '../papers/fines/tab.tsx';
 import { RecordTabs } from '../record-page/record-tabs.tsx';
@@ -25,6 +26,7 @@ const tabs = [
   { value: 'papeles', label: 'Licencia y papeles', Panel: Papers },
   { value: 'unidades', label: 'Unidades', Panel: ({ driver }) => <DriverAssignments driverId={driver.id} /> },
   { value: 'multas', label: 'Multas y siniestros', Panel: FinesAndAccidents },
+  { value: 'combustible', label: 'Combustible', Panel: DriverFuel },
   { value: 'actividad', label: 'Actividad', Panel: ({ driver }) => <DriverHistory driverId={driver.id} /> },
 ] as const satisfies readonly Tab[];
 

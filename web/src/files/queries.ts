@@ -1,3 +1,4 @@
+import { kinds } from '@baqueano/domain/kinds';
 import type { RecordArea } from '@baqueano/domain/people/permissions';
 import {
   type CheckedFileInput,
@@ -27,7 +28,7 @@ export interface Holder {
  * Files follow their record's permissions: without the right to change it, a person adds and removes none. Those of the
  * organization follow its documents.
  */
-export const areaOfHolder = (kind: FileHolder): RecordArea => (kind === 'organization' ? 'document' : kind);
+export const areaOfHolder = (kind: FileHolder): RecordArea => (kind === 'organization' ? 'document' : kinds[kind].area);
 
 /** All of a record: they are few. */
 export function filesQuery({ kind, recordId }: Holder) {

@@ -4,6 +4,7 @@ import type { ReminderInput } from '@baqueano/domain/alerts/reminder';
 import type { Assignment, AssignmentInput } from '@baqueano/domain/drivers/assignment';
 import type { Driver, DriverInput } from '@baqueano/domain/drivers/driver';
 import type { Fine, FineInput } from '@baqueano/domain/fines/fine';
+import type { FuelEntryInput } from '@baqueano/domain/fuel/fuel-entry';
 import type { MaintenanceInput, MaintenanceRecord } from '@baqueano/domain/maintenance';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
 import type { DocumentInput } from '@baqueano/domain/papers/document-input';
@@ -14,6 +15,7 @@ import {
   aDocument,
   aDriver,
   aFine,
+  aFuelEntry,
   aMaintenanceRecord,
   anAccident,
   aReminder,
@@ -54,6 +56,10 @@ export function storeFine(client: SignedInClient, vehicleId: string, overrides?:
 
 export function storeAccident(client: SignedInClient, vehicleId: string, overrides?: Partial<AccidentInput>) {
   return store(client, 'accidents', anAccident(vehicleId, overrides));
+}
+
+export function storeFuel(client: SignedInClient, vehicleId: string, overrides?: Partial<FuelEntryInput>) {
+  return store(client, 'fuel-entries', aFuelEntry(vehicleId, overrides));
 }
 
 export function storeMaintenance(client: SignedInClient, vehicleId: string, overrides?: Partial<MaintenanceInput>) {

@@ -12,6 +12,7 @@ import { VehicleDriver } from '../fleet/drivers/vehicle-tab.tsx';
 import { vehicleSummaryQuery } from '../fleet/lookup/vehicles.ts';
 import { type VehicleTab, vehicleTabs } from '../kinds.ts';
 import { useMay } from '../lib/session/permission.ts';
+import { VehicleFuel } from '../money/fuel/tab.tsx';
 import { VehicleDocuments } from '../papers/documents/vehicle-tab.tsx';
 import { VehicleFines } from '../papers/fines/tab.tsx';
 import { VehicleFolders } from '../papers/folders/vehicle-tab.tsx';
@@ -33,6 +34,7 @@ const panels: Record<(typeof vehicleTabs)[VehicleTab]['value'], Tab> = {
   conductor: { Panel: Driver },
   alertas: { Panel: VehicleAlerts },
   multas: { Panel: VehicleFines },
+  combustible: { Panel: VehicleFuel, countOf: (of) => of.fuel.count },
   carpeta: { Panel: VehicleFolders },
   archivos: { Panel: VehicleFiles, countOf: (of) => of.files },
   historial: { Panel: VehicleHistory },

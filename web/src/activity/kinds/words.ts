@@ -4,6 +4,7 @@ import { nobody } from '@baqueano/domain/drivers/assignment';
 import { assignmentFields } from '@baqueano/domain/drivers/assignment-fields';
 import { driverFields } from '@baqueano/domain/drivers/driver-fields';
 import { fineFields, fineRuleFields } from '@baqueano/domain/fines/fine-fields';
+import { fuelEntryFields } from '@baqueano/domain/fuel/fuel-entry-fields';
 import type { Kind } from '@baqueano/domain/kinds';
 import { maintenanceFields } from '@baqueano/domain/maintenance-fields';
 import { documentFields, documentTypeFields } from '@baqueano/domain/papers/document-fields';
@@ -80,6 +81,7 @@ export const activityWords: Record<Kind, KindWords> = {
   fine_rule: { call: shortened, fields: fineRuleFields },
   rule_correction: { call: shortened, fields: correctionFields },
   accident: { call: shortened, fields: accidentFields },
+  fuel: { call: shortened, fields: fuelEntryFields },
   assignment: {
     call: (label) => (label === nobody ? 'sin conductor' : `de ${shortened(label)}`),
     fields: assignmentFields,

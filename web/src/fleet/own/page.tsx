@@ -4,9 +4,11 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import IconSteeringWheel from '@tabler/icons-react/dist/esm/icons/IconSteeringWheel.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { OwnFuelEntries, OwnFuelForm } from '../../money/fuel/parts/own-fuel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
 import { LoadState } from '../../ui/list/load-state.tsx';
+import frame from '../../ui/look/card.module.css';
 import { OwnPapers } from './own-papers.tsx';
 import classes from './page.module.css';
 import { ProblemForm } from './problem-form.tsx';
@@ -23,6 +25,8 @@ const noUnit = {
   hint: 'Cuando te entreguen una, aparece acá con sus papeles.',
 };
 
+const forms = { reading: OwnReadingForm, fuel: OwnFuelForm, problem: ProblemForm };
+
 const icon = <IconSteeringWheel size={28} stroke={1.5} />;
 
 const loading = (
@@ -36,10 +40,10 @@ const loading = (
  */
 export function Page() {
   const own = useQuery(ownUnitsQuery);
-  const [form, setForm] = useState<{ of: 'reading' | 'problem'; unit: OwnUnit } | null>(null);
+  const [form, setForm] = useState<{ of: keyof typeof forms; unit: OwnUnit } | null>(null);
   const papers = useRef<HTMLElement>(null);
   const close = () => setForm(null);
-  const Form = form?.of === 'reading' ? OwnReadingForm : ProblemForm;
+  const Form = form && forms[form.of];
 
   function showPapers() {
     papers.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
@@ -63,16 +67,18 @@ export function Page() {
                   key={unit.id}
                   unit={unit}
                   onReading={() => setForm({ of: 'reading', unit })}
+                  onFuel={() => setForm({ of: 'fuel', unit })}
                   onProblem={() => setForm({ of: 'problem', unit })}
                   onOwnPapers={showPapers}
                 />
               ))}
               <OwnPapers place={papers} driver={driver} />
+              <OwnFuelEntries className={`${frame.card} ${classes.card}`} titleClass={classes.title} />
             </>
           );
         }}
       </LoadState>
-      {form && <Form unit={form.unit} onClosed={close} />}
+      {form && Form && <Form unit={form.unit} onClosed={close} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGasStation from '@tabler/icons-react/dist/esm/icons/IconGasStation.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import { useId, useState } from 'react';
@@ -20,6 +21,7 @@ import { PaperList } from './paper-list.tsx';
 interface Props {
   unit: OwnUnit;
   onReading: () => void;
+  onFuel: () => void;
   onProblem: () => void;
   onOwnPapers: () => void;
 }
@@ -46,7 +48,7 @@ function serviceWords({ service, currentKm }: OwnUnit): string | null {
     : `El cambio de aceite tocaba a los ${formatKm(service.atKm)}`;
 }
 
-export function UnitCard({ unit, onReading, onProblem, onOwnPapers }: Props) {
+export function UnitCard({ unit, onReading, onFuel, onProblem, onOwnPapers }: Props) {
   const { licensePlate, year, clearance, papers, pending } = unit;
   const [papersShown, setPapersShown] = useState(false);
   const [headingId, papersId] = [useId(), useId()];
@@ -77,6 +79,9 @@ export function UnitCard({ unit, onReading, onProblem, onOwnPapers }: Props) {
       <div className={classes.acts}>
         <BigButton Icon={IconGauge} onPress={onReading}>
           Kilómetros
+        </BigButton>
+        <BigButton Icon={IconGasStation} onPress={onFuel}>
+          Combustible
         </BigButton>
         <BigButton Icon={IconAlertTriangle} onPress={onProblem}>
           Problema

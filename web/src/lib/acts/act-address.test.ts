@@ -27,6 +27,8 @@ test.each([
   { does: 'new', of: 'accident', vehicleId: id },
   { does: 'edit', of: 'accident', id },
   { does: 'report', of: 'accident', id },
+  { does: 'new', of: 'fuel', vehicleId: id },
+  { does: 'edit', of: 'fuel', id },
   { does: 'new', of: 'vehicle' },
   { does: 'edit', of: 'vehicle', id },
   { does: 'new', of: 'driver' },

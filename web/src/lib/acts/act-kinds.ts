@@ -5,6 +5,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconCarCrash from '@tabler/icons-react/dist/esm/icons/IconCarCrash.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGasStation from '@tabler/icons-react/dist/esm/icons/IconGasStation.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
@@ -60,6 +61,7 @@ export const actKinds = {
   document: { to: '/documentos', starts: ['vehicleId', 'driverId', 'type'], does: ['edit', 'delete', 'renew'] },
   fine: { to: '/multas', starts: ['vehicleId'], does: ['edit', 'delete'], own: { pay: 'pago' } },
   accident: { to: '/siniestros', starts: ['vehicleId'], does: ['edit', 'delete'], own: { report: 'denuncia' } },
+  fuel: { to: '/combustible', starts: ['vehicleId'], does: ['edit', 'delete'] },
   vehicle: { to: '/vehiculos', starts: [], does: ['edit'] },
   driver: { to: '/conductores', starts: [], does: ['edit'] },
   assignment: { to: '/asignaciones', starts: ['vehicleId', 'driverId'], does: ['edit', 'delete'] },
@@ -80,6 +82,7 @@ export const kindIcons: Record<KindScreen, Icon> = {
   '/documentos': IconFileText,
   '/multas': IconGavel,
   '/siniestros': IconCarCrash,
+  '/combustible': IconGasStation,
   '/conductores': IconUsers,
   '/asignaciones': IconKey,
   '/alertas': IconBell,

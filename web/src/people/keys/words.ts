@@ -75,6 +75,7 @@ export function readable(permissions: readonly string[]): string | null {
     ['driver:read', '/api/drivers'],
     ['fine:read', '/api/fines'],
     ['accident:read', '/api/accidents'],
+    ['fuel:read', '/api/fuel-entries'],
     ['alert:read', '/api/alerts'],
     ['activity:read', '/api/activity'],
   ];

@@ -20,6 +20,7 @@ const holds: Record<Module, string> = {
   clearance: 'Qué unidades pueden salir hoy, y por qué no',
   assignments: 'Quién tiene cada vehículo, y desde cuándo',
   fines: 'Actas, descargos y pagos',
+  fuel: 'Cargas de combustible: litros, precios y kilómetros',
   accidents: 'Choques, denuncias y terceros',
 };
 

@@ -7,7 +7,7 @@ import classes from './vehicle-link.module.css';
 interface Props {
   id: string;
   vehicle: VehicleLabel | null | undefined;
-  tab: 'documentos' | 'multas' | 'accidentes';
+  tab: 'documentos' | 'multas' | 'accidentes' | 'combustible';
   /** The name below the plate. */
   stacked?: boolean;
 }

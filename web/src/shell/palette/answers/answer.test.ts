@@ -65,12 +65,13 @@ test('a cost with its parts, and per km where that is known', () => {
     papers: none,
     fines: { count: 1, cost: 10_000 },
     accidents: none,
+    fuel: { count: 3, cost: 50_000 },
   };
   expect(plain(costAnswer({ ...costs, km: 1_000 }, period))).toEqual({
-    text: '$ 100.000 en 2026 · $ 100 por km',
-    from: '2 services $ 90.000, 1 multa $ 10.000 · 1.000 km',
+    text: '$ 150.000 en 2026 · $ 150 por km',
+    from: '2 services $ 90.000, 1 multa $ 10.000, 3 cargas $ 50.000 · 1.000 km',
   });
-  const empty = { services: none, papers: none, fines: none, accidents: none, km: null };
+  const empty = { services: none, papers: none, fines: none, accidents: none, fuel: none, km: null };
   expect(plain(costAnswer(empty, period))).toEqual({
     text: '$ 0 en 2026',
     from: 'No hay nada cargado de esos días',

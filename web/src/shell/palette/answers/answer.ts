@@ -88,12 +88,13 @@ export function driverAnswer(had: DriverAtMoment | string, { day, time }: { day?
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function costAnswer(costs: VehicleCostsOn, { words }: Period): Answer {
-  const { services, papers, fines, accidents, km } = costs;
+  const { services, papers, fines, accidents, fuel, km } = costs;
   const parts = [
     services.count > 0 && `${formatCount(services.count, 'service', 'services')} ${formatPesos(services.cost)}`,
     papers.count > 0 && `${formatCount(papers.count, 'papel', 'papeles')} ${formatPesos(papers.cost)}`,
     fines.count > 0 && `${formatCount(fines.count, 'multa', 'multas')} ${formatPesos(fines.cost)}`,
     accidents.count > 0 && `${formatCount(accidents.count, 'siniestro', 'siniestros')} ${formatPesos(accidents.cost)}`,
+    fuel.count > 0 && `${formatCount(fuel.count, 'carga', 'cargas')} ${formatPesos(fuel.cost)}`,
   ].filter(Boolean);
   const each = perKm(costs);
   return {
