@@ -24,6 +24,7 @@ export const importKinds = [
   'documents',
   'maintenance',
   'readings',
+  'fuel',
   'fines',
   'assignments',
 ] as const;
@@ -36,6 +37,7 @@ export const importKindLabels: Record<ImportKind, string> = {
   documents: 'Documentos',
   maintenance: 'Mantenimiento',
   readings: 'Kilometraje',
+  fuel: 'Combustible',
   fines: 'Multas',
   assignments: 'Asignaciones',
 };
@@ -126,7 +128,9 @@ export const importCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof importCounts>;
 
-export const importOf = ['vehicle', 'driver', 'document', 'maintenance', 'reading', 'fine', 'assignment'] as const;
+export const importOf = [
+  ...(['vehicle', 'driver', 'document', 'maintenance', 'reading', 'fuel', 'fine', 'assignment'] as const),
+] as const;
 export type ImportOf = (typeof importOf)[number];
 
 /** Records that an undo leaves unchanged, because a person changed them since. */

@@ -6,6 +6,7 @@ import { clearanceSheet } from './clearance.ts';
 import { documentSheet } from './documents.ts';
 import { driverSheet } from './drivers.ts';
 import { fineSheet } from './fines.ts';
+import { fuelSheet } from './fuel.ts';
 import { maintenanceSheet } from './maintenance.ts';
 import { centreMonthColumns, unitMonthColumns } from './month.ts';
 import { vehicleSheet } from './vehicles.ts';
@@ -20,7 +21,7 @@ interface OwnSheet {
 
 const month = 'Cierre de mes';
 const sheets: readonly OwnSheet[] = [
-  ...[vehicleSheet, driverSheet, documentSheet, maintenanceSheet, fineSheet, assignmentSheet],
+  ...[vehicleSheet, driverSheet, documentSheet, maintenanceSheet, fineSheet, assignmentSheet, fuelSheet],
   ...[accidentSheet, alertSheet, clearanceSheet],
   ...[unitMonthColumns, centreMonthColumns].map((columns) => ({ name: month, columns })),
 ];

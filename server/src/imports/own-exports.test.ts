@@ -4,7 +4,15 @@ import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { listExports } from '../slices.ts';
 import { database, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aDocument, aDriver, aFine, aMaintenanceRecord, anAccident, aVehicle } from '../testing/requests/bodies.ts';
+import {
+  aDocument,
+  aDriver,
+  aFine,
+  aFuelEntry,
+  aMaintenanceRecord,
+  anAccident,
+  aVehicle,
+} from '../testing/requests/bodies.ts';
 import { bring, bringWorkbook } from './testing.ts';
 
 /** Has records of each list in typical states: with and without optional values, duplicates, a retired driver. */
@@ -31,6 +39,12 @@ async function aFleet(): Promise<SignedInClient> {
   const moment = `${addDays(today(), -30)}T00:00`;
   await owner.add('/api/fines', aFine(hilux.id));
   await owner.add('/api/fines', aFine(scania.id, { acta: null, moment, driverName: 'Otro Señor' }));
+  const fuel = [
+    { quantity: 1_234.5 },
+    { quantity: 45.12, km: 45_100, hours: 4_521.5, fullTank: true, notes: 'Remito; 12' },
+  ];
+  for (const [at, one] of [...fuel, { fuel: 'cng', driverName: 'Un fletero' }, {}].entries())
+    await owner.add('/api/fuel-entries', { ...aFuelEntry(hilux.id, { cost: 70_000 + at }), ...one, confirm: true });
   const old = addDays(today(), -90);
   await owner.add('/api/assignments', {
     vehicleId: scania.id,
@@ -77,6 +91,7 @@ test('each list that is downloaded comes back without a change, or says that it 
     ...both('/documents', ['documents', true]),
     ...both('/maintenance', ['maintenance', true]),
     ...both('/fines', ['fines', true]),
+    ...both('/fuel-entries', ['fuel', true]),
     ...both('/assignments', ['assignments', true]),
     ...both('/accidents', refused),
     ...both('/alerts', refused),

@@ -205,7 +205,8 @@ test('a workbook whose first sheet is refused brings the others, and says why th
   const book = new File([readFileSync('server/src/imports/samples/refused-sheet.xlsx')], 'OCTUBRE.xlsx');
   fireEvent.change(screen.getByTestId('sheet'), { target: { files: [book] } });
   await screen.findByRole('heading', { name: '2 planillas' }, patient);
-  const words = 'CARGAS, 2 filas, no entra: Es una planilla de combustible: todavía no se importa';
+  const words =
+    'SINIESTROS, 2 filas, no entra: Es «Siniestros» como se descarga de Baqueano: esa planilla no se importa';
   const left = await screen.findByRole('group', { name: `OCTUBRE.xlsx tiene otra hoja: ${words}` }, patient);
   expect(within(left).queryAllByRole('button')).toEqual([]);
 }, 180_000);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { keyOfFine, keyOfHandOver, keyOfMaintenance, keyOfReading } from './records/doings.ts';
+import { keyOfFuel } from './row/fuel.ts';
 import type { KnownDocument, KnownDriver, KnownLine, KnownVehicle } from './row/world.ts';
 import type { ImportWrite } from './row/write.ts';
 import { shown } from './testing.ts';
@@ -36,6 +37,9 @@ function afterwards(there: readonly KnownLine[], writes: readonly ImportWrite[])
     } else if (of === 'maintenance') {
       whole(keyOfMaintenance(unit, date, km, fields.serviceType));
       raise(unitOf(vehicleId), km);
+    } else if (of === 'fuel') {
+      whole(keyOfFuel(unit, fields));
+      if (km != null) whole(`fuel_km ${unit} ${String(moment).slice(0, 10)} ${km}`);
     } else if (of === 'reading') {
       whole(keyOfReading(unit, date, km));
       raise(unitOf(vehicleId), km);
@@ -91,6 +95,10 @@ test.each([
   [
     'maintenance',
     'Patente;Fecha;Km;Trabajo;Importe\nAE001AA;01/10/2026;51000;Frenos;1\nAE001AA;01/10/2026;51000;frenos;2',
+  ],
+  [
+    'fuel',
+    'Patente;Fecha;Combustible;Litros;Total;Km\nAE001AA;01/10/2026;Nafta;40;1;51000\nAE001AA;01/10/2026;GNC;40;1;90000',
   ],
   ['vehicles', 'Patente;Interno;Marca\nAF110KL;12;Fiat\n;12;Ford'],
   ['vehicles', 'Patente;Interno;Marca\n;7;Ford\nAF110KL;7;Fiat'],

@@ -14,6 +14,7 @@ import {
   judgeMaintenance,
   judgeReading,
 } from './records/doings.ts';
+import { judgeFuel } from './records/fuel.ts';
 import { judgeDocument, judgePapersOfRow } from './records/papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './records/people.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './records/units.ts';
@@ -98,6 +99,7 @@ function judgeDoings(row: JudgedRow, { unit, person }: Held, context: DoingConte
   const { kind } = row;
   if (kind === 'maintenance') judgeMaintenance(row, unit, context);
   if (kind === 'readings') judgeReading(row, unit, context);
+  if (kind === 'fuel') judgeFuel(row, { unit, person }, context);
   if (kind === 'fines') judgeFine(row, { unit, person }, context);
   if (kind === 'fleet' || kind === 'vehicles' || kind === 'drivers' || kind === 'assignments') {
     judgeHandOver(row, unit, person, context);

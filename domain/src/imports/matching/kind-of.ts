@@ -2,6 +2,7 @@ import { type ImportKind, importKinds } from '../import.ts';
 import { importTargets } from '../targets/by-kind.ts';
 import { nameScore } from '../targets/headings.ts';
 import { type OwnField, type OwnType, targetsOf } from '../targets/own.ts';
+import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';
 import { type Column, matchColumns } from './match.ts';
@@ -13,16 +14,27 @@ function namesItsPaper({ header, values }: Column): boolean {
   );
 }
 
-const litres = /(?:^| )(?:litros|lts?|m3)(?: |$)/;
+const litres = /(?:^| )(?:litros|lts?|m3|kwh)(?: |$)/;
 /** 'Litros aceite' and 'Capacidad tanque litros' are of other sheets. */
 const besideLitres =
-  /^(?:(?:litros|lts?|m3|cargad[oa]s?|carga|despachados|combustible|gas ?oil|nafta|cant(?:idad)?|total|de) ?)+$/;
+  /^(?:(?:litros|lts?|m3|kwh|cargad[oa]s?|carga|despachados|unidades|combustible|gas ?oil|nafta|cant(?:idad)?|total|de) ?)+$/;
 const dates = /^(?:fecha|dia)(?: |$)/;
 
-/** Whether each row is fuel for a unit: no kind of ours has a place for it yet. */
-export function isFuel(columns: readonly Column[]): boolean {
+const [fuel, quantity] = ['fuel.fuel', 'fuel.quantity'].map((code) =>
+  importTargets.fuel.find(({ target }) => target === code),
+);
+
+/** Whether each row is fuel for a unit: litres and a day, or a quantity beside the words of fuels. */
+function isFuel(columns: readonly Column[]): boolean {
   const headings = columns.map(({ header }) => plain(header));
-  return headings.some((one) => litres.test(one) && besideLitres.test(one)) && headings.some((one) => dates.test(one));
+  if (!headings.some((one) => dates.test(one))) return false;
+  if (headings.some((one) => litres.test(one) && besideLitres.test(one))) return true;
+  const isNamed = (target: ImportTarget | undefined, { header, values }: Column) =>
+    target !== undefined &&
+    nameScore(target, plain(header)) >= 90 &&
+    values.some(Boolean) &&
+    fitOf(target, values) >= 0.6;
+  return [fuel, quantity].every((target) => columns.some((column) => isNamed(target, column)));
 }
 
 const namesUnit: readonly string[] = ['vehicle.licensePlate', 'vehicle.internalNumber', 'vehicle.vin'];
@@ -39,7 +51,8 @@ export function kindsOf(
   columns: readonly Column[],
   known: { own?: readonly OwnField[]; types?: readonly OwnType[] } = {},
 ): ImportKind[] {
-  const narrowFirst: ImportKind[] = [...importKinds.filter((kind) => kind !== 'fleet'), 'fleet'];
+  if (isFuel(columns)) return ['fuel'];
+  const narrowFirst: ImportKind[] = [...importKinds.filter((kind) => kind !== 'fleet' && kind !== 'fuel'), 'fleet'];
   const scores = narrowFirst.map((kind) => {
     const matched = matchColumns(targetsOf(kind, known.own, known.types), columns);
     const codes = matched.columns.flatMap(({ target }) => target ?? []);

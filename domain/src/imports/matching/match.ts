@@ -24,6 +24,8 @@ const likely = 45;
 const mostScore = 101;
 const sure = 60;
 const pesos = /^(?:AR)?\$$/i;
+/** '$/litro' */
+const pesosPer = /^\s*(?:AR)?\$\s*(?:\/|x|por)\s*/i;
 
 interface Candidate {
   index: number;
@@ -63,7 +65,7 @@ export function matchColumns(targets: Targets, columns: readonly Column[], remem
   for (const { index, header, values } of columns) {
     if (found.has(index)) continue;
     // No letter is left of it to compare.
-    const heading = pesos.test(header.trim()) ? 'importe' : plain(header);
+    const heading = pesos.test(header.trim()) ? 'importe' : plain(header.replace(pesosPer, 'precio por '));
     const period = second.terms?.get(index) ?? beside.periods.get(index);
     for (const target of targets.all) {
       if (period !== undefined && target.target !== period) continue;

@@ -35,7 +35,9 @@ const saysSecondPerson =
 const saysTurn = /(?:^| )(?:manana|tarde|noche|franco)(?: |$)/;
 /** Fields that a towed unit has none of. */
 const ofTowing: ReadonlySet<string> = new Set(['vehicle.currentKm', 'vehicle.costCentre', 'vehicle.status']);
-const rowRecords: ReadonlySet<string> = new Set(['driver', 'assignment', 'document', 'fine', 'maintenance', 'reading']);
+const rowRecords: ReadonlySet<string> = new Set([
+  ...['driver', 'assignment', 'document', 'fine', 'maintenance', 'reading', 'fuel'],
+]);
 
 /** Fields of a fine with the same heading a second time: a fine may be paid in two terms. */
 const ofSecondTerm: Readonly<Record<string, string | undefined>> = {

@@ -3,7 +3,7 @@ import { layoutOf } from '../reading/structure/layout.ts';
 import { rowsOfText, separatorOf } from '../reading/structure/separated.ts';
 import { isKnownHeading, knownHeadings } from '../targets/headings.ts';
 import { targetsOf } from '../targets/own.ts';
-import { isFuel, kindsOf } from './kind-of.ts';
+import { kindsOf } from './kind-of.ts';
 import { matchColumns } from './match.ts';
 
 function read(text: string) {
@@ -24,7 +24,7 @@ function structure(text: string) {
   const kinds = kindsOf(columns);
   const matched = matchColumns(targetsOf(kinds[0] ?? 'fleet'), columns).columns;
   const what = Object.fromEntries(matched.map(({ header, target }) => [header, target]));
-  return { headers: sheet.headers, rows: sheet.rows.length, notes: sheet.notes, kinds, what, fuel: isFuel(columns) };
+  return { headers: sheet.headers, rows: sheet.rows.length, notes: sheet.notes, kinds, what };
 }
 
 const papers = {
@@ -232,8 +232,8 @@ test.each([
   ['Fecha;Patente;Lts. cargados;Importe\n1/2/26;AF101ZQ;100;1000', true],
   ['Fecha;Patente;Km;Trabajo;Litros aceite;Costo\n1/2/26;AF101ZQ;100;Aceite;12;1000', false],
   ['Patente;Marca;Capacidad tanque litros;Fecha compra\nAF101ZQ;Fiat;60;1/2/20', false],
-])('a list of fuel is seen as such (%#)', (text, fuel) => {
-  expect(structure(text).fuel).toBe(fuel);
+])('a list of fuel is seen as such (%#)', (text, isFuel) => {
+  expect(structure(text).kinds.includes('fuel')).toBe(isFuel);
 });
 
 test.each([

@@ -22,7 +22,7 @@ const owners: Record<Import['kind'], ((header: string) => CustomFieldOwner) | nu
   vehicles: () => 'vehicle',
   drivers: () => 'driver',
   fleet: (header) => (ofPeople.test(plain(header)) ? 'driver' : 'vehicle'),
-  ...{ documents: null, maintenance: null, readings: null, fines: null, assignments: null },
+  ...{ documents: null, maintenance: null, readings: null, fuel: null, fines: null, assignments: null },
 };
 
 /** Rows name their unit by these: a sheet without other facts of units is one of people. */

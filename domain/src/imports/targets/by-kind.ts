@@ -2,6 +2,7 @@ import { type ImportKind, type ImportOf, importOf } from '../import.ts';
 import { driverTargets, handOverTargets } from './crew.ts';
 import { inEnglishToo } from './english.ts';
 import { vehicleTargets } from './fleet.ts';
+import { fuelTargets } from './fuel.ts';
 import { documentTargets, ofUnitAndPerson, paperTargets } from './papers.ts';
 import type { ImportTarget } from './target.ts';
 import { fineTargets, maintenanceTargets, readingTargets } from './upkeep.ts';
@@ -18,6 +19,7 @@ export const importTargets: Record<ImportKind, readonly ImportTarget[]> = {
   documents: [...unit, ...person, ...inEnglishToo(documentTargets)],
   maintenance: [...unit, ...inEnglishToo(maintenanceTargets)],
   readings: [...unit, ...inEnglishToo(readingTargets)],
+  fuel: [...unit, ...person, ...fuelTargets],
   fines: [...unit, ...person, ...inEnglishToo(fineTargets)],
   assignments: [...unit, ...person, ...handOverTargets],
 };

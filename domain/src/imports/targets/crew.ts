@@ -46,7 +46,7 @@ export const driverTargets: readonly ImportTarget[] = targetsOf(driverFields, [
         'nro registro',
         'cuil chofer',
       ],
-      ...['dni o licencia', 'licencia n', 'nro doc', 'registro nro', 'dni n'],
+      ...['dni o licencia', 'licencia n', 'nro doc', 'registro nro', 'dni n', 'nro identificacion conductor'],
     ],
   },
   {

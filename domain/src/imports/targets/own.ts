@@ -35,7 +35,7 @@ const ownersOf: Record<ImportKind, readonly CustomFieldOwner[]> = {
   fleet: ['vehicle', 'driver'],
   vehicles: ['vehicle'],
   drivers: ['driver'],
-  ...{ documents: [], maintenance: [], readings: [], fines: [], assignments: [] },
+  ...{ documents: [], maintenance: [], readings: [], fuel: [], fines: [], assignments: [] },
 };
 
 const readsOf: Record<CustomFieldType, Reads> = { text: 'text', number: 'number', date: 'date', choice: 'choice' };

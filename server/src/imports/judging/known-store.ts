@@ -10,6 +10,7 @@ import { customFields } from '../../fleet/custom-fields/table.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { odometerReadings } from '../../fleet/odometer/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
+import { fuelEntries } from '../../money/fuel/table.ts';
 import { documents, documentTypeRows } from '../../papers/documents/table.ts';
 import { fines } from '../../papers/fines/table.ts';
 import type { Tenant } from '../../tenant.ts';
@@ -74,6 +75,13 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
   const readingLines = sql`
     select one.id, ${whole(sql`concat('reading ', one.vehicle_id, ' ', ${day(sql`one.date`)}, ' ', one.km)`)}
     from ${odometerReadings} as one where ${mine}`;
+  const fuelLines = sql`
+    select one.id, ${whole(sql`concat('fuel ', one.vehicle_id, ' ', ${day(sql`one.moment`)}, ' ', one.quantity, ' ', one.cost)`)}
+    from ${fuelEntries} as one where ${mine}`;
+  const fuelKmLines = sql`
+    select one.id, ${whole(sql`concat('fuel_km ', one.vehicle_id, ' ', ${day(sql`one.moment`)}, ' ', one.km)`)}
+    from ${fuelEntries} as one where ${mine} and one.km is not null`;
+  const kmLines = [maintenanceLines, readingLines, fuelKmLines];
   const fineLines = sql`
     select one.id, ${whole(sql`case when details.acta is not null then concat('fine ', one.vehicle_id, ' ', ${folded(sql`details.acta`)})
       else concat('fine ', one.vehicle_id, ' ', ${day(sql`one.issue_date`)}, 'T', coalesce(details.time, '00:00')) end`)}
@@ -91,25 +99,17 @@ function partsOf({ organizationId }: Tenant, kind: ImportKind | null): Part[] {
     where ${mine} and one.since_before`;
 
   const more: Record<ImportKind, SQL[]> = {
-    fleet: [documentLines, typeLines, handOverLines, fieldLines, maintenanceLines, readingLines],
-    vehicles: [handOverLines, fieldLines, maintenanceLines, readingLines],
+    fleet: [documentLines, typeLines, handOverLines, fieldLines, ...kmLines],
+    vehicles: [handOverLines, fieldLines, ...kmLines],
     drivers: [handOverLines, fieldLines],
     documents: [documentLines, typeLines, fineLines],
-    maintenance: [maintenanceLines, readingLines],
-    readings: [maintenanceLines, readingLines],
+    maintenance: kmLines,
+    readings: kmLines,
+    fuel: [fuelLines, ...kmLines],
     fines: [fineLines],
     assignments: [handOverLines, oldHandOverLines],
   };
-  const all = [
-    documentLines,
-    typeLines,
-    fieldLines,
-    maintenanceLines,
-    readingLines,
-    fineLines,
-    handOverLines,
-    oldHandOverLines,
-  ];
+  const all = [documentLines, typeLines, fieldLines, ...kmLines, fuelLines, fineLines, handOverLines, oldHandOverLines];
   return [vehicleLines, driverLines, ...(kind === null ? all : more[kind])].map((rows) => ({ rows }));
 }
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Import } from '@baqueano/domain/imports/import';
+import { accidentSheet } from '@baqueano/domain/sheets/accidents';
+import { notForImporting } from '@baqueano/domain/sheets/own-exports';
 import { expect, test } from 'vitest';
 import { signUp, theApp } from '../../testing/api.ts';
 import { lookAtAll } from '../reading/other-sheets.ts';
@@ -76,29 +78,24 @@ test('a sheet that is refused is named with its reason, and the others come', as
   const made = await bringWorkbook(owner, refused, 'OCTUBRE.xlsx');
   expect(made).toMatchObject({ sheet: 'CAMIONES', kind: 'vehicles', counts: { rows: 2 } });
   expect(made.others).toEqual([
-    { name: 'CARGAS', rows: 2, is: 'refused', why: 'Es una planilla de combustible: todavía no se importa' },
+    { name: 'SINIESTROS', rows: 2, is: 'refused', why: notForImporting('Siniestros') },
     { name: 'CHOFERES', rows: 1, is: 'data' },
   ]);
 });
 
 const sheetOf = (...rows: string[]) => rows.map((cells, index) => ({ number: index + 1, cells: cells.split(';') }));
-const fuel = () => sheetOf('Fecha;Patente;Litros;Importe', '01/10/2026;AB301ZQ;320;410000');
+const accidents = () => sheetOf(accidentSheet.columns.map(({ header }) => header).join(';'), '01/10/2026;AB301ZQ');
 
 test.each([
-  [['CARGAS'], '«CARGAS»: Es una planilla de combustible: todavía no se importa'],
-  [['LEEME', 'CARGAS'], '«CARGAS»: Es una planilla de combustible: todavía no se importa'],
+  [['CHOQUES'], `«CHOQUES»: ${notForImporting('Siniestros')}`],
+  [['LEEME', 'CHOQUES'], `«CHOQUES»: ${notForImporting('Siniestros')}`],
   [['ANCHA'], '«ANCHA»: Demasiado ancha'],
 ])('a workbook of %s alone is refused with the reason', async (names, words) => {
   const read = async (at: number) => {
     const name = names[at];
     if (name === 'ANCHA') throw new Unreadable('Demasiado ancha');
-    return name === 'LEEME' ? sheetOf('Hola', 'Esto es de octubre') : name === 'CARGAS' ? fuel() : [];
+    return name === 'LEEME' ? sheetOf('Hola', 'Esto es de octubre') : name === 'CHOQUES' ? accidents() : [];
   };
   const shown = [...names, 'Hoja2'].map(() => true);
-  await expect(lookAtAll([...names, 'Hoja2'], shown, true, read)).rejects.toThrow(words);
-});
-
-test('somebody who says what a book brings is believed', async () => {
-  const { first } = await lookAtAll(['CARGAS', 'Hoja2'], [true, true], false, async (at) => (at === 0 ? fuel() : []));
-  expect(first.name).toBe('CARGAS');
+  await expect(lookAtAll([...names, 'Hoja2'], shown, read)).rejects.toThrow(words);
 });

@@ -72,6 +72,31 @@ export const exampleOf: Record<ImportKind, Example> = {
       ['AC456EF', '20/11/2026', '98412'],
     ],
   },
+  fuel: {
+    codes: [
+      'vehicle.licensePlate',
+      ...of('fuel', ['moment', 'time', 'fuel', 'quantity', 'cost', 'km', 'station', 'fullTank', 'receipt']),
+      'driver.name',
+    ],
+    rows: [
+      [
+        ...[
+          'AB123CD',
+          '14/11/2026',
+          '07:40',
+          'Gasoil G3',
+          '320,5',
+          '512800',
+          '661200',
+          'YPF Zárate',
+          'Sí',
+          '0014-00053099',
+        ],
+        'Juan Pérez',
+      ],
+      ['AC456EF', '16/11/2026', '18:05', 'Nafta', '48,2', '66998', '98210', 'Shell Córdoba', 'No', '', 'María Sosa'],
+    ],
+  },
   fines: {
     codes: [
       'vehicle.licensePlate',

@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { CheckedFineInput } from '@baqueano/domain/fines/fine';
+import type { ImportOf } from '@baqueano/domain/imports/import';
 import type { ImportWrite } from '@baqueano/domain/imports/judging/row/write';
 import { detailsOf, documentOf, wholeOf } from '../../papers/fines/whole.ts';
 
@@ -50,7 +51,16 @@ export function lineWriter(path: string) {
 
 /** A judged record in stored form; an absent field gets its default. */
 export function storedWrite({ of, does, id, fields, before }: ImportWrite) {
-  return { of, does, record_id: id, fields: of === 'fine' ? fineOf(fields) : fields, before: before ?? null };
+  return { of, does, record_id: id, fields: storedOf[of]?.(fields) ?? fields, before: before ?? null };
+}
+
+const storedOf: Partial<Record<ImportOf, (fields: Record<string, unknown>) => object>> = { fine: fineOf, fuel: fuelOf };
+
+const hundredths = (value: unknown) => (typeof value === 'number' ? Math.round(value * 100) : value);
+
+/** The moment has its seconds, as an undo compares it with the row. */
+function fuelOf({ moment, quantity, hours, ...fields }: Record<string, unknown>) {
+  return { ...fields, moment: `${moment}:00`, quantity: hundredths(quantity), hours: hundredths(hours) };
 }
 
 function fineOf(fields: Record<string, unknown>) {

@@ -20,10 +20,10 @@ function whatIs(rows: readonly SheetRow[], isShown: boolean): ImportOtherSheet['
 }
 
 /** The reason why a sheet cannot be imported; undefined if it can. @param rows changes. */
-function whyNot(rows: SheetRow[], layout: ReturnType<typeof layoutOf>, isOpen: boolean): string | undefined {
+function whyNot(rows: SheetRow[], layout: ReturnType<typeof layoutOf>): string | undefined {
   try {
     ownRowsOf(rows, layout.rows);
-    requireBringable(layout.headers, isOpen);
+    requireBringable(layout.headers);
     return undefined;
   } catch (error) {
     if (error instanceof Unreadable) return error.message;
@@ -34,13 +34,11 @@ function whyNot(rows: SheetRow[], layout: ReturnType<typeof layoutOf>, isOpen: b
 /**
  * @param sheets two or more names.
  * @param shown whether the book shows each of them.
- * @param isOpen the person has not chosen the kind.
  * @throws Unreadable where none can be read, or all those with data are refused.
  */
 export async function lookAtAll(
   sheets: readonly string[],
   shown: readonly boolean[],
-  isOpen: boolean,
   read: (at: number) => Promise<SheetRow[]>,
 ): Promise<{ first: Looked; others: ImportOtherSheet[] }> {
   const found: ImportOtherSheet[] = [];
@@ -59,7 +57,7 @@ export async function lookAtAll(
       // The layout changes the cells: those of the first sheet are laid out later, by its reader.
       const copy = structuredClone(rows);
       const layout = layoutOf(copy, isKnownHeading);
-      const why = is === 'data' ? whyNot(copy, layout, isOpen) : undefined;
+      const why = is === 'data' ? whyNot(copy, layout) : undefined;
       found.push({ name, rows: layout.rows.length, ...(why === undefined ? { is } : { is: 'refused', why }) });
       if (why !== undefined) refused ??= new Unreadable(`«${name}»: ${why}`);
       else if (first === null || (is === 'data' && !isData)) {

@@ -48,7 +48,7 @@ interface Read {
   before?: ReturnType<typeof asShown>['asked'];
 }
 
-async function read({ source, kind }: Asked): Promise<Read> {
+async function read({ source }: Asked): Promise<Read> {
   const choices = new Map<number, RowChoice>();
   if (source.form === 'rows') {
     const { headers, notes, sheets, sheet } = source;
@@ -76,7 +76,7 @@ async function read({ source, kind }: Asked): Promise<Read> {
   const { rows, sheets, sheet, others, hidden, merged }: Workbook =
     source.form === 'text'
       ? { rows: sheetOfText(textOfBytes(await readFile(source.path))), sheets: [], sheet: null, hidden: [], merged: [] }
-      : await sheetOfWorkbook(source.path, source.sheet, kind === null);
+      : await sheetOfWorkbook(source.path, source.sheet);
   const layout = layoutOf(rows, isKnownHeading, merged);
   const own = ownRowsOf(rows, layout.rows);
   const left = layout.rows.length - own.length;
@@ -147,7 +147,7 @@ async function judged(asked: Asked): Promise<Answer> {
   }));
   const before = asked.remembered.find((one) => one.key === key && (asked.kind === null || one.kind === asked.kind));
   const isOpen = asked.kind === null && !before;
-  requireBringable(headers, isOpen);
+  requireBringable(headers);
   const kinds = isOpen ? kindsOf(columns, world) : [];
   const own = ownExportOf(headers);
   const kind = asked.kind ?? own?.kind ?? before?.kind ?? kinds[0] ?? 'fleet';

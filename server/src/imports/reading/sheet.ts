@@ -176,9 +176,8 @@ export interface Workbook {
 
 /**
  * @param wanted the name of a sheet; default: the first visible one with known headings, else the first with rows.
- * @param isOpen the person has not chosen the kind.
  */
-export async function sheetOfWorkbook(path: string, wanted: string | null, isOpen = true): Promise<Workbook> {
+export async function sheetOfWorkbook(path: string, wanted: string | null): Promise<Workbook> {
   const bytes = await readFile(path);
   const look = readingBound();
   try {
@@ -202,7 +201,7 @@ export async function sheetOfWorkbook(path: string, wanted: string | null, isOpe
       };
     }
     const shown = shownSheets(bytes);
-    const { first, others } = await lookAtAll(sheets, shown, isOpen, (at) => rowsOf(bytes, at, look));
+    const { first, others } = await lookAtAll(sheets, shown, (at) => rowsOf(bytes, at, look));
     return { sheets, sheet: first.name, others, ...(await seen(bytes, sheets.indexOf(first.name), first.rows, look)) };
   } catch (error) {
     if (error instanceof Unreadable) throw error;

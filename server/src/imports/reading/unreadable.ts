@@ -1,5 +1,4 @@
 import { mostImportRows, tooManyImportRows } from '@baqueano/domain/imports/import';
-import { isFuel } from '@baqueano/domain/imports/matching/kind-of';
 import type { SheetRow } from '@baqueano/domain/imports/reading/structure/layout';
 import { isTransposed } from '@baqueano/domain/imports/reading/structure/transposed';
 import { isKnownHeading } from '@baqueano/domain/imports/targets/headings';
@@ -12,7 +11,6 @@ export class Unreadable extends Error {}
 /** For all sheets of a book together: one alone may be quick enough. */
 export const tooLong = 'La planilla tarda demasiado en leerse: dejá solo las filas con datos';
 const onlyExamples = 'La planilla trae solo los ejemplos de la plantilla: escribí tus filas y volvé a traerla';
-const fuel = 'Es una planilla de combustible: todavía no se importa';
 const transposed = 'Las unidades están en columnas: traspuesta no se lee. Poné una unidad por fila y volvé a traerla';
 
 /**
@@ -29,12 +27,8 @@ export function ownRowsOf(sheet: SheetRow[], rows: readonly SheetRow[]): SheetRo
   return own;
 }
 
-/**
- * @param isOpen the person has not chosen the kind.
- * @throws Unreadable for a sheet that cannot be imported.
- */
-export function requireBringable(headers: readonly string[], isOpen: boolean): void {
-  if (isOpen && isFuel(headers.map((header, index) => ({ index, header, values: [] })))) throw new Unreadable(fuel);
+/** @throws Unreadable for a sheet that cannot be imported. */
+export function requireBringable(headers: readonly string[]): void {
   const own = ownExportOf(headers);
   if (own?.kind === null) throw new Unreadable(notForImporting(own.name));
 }

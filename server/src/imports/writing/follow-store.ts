@@ -72,7 +72,8 @@ export async function recomputeUnits(
   if (kinds.has('vehicle update')) because.push('service');
   if (kinds.has('document create')) because.push('document');
   if (kinds.has('fine create')) because.push('document', 'fine');
-  if (['maintenance create', 'reading create', 'undone'].some((kind) => kinds.has(kind))) because.push('km');
+  if (['maintenance create', 'reading create', 'fuel create', 'undone'].some((kind) => kinds.has(kind)))
+    because.push('km');
   for (const some of pieces(ids)) {
     if (kinds.has('undone')) await recomputeKm(tx, tenant, some);
     await recompute(tx, tenant, { because, vehicleIds: some });
@@ -94,14 +95,14 @@ export async function raiseKms(
   kinds: ReadonlySet<string>,
 ): Promise<void> {
   if (kinds.has('reading create')) for (const some of pieces(ids)) await recomputeKm(tx, tenant, some);
-  if (!kinds.has('maintenance create')) return;
+  if (!kinds.has('maintenance create') && !kinds.has('fuel create')) return;
   await tx.execute(sql`
     update ${vehicles} set current_km = told.km, updated_at = now()
     from (
       select (change.fields ->> 'vehicleId')::uuid as vehicle_id, max((change.fields ->> 'km')::int) as km
       from ${importChanges} as change
       where change.organization_id = ${tenant.organizationId} and change.import_id = ${importId}
-        and change."of" = 'maintenance' and change.does = 'create'
+        and change."of" in ('maintenance', 'fuel') and change.does = 'create'
         and (change.fields ->> 'vehicleId')::uuid = any(${sql.param(ids)}::uuid[])
       group by 1
     ) as told

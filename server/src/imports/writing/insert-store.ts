@@ -6,6 +6,7 @@ import { assignments } from '../../fleet/assignments/table.ts';
 import { drivers } from '../../fleet/drivers/table.ts';
 import { odometerReadings } from '../../fleet/odometer/table.ts';
 import { vehicles } from '../../fleet/vehicles/table.ts';
+import { fuelEntries } from '../../money/fuel/table.ts';
 import { documents } from '../../papers/documents/table.ts';
 import type { Tenant } from '../../tenant.ts';
 import { maintenanceRecords } from '../../upkeep/maintenance/table.ts';
@@ -20,6 +21,7 @@ export const tableOf = {
   fine: documents,
   maintenance: maintenanceRecords,
   reading: odometerReadings,
+  fuel: fuelEntries,
   vehicle: vehicles,
   driver: drivers,
 } as const satisfies Record<ImportOf, PgTable>;

@@ -121,6 +121,7 @@ test('services, readings, fines, papers and hand-overs of units that are there',
     assignments: `Patente;Chofer;Asignado desde\nAF600KL;Sosa Ana;${day(-50)}`,
     fines: `Patente;Acta;Fecha infracción;Hora;Vencimiento;Importe;Estado;Obs.\nAF600KL;A1;${day(-10)};10:20;${day(20)};$ 90.000;Pendiente;ruta 11`,
     maintenance: `Patente;Fecha;Km;Trabajo;Taller;Importe\nAF600KL;${day(-3)};9.000;Cambio de aceite;Lubri;$ 12.000`,
+    fuel: `Patente;Fecha;Hora;Combustible;Litros;$/l;Odómetro;Estación\nAF600KL;${day(-2)};07:40;Infinia Diesel;320,45;1.580;9.300;YPF`,
     readings: `Patente;Fecha;Kilometraje\nAF600KL;${day(-1)};9.500`,
     documents: `Patente;Tipo de documento;Emisión;Vencimiento\nAF600KL;VTV;${day(-300)};${day(10)}`,
   };
@@ -132,11 +133,17 @@ test('services, readings, fines, papers and hand-overs of units that are there',
   expect((await owner.get<object[]>('/api/fines')).body).toMatchObject([
     { acta: 'A1', driverId, cost: 90_000, details: 'ruta 11' },
   ]);
+  expect((await owner.get<object[]>('/api/fuel-entries')).body).toMatchObject([
+    {
+      ...{ fuel: 'premium_diesel', quantity: 320.45, cost: 506_311, km: 9_300, fullTank: false, station: 'YPF' },
+      ...{ driverId, driverName: 'Ana Sosa' },
+    },
+  ]);
   expect(await wrongFacts(await database(), owner.session.organization.id)).toEqual([]);
   for (const at of done.toReversed()) {
     expect((await owner.post<Import>(`${at}/undo`)).body).toMatchObject({ state: 'undone', kept: [] });
   }
-  for (const list of ['documents', 'maintenance', 'fines', 'alerts']) {
+  for (const list of ['documents', 'maintenance', 'fuel-entries', 'fines', 'alerts']) {
     expect((await owner.get<object[]>(`/api/${list}`)).body, list).toEqual([]);
   }
   expect((await owner.get<Vehicle>(`/api/vehicles/${id}`)).body).toMatchObject({

@@ -1,4 +1,5 @@
 import { driverInput } from '@baqueano/domain/drivers/driver';
+import { fuelEntryInput } from '@baqueano/domain/fuel/fuel-entry';
 import { documentInput } from '@baqueano/domain/papers/document-input';
 import { today } from '@baqueano/domain/values/dates';
 import { defaultVehicleImage } from '@baqueano/domain/vehicles/vehicle';
@@ -9,6 +10,7 @@ import { assignments } from '../../fleet/assignments/table.ts';
 import { odometerReadings } from '../../fleet/odometer/table.ts';
 import { nextUnplated } from '../../fleet/vehicles/unplated-store.ts';
 import { fines } from '../../papers/fines/table.ts';
+import type { Tenant } from '../../tenant.ts';
 import { importChanges } from '../table.ts';
 import { changesAtOnce, insertStaged, type Staged, updateStaged } from './insert-store.ts';
 
@@ -21,6 +23,7 @@ const driverFields = without(Object.keys(driverInput.shape), ['assignedVehicles'
 /** Only the given values of own fields change; null removes one. */
 const merged = ['custom'];
 const documentFields = Object.keys(documentInput.shape);
+const fuelFields = Object.keys(fuelEntryInput.shape);
 const detailFields = [
   ...(['state', 'acta', 'jurisdiction', 'issuer', 'time', 'place', 'offence', 'gravity', 'amount', 'paidOn'] as const),
   ...(['paidAmount', 'driverPays', 'driverId', 'driverName', 'driverSource', 'driverReason'] as const),
@@ -62,8 +65,20 @@ export async function insertAll(tx: Database, staged: Staged, count: number): Pr
   });
 }
 
+/** The driver by the hand-overs. On a day of one the time has to be known: it is 00:00 where it is not. */
+const driverThen = ({ organizationId }: Tenant, columns: SQL, moment: SQL): SQL => sql`
+  select ${columns} from ${assignments} as last
+  where last.organization_id = ${organizationId} and last.vehicle_id = (change.fields ->> 'vehicleId')::uuid
+    and last.begins <= ${moment}
+    and not (${moment}::time = '00:00' and exists (
+      select from ${assignments} as other
+      where other.organization_id = ${organizationId} and other.vehicle_id = last.vehicle_id
+        and other.begins::date = ${moment}::date
+    ))
+  order by last.begins desc limit 1`;
+
 /**
- * Services and readings: of new vehicles, or of existing ones.
+ * Services, readings and fuel: of new vehicles, or of existing ones.
  * @param moment for existing vehicles, after their lock (decision 91).
  */
 async function insertEntries(tx: Database, staged: Staged, count: number, moment?: SQL): Promise<void> {
@@ -80,6 +95,17 @@ async function insertEntries(tx: Database, staged: Staged, count: number, moment
     names: ['vehicleId', 'date', 'km', 'serviceType', 'workshop', 'cost', 'notes', 'nextOilChangeKm'],
     // Equal moments mark an unchanged record, so that an undo leaves rewritten ones.
     otherwise: { createdAt, updatedAt: createdAt },
+    where,
+  });
+  const had = (driver: SQL) =>
+    sql`case when made."driverName" is null then (${driverThen(tenant, driver, sql`made.moment`)}) end`;
+  await insertStaged(tx, staged, count, {
+    of: 'fuel',
+    names: fuelFields,
+    otherwise: {
+      ...{ fullTank: sql`false`, missedBefore: sql`false`, createdAt, updatedAt: createdAt },
+      ...{ driverId: had(sql`last.driver_id`), driverName: had(sql`last.driver_name`) },
+    },
     where,
   });
   await insertStaged(tx, staged, count, {
@@ -143,6 +169,7 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
   });
   const { tenant, importId } = staged;
   const { organizationId } = tenant;
+  const offence = sql`((change.fields ->> 'issueDate') || ' ' || made.time)::timestamp`;
   const names = detailFields.map((name) =>
     sql.identifier(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
   );
@@ -162,15 +189,7 @@ async function insertFines(tx: Database, staged: Staged, count: number): Promise
         "driverSource" text, "driverReason" text, "discountUntil" date, "discountAmount" bigint
       )
       left join lateral (
-        select last.id, last.driver_id, last.driver_name from ${assignments} as last
-        where last.organization_id = ${organizationId} and last.vehicle_id = (change.fields ->> 'vehicleId')::uuid
-          and last.begins <= ((change.fields ->> 'issueDate') || ' ' || made.time)::timestamp
-          and not (made.time = '00:00' and exists (
-            select from ${assignments} as other
-            where other.organization_id = ${organizationId} and other.vehicle_id = last.vehicle_id
-              and other.begins::date = (change.fields ->> 'issueDate')::date
-          ))
-        order by last.begins desc limit 1
+        ${driverThen(tenant, sql`last.id, last.driver_id, last.driver_name`, offence)}
       ) as had on made."driverName" is null
       where change.organization_id = ${organizationId} and change.import_id = ${importId}
         and change."of" = 'fine' and change.does = 'create'

@@ -11,6 +11,7 @@ const records: Partial<Record<string, string>> = {
   assignment: 'Asignación',
   maintenance: 'Mantenimiento',
   reading: 'Kilometraje',
+  fuel: 'Carga',
   fine: 'Multa',
   document: 'Documento',
 };

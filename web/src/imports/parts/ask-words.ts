@@ -28,6 +28,7 @@ const withoutDrivers: Partial<Record<ImportKind, string>> = {
   documents: 'Dejar sus papeles afuera',
   assignments: 'Dejar esas filas afuera',
   fines: 'Dejar las multas sin chofer',
+  fuel: 'Dejar solo su nombre',
 };
 
 interface Answer {

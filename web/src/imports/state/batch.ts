@@ -13,7 +13,17 @@ import { takenRows } from './words.ts';
 export const mostSheets = 10;
 
 const order: readonly ImportKind[] = [
-  ...(['fleet', 'vehicles', 'drivers', 'assignments', 'documents', 'fines', 'maintenance', 'readings'] as const),
+  ...([
+    'fleet',
+    'vehicles',
+    'drivers',
+    'assignments',
+    'documents',
+    'fines',
+    'maintenance',
+    'fuel',
+    'readings',
+  ] as const),
 ];
 const describesUnits = /^vehicle\.(?:brand|model|brandAndModel|year|vin)$/;
 const asksAbout = ({ asks }: Import, what: Import['asks'][number]['about']) => asks.some(({ about }) => about === what);

@@ -8,6 +8,7 @@ const names: Record<ImportOf, [one: string, many: string]> = {
   document: ['documento', 'documentos'],
   maintenance: ['service', 'services'],
   reading: ['lectura de km', 'lecturas de km'],
+  fuel: ['carga', 'cargas'],
   fine: ['multa', 'multas'],
   assignment: ['asignación', 'asignaciones'],
 };

@@ -10,6 +10,7 @@ export const kindHints: Record<ImportKind, string> = {
   documents: 'Seguros, VTV, patentes y otros papeles, con sus fechas.',
   maintenance: 'Services con su fecha, kilómetros, taller y costo.',
   readings: 'Los kilómetros de cada unidad en una fecha.',
+  fuel: 'Cargas con su fecha, litros, total, kilómetros y estación: también las de tarjetas.',
   fines: 'Actas con su fecha, su vencimiento y su monto.',
   assignments: 'Quién manejó cada unidad, y desde cuándo.',
 };
@@ -175,6 +176,7 @@ const links = {
   documents: [documents],
   maintenance: [{ to: '/mantenimiento', label: 'Ver los registros' }],
   readings: [vehicles],
+  fuel: [{ to: '/combustible', label: 'Ver las cargas' }],
   fines: [{ to: '/multas', label: 'Ver las multas' }],
   assignments: [{ to: '/asignaciones', label: 'Ver las asignaciones' }],
 } as const satisfies Record<ImportKind, readonly { to: string; label: string }[]>;

@@ -12,6 +12,7 @@ import { leftEmpty } from '../../reading/cells/read-cell.ts';
 import { readTime } from '../../reading/cells/times.ts';
 import { recordOf } from '../../targets/by-kind.ts';
 import { checked } from '../row/checked.ts';
+import { fuelOf, keyOfFuel } from '../row/fuel.ts';
 import { doubtKm } from '../row/km.ts';
 import { nextOilChange } from '../row/oil-change.ts';
 import { type JudgedRow, saidAlone } from '../row/row.ts';
@@ -46,13 +47,15 @@ const keyOfOldHandOver = (vehicleId: string, name: string) => `assignment ${vehi
 const minuteOf = (text: string | undefined) => (text?.length === 10 ? `${text}T00:00` : text);
 
 /** The key of the record that a row would make; null without enough fields. */
-function keyOf(row: JudgedRow, { id }: Unit): string | null {
+function keyOf(row: JudgedRow, vehicle: Unit): string | null {
+  const { id } = vehicle;
   const value = (field: string) => row.text(`${recordOfKind[row.kind]}.${field}`);
   if (row.kind === 'maintenance') return keyOfMaintenance(id, value('date'), value('km'), value('serviceType'));
   if (row.kind === 'fines') {
     const [moment, time] = [minuteOf(value('moment')), readTime(value('time') ?? '')];
     return keyOfFine(id, value('acta'), moment && time ? `${moment.slice(0, 10)}T${time}` : moment);
   }
+  if (row.kind === 'fuel') return keyOfFuel(vehicle.id, fuelOf(row, vehicle));
   if (row.kind !== 'assignments') return null;
   const from = minuteOf(value('from'));
   if (from) return keyOfHandOver(id, from);
@@ -62,6 +65,7 @@ function keyOf(row: JudgedRow, { id }: Unit): string | null {
 const recordOfKind: Record<JudgedRow['kind'], ImportOf | null> = {
   ...{ fleet: null, vehicles: null, drivers: null, documents: null, readings: null },
   maintenance: 'maintenance',
+  fuel: 'fuel',
   fines: 'fine',
   assignments: 'assignment',
 };
@@ -93,9 +97,9 @@ function isKnown(
   return true;
 }
 
-function create(
+export function create(
   row: JudgedRow,
-  of: 'maintenance' | 'reading' | 'fine' | 'assignment',
+  of: 'maintenance' | 'reading' | 'fuel' | 'fine' | 'assignment',
   label: string,
   fields: Record<string, unknown>,
   id: string,

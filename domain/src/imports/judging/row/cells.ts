@@ -73,7 +73,7 @@ export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads ===
 /** Targets that name the records of a row, and the type of a paper. */
 const identities =
   /^(?:vehicle\.(?:licensePlate|vin|internalNumber)|driver\.(?:name|firstName|lastName|licenseNumber)|document\.(?:type|expiryDate))$/;
-const withoutDriver: ReadonlySet<ImportKind> = new Set(['fleet', 'vehicles', 'fines']);
+const withoutDriver: ReadonlySet<ImportKind> = new Set(['fleet', 'vehicles', 'fines', 'fuel']);
 
 function needs(kind: ImportKind, { target, required }: ImportTarget): boolean {
   if (withoutDriver.has(kind) && recordOf(target) === 'driver') return false;
@@ -164,7 +164,9 @@ export const openMonths = (columns: readonly ReadColumn[]) =>
 const saysHours = (text: string) => text.length <= 6 && /^(?:hs|hrs?|horas?)\.?$/i.test(text);
 
 /** Where the notes of a record are, if it has any: papers and fines have details. */
-const notesOf: Record<string, string | undefined> = { maintenance: 'notes', vehicle: undefined, driver: undefined };
+const notesOf: Record<string, string | undefined> = {
+  ...{ maintenance: 'notes', fuel: 'notes', vehicle: undefined, driver: undefined },
+};
 
 const kindTarget = vehicleTargets.find(({ target }) => target === 'vehicle.kind');
 const kindOf = (text: string) => (kindTarget && text !== '' ? wordedValue(kindTarget, text) : null);

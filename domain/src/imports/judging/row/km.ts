@@ -4,7 +4,7 @@ import { formatPlate } from '../../../values/plate.ts';
 import { kmQuestion, mostKmPerDay, type Reading } from '../../../vehicles/odometer.ts';
 import { plateOrName } from '../../../vehicles/shown-plate.ts';
 import type { JudgedRow } from './row.ts';
-import type { KnownVehicle, PlannedReadings } from './world.ts';
+import type { KnownVehicle, PlannedReadings, TimedReading } from './world.ts';
 
 type Unit = Pick<KnownVehicle, 'id' | 'fields'> & { unplatedNumber?: number | null | undefined };
 
@@ -13,16 +13,16 @@ export function doubtKm(
   row: JudgedRow,
   code: string,
   unit: Unit,
-  typed: Reading,
+  typed: TimedReading,
   readings: PlannedReadings,
   on: string,
 ): boolean {
   const licensePlate = plateOrName({ ...unit.fields, unplatedNumber: unit.unplatedNumber });
-  const around = readings.around(unit.id, typed.date);
+  const around = readings.around(unit.id, typed.moment ?? typed.date);
   const question =
     kmQuestion({ licensePlate, ...typed, ...around }, on) ?? lostDigit(licensePlate, typed, around.after);
-  // A service or a reading needs its km; a vehicle already has one.
-  if (question) row.say(code === 'vehicle.currentKm' ? 'doubt' : 'question', code, question);
+  // A service or a reading needs its km; a vehicle has one, a fuel entry does without.
+  if (question) row.say(/^(?:maintenance|reading)\./.test(code) ? 'question' : 'doubt', code, question);
   return question !== null;
 }
 

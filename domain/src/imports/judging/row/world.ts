@@ -138,12 +138,18 @@ export interface World {
   own: readonly OwnField[];
 }
 
-/** Where the first one after that day stands among some by their day: a sheet may have thousands of one vehicle. */
-function placeAfter(all: readonly Reading[], date: string): number {
+/** Two of one day stand by their time, where both have one: a card's report begins with the newest. */
+export interface TimedReading extends Reading {
+  moment?: string;
+}
+
+/** Where the first one after that moment stands: a sheet may have thousands of one vehicle. */
+function placeAfter(all: readonly TimedReading[], moment: string): number {
   let [from, to] = [0, all.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((all[middle]?.date ?? '') <= date) from = middle + 1;
+    const one = all[middle];
+    if ((one?.moment ?? one?.date ?? '') <= moment) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -151,24 +157,26 @@ function placeAfter(all: readonly Reading[], date: string): number {
 
 export class PlannedReadings {
   private readonly world: World;
-  private readonly planned = new Map<string, Reading[]>();
+  private readonly planned = new Map<string, TimedReading[]>();
 
   constructor(world: World) {
     this.world = world;
   }
 
-  around(vehicleId: string, date: string): ReadingsAround {
+  around(vehicleId: string, moment: string): ReadingsAround {
     const all = this.planned.get(vehicleId) ?? this.world.readings.get(vehicleId) ?? [];
-    const place = placeAfter(all, date);
+    const place = placeAfter(all, moment);
     return { before: all[place - 1] ?? null, after: all[place] ?? null };
   }
 
-  add(vehicleId: string, one: Reading): void {
+  add(vehicleId: string, one: TimedReading): void {
     const all = this.planned.get(vehicleId) ?? [...(this.world.readings.get(vehicleId) ?? [])];
-    all.splice(placeAfter(all, one.date), 0, one);
+    all.splice(placeAfter(all, one.moment ?? one.date), 0, one);
     this.planned.set(vehicleId, all);
   }
 }
+
+const isReading: ReadonlySet<string> = new Set(['maintenance', 'reading', 'fuel_km']);
 
 export const documentKey = (holder: string, type: string) => `${holder} ${type}`;
 
@@ -195,10 +203,10 @@ export function worldOf(lines: Iterable<KnownLine>): World {
       else documents.set(key, [known]);
     } else if (of === 'whole') {
       wholes.add(known.key);
-      // The form is that of keyOfMaintenance and keyOfReading.
+      // The form is that of keyOfMaintenance and keyOfReading; 'fuel_km' stands beside the key of a fuel entry.
       const [is, vehicleId = '', date = '', km] = known.key.split(' ', 4);
       // A vehicle with an unknown km came in with 0.
-      if ((is !== 'maintenance' && is !== 'reading') || km === '0') continue;
+      if (!isReading.has(is ?? '') || km === '0') continue;
       const others = readings.get(vehicleId) ?? [];
       others.push({ date, km: Number(km) });
       readings.set(vehicleId, others);

@@ -34,7 +34,7 @@ function readStrictly(given: string): NumberRead | null {
   const text = given
     .replace(/[()\s$'´’]/g, '')
     .replace(/^[-+]/, '')
-    .replace(/(?:ars|pesos?|kms?\.?|kgs?\.?|hs?\.?)$/i, '')
+    .replace(/(?:ars|pesos?|kms?\.?|kgs?\.?|hs?\.?|lts?\.?|l|litros?|m[3³]|kwh)$/i, '')
     .replace(/^ars-?/i, '')
     .replace(/,-{1,2}$|\.-{1,2}$|-$|(?<=\d)\.$/, '');
   if (!/^\d[\d.,]*$/.test(text)) return null;

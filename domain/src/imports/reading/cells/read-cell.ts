@@ -6,6 +6,7 @@ import { formatDate, formatMinute, formatMonth, formatNumber, formatPesos } from
 import { formatPlate } from '../../../values/plate.ts';
 import type { ImportProblem } from '../../import.ts';
 import { fieldOf, recordOf } from '../../targets/by-kind.ts';
+import { isNoFuel } from '../../targets/fuel.ts';
 import type { ImportTarget } from '../../targets/target.ts';
 import { plain } from '../../targets/words.ts';
 import { alsoSaid, isHopper } from './also-said.ts';
@@ -19,6 +20,7 @@ import { asOilChange } from './oil-change.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
 import { personNumber, readPerson } from './people.ts';
 import { type NameRead, readPlate, readUnitNumber } from './plates.ts';
+import { plainPrice, readQuantity } from './quantity.ts';
 import { saysUndone } from './undone.ts';
 
 export type CellValue = string | number | string[];
@@ -58,8 +60,15 @@ const unread = (words: string, instead?: string[]): CellRead => ({
 
 export const saysKilometres = ({ target }: ImportTarget) => /(?:\.km|Km)$/.test(target);
 
+/** A fuel entry has a place for the hours that a column of kilometres holds. */
+function hoursInstead({ target }: ImportTarget, text: string): CellRead {
+  const hours = recordOf(target) === 'fuel' ? readNumber(text) : null;
+  if (hours === null) return unread('Son horas, no kilómetros');
+  return { value: null, shown: text, also: { field: 'hours', value: String(hours.value), isSure: true } };
+}
+
 function readWhole(target: ImportTarget, text: string): CellRead {
-  if (saysKilometres(target) && isHours(text)) return unread('Son horas, no kilómetros');
+  if (saysKilometres(target) && isHours(text)) return hoursInstead(target, text);
   if (saysKilometres(target) && isMiles(text)) return unread('Son millas, no kilómetros');
   // No odometer counts metres: '48,350' km are thousands.
   const isGrouped = saysKilometres(target) && inThousands(text);
@@ -183,6 +192,8 @@ function readChoice(target: ImportTarget, text: string, order: DateOrder): CellR
       labelOf(target, 'farm_machinery'),
     ]);
   }
+  if (target.target === 'fuel.fuel' && isNoFuel(plain(text)))
+    return { value: null, problem: doubt('No es combustible: la fila queda afuera') };
   const value = wordedValue(target, text);
   if (value !== null) {
     const shown = labelOf(target, value);
@@ -318,7 +329,8 @@ export function readCell(target: ImportTarget, text: string, order: DateOrder, i
     case 'whole':
       return target.target === 'vehicle.year' ? readYear(target, text) : readWhole(target, text);
     case 'number':
-      return readDecimal(text);
+      if (target.target === 'fuel.quantity') return readQuantity(text);
+      return readDecimal(target.target === 'fuel.unitPrice' ? plainPrice(text) : text);
     case 'money':
       return readMoney(target, text);
     case 'date':
