@@ -19,6 +19,7 @@ import { judgeDocument, judgePapersOfRow } from './records/papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './records/people.ts';
 import { judgeUnit, noUnits, requireUnit, type Unit } from './records/units.ts';
 import { openMonths, type ReadColumn, readColumns } from './row/cells.ts';
+import { fillsOfHeadings } from './row/fuel.ts';
 import { JudgedRow } from './row/row.ts';
 import { PlannedReadings, type World } from './row/world.ts';
 import type { ImportWrite } from './row/write.ts';
@@ -137,7 +138,8 @@ function judgeOnce(
   const targets = targetsOf(kind, world.own, world.types);
   const open = openMonths(columns);
   const columnsOf = ({ number }: SheetRow) => (isTakenIn(asked.choices.get(number)) ? open : columns);
-  const fills = new Map(asked.fills.map(({ target, value }) => [target, value]));
+  const given = asked.fills.map(({ target, value }) => [target, value] as const);
+  const fills = new Map([...fillsOfHeadings(columns), ...given]);
   const causes = new Causes(asked.answers, (number) => isTakenIn(asked.choices.get(number)));
   const round: Round = { fates: [], counts: { ...noCounts }, assumed: false, lacks: new Map(), causes };
   const contexts = () => {

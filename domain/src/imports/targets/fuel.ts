@@ -42,7 +42,7 @@ const fuelWords = wordsOf(fuels, fuelLabels, {
     ...['diesel premium', 'gasoil premium', 'gas oil premium', 'gasoil euro', 'gas oil euro', 'gasoil infinia'],
     ...['grado 3', 'g3', 'go3', 'gasoil grado 3', 'gas oil grado 3', 'diesel g3', 'gas oil g3', 'nitro diesel'],
   ],
-  cng: ['gas', 'gas natural', 'gas natural comprimido', 'g n c'],
+  cng: ['gas', 'm3', 'gas natural', 'gas natural comprimido', 'g n c'],
   electricity: ['electrico', 'electrica', 'kwh', 'carga electrica', 'energia'],
 });
 

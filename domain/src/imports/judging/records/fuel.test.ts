@@ -119,6 +119,23 @@ test.each([
   }
 });
 
+test.each([
+  ['Litros gasoil', 'diesel'],
+  ['Lts. nafta', 'petrol'],
+  ['kWh', 'electricity'],
+  ['M3', 'cng'],
+  ['Litros', null],
+])('below %s without a column of fuel it is %s', (heading, fuel) => {
+  const all = judged(`Fecha;Patente;${heading};Total\n02/11/2026;AE001AA;10;100`);
+  expect([all.kind, all.lines[0]?.writes[0]?.fields.fuel ?? null]).toEqual(['fuel', fuel]);
+});
+
+test('a price that no litre costs is the total', () => {
+  const [line] = judged('Fecha;Patente;Nafta lts;Precio\n02/11/2026;AE001AA;45;72.000,50').lines;
+  expect(line && words(line)).toEqual(['Es mucho por unidad: entra como el total']);
+  expect(line?.writes[0]?.fields.cost).toBe(72_000);
+});
+
 test('what is there already is without changes, though the second time its driver is unknown', () => {
   const wholes = ['fuel 019a0000-0000-7000-8000-000000000001 2026-11-02 4512 72000'];
   const all = judged(

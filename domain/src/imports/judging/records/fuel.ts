@@ -4,7 +4,7 @@ import { readTime } from '../../reading/cells/times.ts';
 import { isNoFuel } from '../../targets/fuel.ts';
 import { plain } from '../../targets/words.ts';
 import { checked } from '../row/checked.ts';
-import { fuelOf, keyOfFuel } from '../row/fuel.ts';
+import { fuelOf, isTotal, keyOfFuel } from '../row/fuel.ts';
 import { doubtKm } from '../row/km.ts';
 import type { JudgedRow } from '../row/row.ts';
 import { create, type DoingContext } from './doings.ts';
@@ -19,6 +19,8 @@ function doubtAmounts(row: JudgedRow): void {
   const { time, quantity, unitPrice, cost }: Record<string, unknown> = row.fieldsOf('fuel');
   if (typeof time === 'string' && readTime(time) === null)
     row.say('doubt', code('time'), 'No es una hora: queda la fecha sola');
+  if (cost === undefined && isTotal(unitPrice))
+    row.say('doubt', code('unitPrice'), 'Es mucho por unidad: entra como el total');
   if (typeof quantity !== 'number' || typeof unitPrice !== 'number' || typeof cost !== 'number' || cost === 0) return;
   const product = quantity * unitPrice;
   if (Math.abs(product - cost) > cost * mostOff)

@@ -1,7 +1,10 @@
 import { type Fuel, usualFuelOf } from '../../../fuel/fuel-entry.ts';
 import type { VehicleFuel } from '../../../vehicles/vehicle-facts.ts';
 import { isEmpty } from '../../reading/cells/empty-cells.ts';
+import { readCell } from '../../reading/cells/read-cell.ts';
 import { readTime } from '../../reading/cells/times.ts';
+import { fuelTargets } from '../../targets/fuel.ts';
+import type { ReadColumn } from './cells.ts';
 import type { JudgedRow } from './row.ts';
 import type { KnownVehicle } from './world.ts';
 
@@ -23,11 +26,27 @@ function fuelFor(row: JudgedRow, unit: Unit): Fuel | null | undefined {
   return answer !== undefined && fuels.includes(vehicleFuelOf[answer]) ? answer : usualFuelOf(fuels);
 }
 
+/** In pesos for a litre: more is the total, below 'Precio'. */
+const mostPrice = 20_000;
+
+export const isTotal = (unitPrice: unknown) => typeof unitPrice === 'number' && unitPrice > mostPrice;
+
 /** The total that a row lacks follows from its price. */
 function costOf(row: JudgedRow, { cost, quantity, unitPrice }: Fields): unknown {
   const code = 'fuel.cost';
   if (cost !== undefined || row.isUnread(code) || row.isDoubted(code)) return cost;
+  if (isTotal(unitPrice)) return Math.trunc(Number(unitPrice));
   return typeof quantity === 'number' && typeof unitPrice === 'number' ? Math.round(quantity * unitPrice) : undefined;
+}
+
+const target = fuelTargets.find((one) => one.target === 'fuel.fuel');
+
+/** 'Litros gasoil', 'kWh': where no column says the fuel, the heading of the quantities may. */
+export function fillsOfHeadings(columns: readonly ReadColumn[]): [string, string][] {
+  const headerOf = (code: string) => columns.find((one) => one.target.target === code)?.header;
+  const header = headerOf('fuel.quantity') ?? '';
+  if (!target || headerOf('fuel.fuel') !== undefined || readCell(target, header, 'dmy').value === null) return [];
+  return [[target.target, header]];
 }
 
 const yesOrNo = (word: unknown) => (word === undefined ? undefined : word === 'yes');
