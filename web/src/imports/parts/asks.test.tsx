@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aVehicle } from '../../../../server/src/testing/requests/bodies.ts';
 import { signedInAt } from '../../testing/real-app.tsx';
 import { hiddenWords } from './asks.tsx';
 
@@ -43,6 +44,19 @@ test('a sheet of which nothing tells the kind asks for it, once', async () => {
   const kind = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Esta planilla trae' });
   await expect.poll(() => kind.value, patient).toBe('fines');
   expect(screen.queryByRole('group', { name })).toBeNull();
+});
+
+test('a sheet of loads is one of fuel, and asks once for the fuel that no column has', async () => {
+  const { person, client } = await opened();
+  await client.add('/api/vehicles', aVehicle({ licensePlate: 'AF630KL' }));
+  bring({ getData: () => 'Fecha\tPatente\tLitros\tTotal\n01/10/2026\tAF630KL\t40\t60000', files: [] });
+  const missing = within(await screen.findByRole('region', { name: 'Datos que faltan' }, patient));
+  const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Esta planilla trae' });
+  expect(kind.selectedOptions[0]?.text).toBe('Combustible');
+  const fuel = missing.getByRole('combobox', { name: 'Combustible' });
+  await person.selectOptions(fuel, 'Gasoil G3');
+  await person.click(await screen.findByRole('button', { name: /^Revisar/ }, patient));
+  await screen.findByText('Agrega carga', undefined, patient);
 });
 
 test('columns without a place become fields of the own, or are left out, by one answer', async () => {
