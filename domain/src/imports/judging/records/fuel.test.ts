@@ -72,6 +72,10 @@ test('73: hours below the heading of both go to the hour meter', () => {
     [51_900, undefined, 725_000],
     [undefined, 4_521.5, 217_500],
   ]);
+  const loader = { licensePlate: 'AF210ZQ', vin: '', kind: 'machinery' as const };
+  const text = 'Fecha;Patente;Combustible;Litros;Total;Km / Hs\n02/11/2026;AF210ZQ;Gasoil;40;1000;4521';
+  const [line] = judged(text, { units: [loader] }).lines;
+  expect([line?.writes[0]?.fields.km, line?.writes[0]?.fields.hours]).toEqual([undefined, 4_521]);
 });
 
 const units = [

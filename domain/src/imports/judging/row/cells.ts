@@ -66,7 +66,7 @@ const namesHours = /(?:^| )(?:hs|hrs|hora|horas|horometro)(?: |$)/;
 const inPesos: ImportProblem = { severity: 'doubt', words: '¿Son pesos? Otras celdas de la columna dicen otra moneda' };
 const saysPesos = (text: string) => /^\s*(?:\$|ars)|pesos?\.?\s*$/i.test(text.slice(0, 60));
 const saysPlate = /^$|(?:^| )(?:patentes?|pat|dominio|dom|chapa|placa|matricula|plate)(?: |$)/;
-const machines = new Set<unknown>(['machinery', 'farm_tractor', 'farm_machinery']);
+export const machines: ReadonlySet<unknown> = new Set(['machinery', 'farm_tractor', 'farm_machinery']);
 
 export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
 

@@ -4,7 +4,7 @@ import { isEmpty } from '../../reading/cells/empty-cells.ts';
 import { readCell } from '../../reading/cells/read-cell.ts';
 import { readTime } from '../../reading/cells/times.ts';
 import { fuelTargets } from '../../targets/fuel.ts';
-import type { ReadColumn } from './cells.ts';
+import { machines, type ReadColumn } from './cells.ts';
 import type { JudgedRow } from './row.ts';
 import type { KnownVehicle } from './world.ts';
 
@@ -39,6 +39,12 @@ function costOf(row: JudgedRow, { cost, quantity, unitPrice }: Fields): unknown 
   return typeof quantity === 'number' && typeof unitPrice === 'number' ? Math.round(quantity * unitPrice) : undefined;
 }
 
+/** Below 'Km / Hs' a machine has hours. An odometer at 0 was not read. */
+function metersOf(row: JudgedRow, unit: Unit, { km, hours }: Fields): Fields {
+  if (row.alsoHours && hours === undefined && machines.has(unit?.fields.kind)) return { km: undefined, hours: km };
+  return { km: km === 0 ? undefined : km, hours: hours === undefined ? undefined : Number(hours) };
+}
+
 const target = fuelTargets.find((one) => one.target === 'fuel.fuel');
 
 /** 'Litros gasoil', 'kWh': where no column says the fuel, the heading of the quantities may. */
@@ -62,9 +68,7 @@ export function fuelOf(row: JudgedRow, unit: Unit): Fields {
     ...(day !== '' && minute !== null && { moment: `${day}T${minute}` }),
     fuel: fuelFor(row, unit),
     cost: costOf(row, { ...fields, unitPrice }),
-    // An odometer without a reading.
-    km: fields.km === 0 ? undefined : fields.km,
-    hours: fields.hours === undefined ? undefined : Number(fields.hours),
+    ...metersOf(row, unit, fields),
     fullTank: yesOrNo(fields.fullTank),
     missedBefore: yesOrNo(fields.missedBefore),
     ...(notes !== '' && { notes }),

@@ -46,6 +46,8 @@ export class JudgedRow {
   private awaited: ReadonlySet<string> = noCodes;
   causes = new Causes();
   months: readonly ReadColumn[] = [];
+  /** The heading of its kilometres mentions hours too. */
+  alsoHours = false;
   /** A person has answered that rows of its cause stay out. */
   isLeft = false;
 
@@ -67,6 +69,7 @@ export class JudgedRow {
     ({ cells: this.cells, unread: this.unread, doubted: this.doubted, months: this.months } = rest);
     this.values = values;
     this.columnOf = placesOf(columns);
+    this.alsoHours = columns.some(({ alsoHours }) => alsoHours);
     for (const index of this.emptied) for (const [code, at] of this.columnOf) if (at === index) values.delete(code);
     const own = new Set([...values.keys()].map(recordOf));
     // The values that fill all rows give no unit a driver or a paper that it lacks.
@@ -86,10 +89,7 @@ export class JudgedRow {
 
   /** Frees the memory that can be filled again: thousands of rows wait for others. */
   rest(): void {
-    this.cells = [];
-    this.values = nothing;
-    this.columnOf = nothing;
-    this.problems = [];
+    [this.cells, this.values, this.columnOf, this.problems] = [[], nothing, nothing, []];
   }
 
   wake(columns: readonly ReadColumn[], fills: ReadonlyMap<string, string>): void {
