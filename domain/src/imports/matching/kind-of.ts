@@ -14,11 +14,11 @@ function namesItsPaper({ header, values }: Column): boolean {
   );
 }
 
-const litres = /(?:^| )(?:litros|lts?|m3|kwh)(?: |$)/;
+const litres = /(?:^| )(?:litros|lit(?:er|re)s|lts?|m3|kwh)(?: |$)/;
 /** 'Litros aceite' and 'Capacidad tanque litros' are of other sheets. */
 const besideLitres =
-  /^(?:(?:litros|lts?|m3|kwh|cargad[oa]s?|carga|despachados|unidades|combustible|gas ?oil|nafta|cant(?:idad)?|total|de) ?)+$/;
-const dates = /^(?:fecha|dia)(?: |$)/;
+  /^(?:(?:litros|lit(?:er|re)s|lts?|m3|kwh|cargad[oa]s?|carga|despachados|unidades|combustible|gas ?oil|nafta|cant(?:idad)?|total|de) ?)+$/;
+const dates = /^(?:fecha|dia|date)(?: |$)/;
 
 const [fuel, quantity] = ['fuel.fuel', 'fuel.quantity'].map((code) =>
   importTargets.fuel.find(({ target }) => target === code),

@@ -19,7 +19,7 @@ export const importTargets: Record<ImportKind, readonly ImportTarget[]> = {
   documents: [...unit, ...person, ...inEnglishToo(documentTargets)],
   maintenance: [...unit, ...inEnglishToo(maintenanceTargets)],
   readings: [...unit, ...inEnglishToo(readingTargets)],
-  fuel: [...unit, ...person, ...fuelTargets],
+  fuel: [...unit, ...person, ...inEnglishToo(fuelTargets)],
   fines: [...unit, ...person, ...inEnglishToo(fineTargets)],
   assignments: [...unit, ...person, ...handOverTargets],
 };

@@ -57,6 +57,15 @@ const names: Readonly<Record<string, readonly string[]>> = {
   'maintenance.notes': ['notes', 'comments', 'remarks'],
   'reading.date': ['date', 'reading date'],
   'reading.km': ['odometer', 'odometer km', 'mileage'],
+  'fuel.moment': ['date', 'transaction date', 'fill date', 'date and time'],
+  'fuel.time': ['time', 'transaction time'],
+  'fuel.fuel': ['fuel', 'fuel type', 'product'],
+  'fuel.quantity': ['liters', 'litres', 'quantity', 'volume'],
+  'fuel.unitPrice': ['unit price', 'price', 'price per liter', 'price per litre'],
+  'fuel.cost': ['total', 'amount', 'cost', 'total cost'],
+  'fuel.km': ['odometer', 'odometer km', 'mileage'],
+  'fuel.station': ['station', 'gas station', 'merchant', 'vendor'],
+  'fuel.notes': ['notes', 'comments', 'remarks'],
   'fine.details': ['notes', 'comments', 'remarks'],
 };
 

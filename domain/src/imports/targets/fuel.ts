@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 
 /** The products of YPF, Shell, Axion and Puma, by their grade in Resolución 1283/2006. */
 const fuelWords = wordsOf(fuels, fuelLabels, {
-  petrol: ['super', 'nafta super', 'nafta grado 2', 'nafta g2', 'nafta 95', 'gasolina', 'ns', 'n super'],
+  petrol: ['super', 'nafta super', 'nafta grado 2', 'nafta g2', 'nafta 95', 'gasolina', 'gasoline', 'ns', 'n super'],
   premium_petrol: [
     ...['premium', 'infinia', 'nafta infinia', 'v power', 'vpower', 'nafta v power', 'quantium', 'nafta quantium'],
     ...['nafta grado 3', 'nafta g3', 'nafta ultra', 'nafta podium', 'podium', 'max premium', 'fangio', 'np'],

@@ -134,6 +134,14 @@ test.each([
   expect([all.kind, all.lines[0]?.writes[0]?.fields.fuel ?? null]).toEqual(['fuel', fuel]);
 });
 
+test('an English report, where gas may be petrol', () => {
+  const all = judged(
+    'Date,Plate,Driver,Fuel,Liters,Total,Odometer\n2026-11-03,AE001AA,Juan Pérez,Diesel,40,60000,51000\n2026-11-04,AE001AA,,Gas,40,60000,51400',
+  );
+  expect([all.kind, statesOf(all)]).toEqual(['fuel', ['ready', 'error']]);
+  expect(factsOf(all)[0]).toEqual(['2026-11-03T00:00', 'diesel', 40, 60_000, 51_000]);
+});
+
 test('a price that no litre costs is the total', () => {
   const [line] = judged('Fecha;Patente;Nafta lts;Precio\n02/11/2026;AE001AA;45;72.000,50').lines;
   expect(line && words(line)).toEqual(['Es mucho por unidad: entra como el total']);

@@ -120,7 +120,7 @@ export function readColumns(
     const named =
       code === 'document.type'
         ? { ...target, words: { ...own, ...target.words } }
-        : code === 'vehicle.fuels' && /(?:^| )fuel(?: |$)/.test(plain(header))
+        : (code === 'vehicle.fuels' || code === 'fuel.fuel') && /(?:^| )fuel(?: |$)/.test(plain(header))
           ? withoutGas(target)
           : target;
     const isForeign = target.reads === 'money' && isForeignMoney(header);
