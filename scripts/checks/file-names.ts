@@ -32,6 +32,7 @@ const concepts: Record<string, readonly string[]> = {
     'vehicle-totals',
   ],
   'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
+  'money/fuel': ['details', 'use-fuel-form'],
   'papers/clearance': ['reasons'],
   'papers/corrections': ['bands', 'more-fields', 'values'],
   'papers/documents': ['holder-field', 'more-fields', 'type-groups', 'type-options'],

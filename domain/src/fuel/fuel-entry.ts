@@ -51,7 +51,7 @@ export const fuelEntryInput = z
     /** Whole pesos, from the receipt. */
     cost: pesos('El total'),
     km: z.nullish(kilometres()),
-    /** Of the hour meter, with up to two decimals. */
+    /** Hours of the hour meter, with up to two decimals. */
     hours: z.nullish(decimals('El horómetro', 'El horómetro debe ser un número', [0, mostHours])),
     station: optionalText(120),
     /** The tank was full afterwards. Absent in a new entry: not known to be. */

@@ -31,7 +31,7 @@ export function namedDriverStore(tenant: Tenant, table: string) {
   }
 
   return {
-    /** Of a new record. Without one in the input it is the driver of the assignments. */
+    /** The driver of a new record. Without one in the input it is that of the assignments. */
     async ofNew(tx: Database, input: Wanted & { vehicleId: string; moment: string }): Promise<NamedDriver> {
       const { vehicleId, moment, driverId, driverName } = input;
       const isGiven = driverId !== undefined || driverName !== undefined;
@@ -40,7 +40,7 @@ export function namedDriverStore(tenant: Tenant, table: string) {
       return { driverId: had.driverId, driverName: had.driverName };
     },
 
-    /** Of a changed record; undefined for no change. @param undoing the line that the change undoes. */
+    /** The driver of a changed record; undefined for no change. @param undoing the line that the change undoes. */
     async ofChanged(tx: Database, before: NamedDriver, input: Wanted, undoing: string | undefined) {
       const wanted = wantedDriver(before, input);
       const kept = undoing !== undefined && wanted ? await keptRow(tx, tenant, undoing) : null;

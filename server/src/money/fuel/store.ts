@@ -122,7 +122,7 @@ export function fuelStore(db: Database, tenant: Tenant) {
       return cutKeyed<FuelEntry>(found, limit, all);
     },
 
-    /** Of one driver, newest first. */
+    /** The entries of one driver, newest first. */
     newestOf(driverId: string, most: number) {
       const theirs = and(joins.mine, eq(fuelEntries.driverId, driverId));
       const query = db.select(columns).from(fuelEntries).leftJoin(drivers, joins.driver).where(theirs);

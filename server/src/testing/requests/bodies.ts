@@ -97,7 +97,7 @@ export const inUnits = { units: 777, unitValue: 1_234.5 };
 /** Matches the amount, or its factors, in an answer; a version or a part of an id does not match. */
 export const tellsUnits = /[^"\w]777\b|\b1\.?234[.,]50?\b|959\.?207/;
 
-/** Its quantity differs from those of others: the same receipt is asked about. */
+/** Its quantity differs from those of others: a repeated receipt is a question. */
 export function aFuelEntry(vehicleId: string, overrides: Partial<FuelEntryInput> = {}): FuelEntryInput {
   made += 1;
   const quantity = 30 + made / 100;
@@ -138,7 +138,7 @@ export function aReminder(vehicleId: string, overrides: Partial<ReminderInput> =
 }
 
 /** Each call corrects another rule, as long as there are some. */
-export function aCorrection(overrides: Partial<CorrectionInput> = {}): CorrectionInput {
+function aCorrection(overrides: Partial<CorrectionInput> = {}): CorrectionInput {
   made += 1;
   const rule = knownRules[made % knownRules.length];
   const known = { ruleId: rule?.id ?? '', values: rule?.values ?? { kind: 'period' as const, months: null } };

@@ -23,7 +23,7 @@ import { fuelName, priceLabel } from './words.ts';
 
 const whole = { 'data-full': true };
 
-/** What the receipt says first; the rest is folded. */
+/** First the words of the receipt; the rest is folded. */
 function FuelForm(props: FuelFormProps) {
   const { entry, start, onClosed } = props;
   const { checked, form, field, vehicles, choice, known, files } = useFuelForm(props);

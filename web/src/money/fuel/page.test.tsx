@@ -13,7 +13,7 @@ type Client = Awaited<ReturnType<typeof somebody>>['client'];
 const on = today();
 let hilux: Vehicle;
 
-/** Two of today, whose distance is known, and one of last year. */
+/** Two of today with a known distance, and one of last year. */
 async function threeEntries(client: Client) {
   hilux = await storeVehicle(client, { licensePlate: 'AB123CD', currentKm: 45_000 });
   const ana = await storeDriver(client, { name: 'Ana Suárez' });

@@ -26,7 +26,7 @@ export function fuelQuery(filter: FuelFilter, { column, order } = sortings.sorti
 export const fuelSummaryQuery = (search: FuelFilter) =>
   totalsQuery<FuelSummary>({ queryKey: collection, path, search });
 
-/** Of this month, without other days. */
+/** The sums of this month, without other days. */
 export function fuelTotalsQuery(filter: FuelFilter) {
   const [from, to] = daysOfPeriod('thisMonth');
   return fuelSummaryQuery(hasDays(filter) ? filter : { ...filter, from, to });
