@@ -101,7 +101,7 @@ test('a stranger can read, change, delete and refer to nothing, through any call
   }
 
   for (const call of calls) {
-    const key = `${call.method} ${call.path}`;
+    const { key } = call;
     if (call.takesBody && !own.bodies[key]) throw new Error(`Teach testing/call-bodies.ts the body of ${key}`);
     // A record without any reference has no id of theirs in its body.
     const refers = theirs.ids.some((id) => JSON.stringify(theirs.bodies[key] ?? {}).includes(id));
@@ -163,7 +163,7 @@ test("each call with an id finds a record of one's own: none of those refusals h
   }
   async function finds(call: Call, { owner, ids, bodies }: Fleet): Promise<boolean> {
     for (const id of ids) {
-      const { status } = await owner.call(call.method, filled(call, id), bodies[`${call.method} ${call.path}`]);
+      const { status } = await owner.call(call.method, filled(call, id), bodies[call.key]);
       // One success is enough.
       if (status < 300) return true;
     }
@@ -180,7 +180,7 @@ test("each call with an id finds a record of one's own: none of those refusals h
     if (await finds(call, fleet)) continue;
     // Earlier calls may have deleted or changed its records: in a new fleet it has to find some.
     fleet = await newFleet(call.path.startsWith('/api/imports/'));
-    if (!(await finds(call, fleet))) lost.push(`${call.method} ${call.path}`);
+    if (!(await finds(call, fleet))) lost.push(call.key);
   }
   expect(lost).toEqual([]);
 });

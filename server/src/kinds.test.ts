@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { theApp } from './testing/api.ts';
-import type { ApiDocument } from './testing/fuzz/made-requests.ts';
 import { everyKind } from './testing/kinds.ts';
+import { callsOf } from './testing/requests/calls.ts';
 
-async function callsOfDocument(): Promise<string[]> {
-  const { paths }: ApiDocument = (await (await theApp()).inject('/api/docs/json')).json();
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { parameters = [] }]) => {
-      const call = `${method.toUpperCase()} ${path}`;
-      return parameters.some(({ name }) => name === 'vehicleId') ? [call, `${call}?vehicleId`] : [call];
-    }),
+const callsOfDocument = async () =>
+  (await callsOf(await theApp())).flatMap(({ key, asksBy }) =>
+    asksBy.includes('vehicleId') ? [key, `${key}?vehicleId`] : [key],
   );
-}
 
 const said = everyKind.flatMap(({ path, fixed, filters, ofVehicle = [], many }) => [
   `GET ${path}`,

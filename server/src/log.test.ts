@@ -1,4 +1,3 @@
-import type { InjectOptions } from 'fastify';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from './app.ts';
@@ -13,15 +12,9 @@ import { anEmptyDatabase } from './testing/database/empty-database.ts';
 import { someReferences } from './testing/kinds.ts';
 import { googleClientId, googleIssuer } from './testing/outside/google-issuer.ts';
 import { bodiesOfKinds } from './testing/requests/call-bodies.ts';
+import { type Call, callsOf } from './testing/requests/calls.ts';
 
 /** Typed texts stay out of the log, also in messages about a failing database. */
-
-interface Call {
-  method: NonNullable<InjectOptions['method']>;
-  path: string;
-  key: string;
-  takesBody: boolean;
-}
 
 /** A server on a database of its own, with a log for the test. Statements that wait for a lock end after 100 ms. */
 async function aServer() {
@@ -54,18 +47,6 @@ async function aServer() {
 }
 
 type Server = Awaited<ReturnType<typeof aServer>>;
-
-async function callsOf({ app }: Server): Promise<Call[]> {
-  const { paths } = (await app.inject('/api/docs/json')).json();
-  return Object.entries<Record<string, { requestBody?: object }>>(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody }]) => ({
-      method: method.toUpperCase() as Call['method'],
-      path,
-      key: `${method.toUpperCase()} ${path}`,
-      takesBody: requestBody !== undefined,
-    })),
-  );
-}
 
 const token = (name: string) => `${name}-token-`.padEnd(64, 'x');
 
@@ -169,7 +150,7 @@ test.each(failures)(
     lines.length = 0;
 
     const sent = new Set([String(owner.token), search, cursor]);
-    const calls = await callsOf(server);
+    const calls = await callsOf(app);
     const document = JSON.stringify(calls) + (await app.inject('/api/docs/json')).body;
     expect(calls.length).toBeGreaterThan(35);
     const send = async ({ method, path, key, takesBody }: Call) => {

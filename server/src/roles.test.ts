@@ -41,7 +41,7 @@ test.each(roles)('%s may call what its role permits, and is refused everything e
   const leaks: string[] = [];
   // Reading comes first, before any change.
   for (const call of calls.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'))) {
-    const key = `${call.method} ${call.path}`;
+    const { key } = call;
     const { status, body } = await member.call(
       call.method,
       filled(call, call.path.startsWith('/api/files') ? (records.files ?? '') : references.vehicle),

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { aKeyOf, signUp, theApp } from '../testing/api.ts';
 import { someReferences } from '../testing/kinds.ts';
 import { aDriver, aFolder, aMaintenanceRecord, anAssignment, aSalePack, aVehicle } from '../testing/requests/bodies.ts';
+import { callsOf } from '../testing/requests/calls.ts';
 
 /** A key learns nothing of areas that it may not read, by refusals, links, versions and previews (decision 89). */
 
@@ -132,26 +133,18 @@ test('a preview counts as one what a key may not read', async () => {
   ]);
 });
 
-interface Operation {
-  'x-permission'?: Permission;
-  'x-shows'?: Permission[];
-  responses: Record<string, { content?: object }>;
-}
-
 test('what shows other areas, as each PDF does, is refused to a key that may not read one of them', async () => {
   const { owner, vehicle, key } = await aFleet();
-  const { paths } = (await owner.app.inject('/api/docs/json')).json();
-  const calls = Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ path, method, ...call })),
-  );
-  const pdfs = calls.filter(({ responses }) => 'application/pdf' in (responses[200]?.content ?? {}));
+  const calls = await callsOf(owner.app);
+  const pdfs = calls.filter(({ operation }) => 'application/pdf' in (operation.responses[200]?.content ?? {}));
   expect(pdfs.length).toBeGreaterThan(4);
-  expect(pdfs.filter((call) => !call['x-shows']).map(({ path }) => path)).toEqual([]);
-  for (const { path, method, 'x-permission': needs, 'x-shows': shows } of calls) {
+  expect(pdfs.filter(({ operation }) => !operation['x-shows']).map(({ path }) => path)).toEqual([]);
+  for (const { path, method, permission: needs, operation } of calls) {
+    const shows = operation['x-shows'];
     if (!needs || !shows) continue;
     const answerTo = async (permissions: Permission[]) => {
       const program = await key([needs, ...permissions]);
-      return program.call(method.toUpperCase(), path.replace('{id}', vehicle.id), method === 'post' ? {} : undefined);
+      return program.call(method, path.replace('{id}', vehicle.id), method === 'POST' ? {} : undefined);
     };
     for (const missing of shows) {
       const { status, body } = await answerTo(shows.filter((one) => one !== missing));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { theApp } from '../testing/api.ts';
-import type { ApiDocument } from '../testing/fuzz/made-requests.ts';
+import { callsOf } from '../testing/requests/calls.ts';
 import { usualLimits } from '../workers/limits.ts';
 import { usualBounds } from './bounds.ts';
 
@@ -13,9 +13,8 @@ const usual = 1_000_000;
 const most = 30_000_000;
 
 test('the proxies of deploy/ pass on as many bytes as each call takes, and no more to the others', async () => {
-  const { paths }: ApiDocument = (await (await theApp()).inject('/api/docs/json')).json();
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.values(methods).flatMap(({ 'x-max-bytes': bytes }) => (bytes ? { path, bytes } : [])),
+  const calls = (await callsOf(await theApp())).flatMap(({ path, operation: { 'x-max-bytes': bytes } }) =>
+    bytes ? { path, bytes } : [],
   );
   const url = (path: string) => path.replace('{number}', '12').replaceAll(/\{\w+\}/g, crypto.randomUUID());
   const [nginx, caddy] = [await deployed('nginx.conf'), await deployed('Caddyfile')];

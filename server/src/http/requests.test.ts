@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { anApp, signUp, theApp } from '../testing/api.ts';
 import { aVehicle } from '../testing/requests/bodies.ts';
+import { type Call, callsOf, filled } from '../testing/requests/calls.ts';
 import { listening, told } from '../testing/requests/raw-client.ts';
 
 async function aSender() {
@@ -43,16 +44,13 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
 
   test('by every call that takes a body', async () => {
     const { app, owner } = await aSender();
-    const { paths } = (await app.inject('/api/docs/json')).json();
-    type Methods = Record<string, { requestBody?: { content: object } }>;
     // Calls with the bytes of a file take no JSON.
-    const takesJson = ({ requestBody }: Methods[string] = {}) => 'application/json' in (requestBody?.content ?? {});
-    const calls = Object.entries<Methods>(paths).flatMap(([path, methods]) =>
-      (['post', 'put'] as const).filter((method) => takesJson(methods[method])).map((method) => ({ method, path })),
-    );
+    const takesJson = ({ operation }: Call) => 'application/json' in (operation.requestBody?.content ?? {});
+    const calls = (await callsOf(app)).filter(takesJson);
     expect(calls.length).toBeGreaterThan(12);
-    for (const { method, path } of calls) {
-      const url = path.replace('{number}', '2').replaceAll(/\{\w+\}/g, '019a0000-0000-7000-8000-000000000000');
+    for (const call of calls) {
+      const { method, path } = call;
+      const url = filled(call, '019a0000-0000-7000-8000-000000000000');
       for (const payload of ['', 'null', '[]', '7', '""', '{}']) {
         const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
         if (payload === '{}' && saysNothing.test(path)) continue;
@@ -71,12 +69,11 @@ describe('what is no valid request is refused in Spanish and writes nothing', ()
 
   test('over 16 kB, by every call that needs no session', async () => {
     const { app } = await aSender();
-    const { paths } = (await app.inject('/api/docs/json')).json();
-    const open = Object.entries<Record<string, { requestBody?: object; security?: object }>>(paths).filter(
-      ([, { post }]) => post?.requestBody && !post.security,
+    const open = (await callsOf(app)).filter(
+      ({ method, takesBody, needsSession }) => method === 'POST' && takesBody && !needsSession,
     );
     expect(open.length).toBeGreaterThan(6);
-    for (const [url] of open) {
+    for (const { path: url } of open) {
       const send = (length: number) =>
         app.inject({
           method: 'POST',

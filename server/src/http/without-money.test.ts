@@ -3,38 +3,23 @@ import { permissions } from '@baqueano/domain/people/permissions';
 import { addDays, today } from '@baqueano/domain/values/dates';
 import { expect, test } from 'vitest';
 import { aKeyOf, type SignedInClient, signUp, theApp } from '../testing/api.ts';
+import type { Schema } from '../testing/fuzz/made-values.ts';
 import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
 import { aFine, type KindName, kinds } from '../testing/requests/bodies.ts';
 import { bodiesOfKinds } from '../testing/requests/call-bodies.ts';
+import { callsOf } from '../testing/requests/calls.ts';
 
 /** Finds money by the effects of values, over the API document, without a list of names. */
-
-interface Schema {
-  type?: string;
-  minimum?: number;
-  maximum?: number;
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-}
 
 const costing = permissions.filter((one) => one.endsWith(':money') && !one.startsWith('statistics'));
 const isCosting = (permission = '') => costing.some((one) => one.split(':')[0] === permission.split(':')[0]);
 
-interface Operation {
-  'x-permission'?: string;
-  requestBody?: { content: Record<string, { schema: Schema } | undefined> };
-}
-
 async function readSchemas(): Promise<Map<string, Schema>> {
-  const { paths } = (await (await theApp()).inject('/api/docs/json')).json();
   return new Map(
-    Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).flatMap(([method, { requestBody, 'x-permission': needs }]) => {
-        const schema = requestBody?.content['application/json']?.schema;
-        return schema && isCosting(needs) ? [[`${method.toUpperCase()} ${path}`, schema] as const] : [];
-      }),
-    ),
+    (await callsOf(await theApp())).flatMap(({ key, permission, operation }) => {
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      return schema && isCosting(permission) ? [[key, schema] as const] : [];
+    }),
   );
 }
 let read: ReturnType<typeof readSchemas> | undefined;

@@ -5,9 +5,9 @@ import { kmQuestion, type ReadingsAround } from '@baqueano/domain/vehicles/odome
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { expect, test } from 'vitest';
 import { Client, signUp, theApp } from '../../testing/api.ts';
-import type { ApiDocument } from '../../testing/fuzz/made-requests.ts';
 import type { Schema } from '../../testing/fuzz/made-values.ts';
 import { aMaintenanceRecord, anApiKey, aVehicle } from '../../testing/requests/bodies.ts';
+import { callsOf } from '../../testing/requests/calls.ts';
 
 /** A program with a key gets the form's question (decision 91). */
 
@@ -66,15 +66,12 @@ const takesKm = (schema: Schema): boolean =>
   [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])].some(takesKm);
 
 test('each call of the document whose body has kilometres is tried here, and says what confirms them', async () => {
-  const { paths }: ApiDocument = (await (await theApp()).inject('/api/docs/json')).json();
-  const found = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { requestBody, 'x-permission': permission = '' }]) => {
-      // A question about the rules concerns no particular vehicle.
-      if (permission.endsWith(':read')) return [];
-      const schema = requestBody?.content['application/json']?.schema ?? {};
-      return takesKm(schema) ? [{ call: `${method.toUpperCase()} ${path}`, confirm: schema.properties?.confirm }] : [];
-    }),
-  );
+  const found = (await callsOf(await theApp())).flatMap(({ key: call, permission = '', operation }) => {
+    // A question about the rules concerns no particular vehicle.
+    if (permission.endsWith(':read')) return [];
+    const schema = operation.requestBody?.content['application/json']?.schema ?? {};
+    return takesKm(schema) ? [{ call, confirm: schema.properties?.confirm }] : [];
+  });
   expect(found.map(({ call }) => call).sort()).toEqual([newUnit, withoutKm, ...Object.keys(calls)].sort());
   for (const { call, confirm } of found.filter(({ call }) => call !== withoutKm)) {
     expect([call, confirm]).toEqual([call, expect.objectContaining({ description: expect.any(String) })]);

@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import type { Permission } from '@baqueano/domain/people/permissions';
 import fc, { type Arbitrary } from 'fast-check';
 import { hostileKey, hostileText, idOf, mostly } from './hostile-values.ts';
 import { anyBody } from './made-bodies.ts';
@@ -22,7 +23,10 @@ export interface Operation {
   responses: Record<string, { content?: Content }>;
   /** The limit of the body. */
   'x-max-bytes'?: number;
-  'x-permission'?: string;
+  'x-permission'?: Permission;
+  /** The areas of others that its answer shows. */
+  'x-shows'?: Permission[];
+  security?: object[];
 }
 
 export interface ApiDocument {

@@ -1,34 +1,33 @@
 import type { Permission } from '@baqueano/domain/people/permissions';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ApiDocument, Operation } from '../fuzz/made-requests.ts';
 
 /** Every call of the OpenAPI document, for the tests that walk them all: a new one cannot be forgotten. */
 export interface Call {
   method: NonNullable<InjectOptions['method']>;
   path: string;
+  /** 'GET /api/vehicles/{id}' */
+  key: string;
   takesBody: boolean;
   /** Parameters of its query; any others are dropped. */
   asksBy: string[];
   needsSession: boolean;
   permission: Permission | undefined;
-}
-
-interface Operation {
-  requestBody?: object;
-  parameters?: { in: string; name: string }[];
-  security?: object[];
-  'x-permission'?: Permission;
+  operation: Operation;
 }
 
 export async function callsOf(app: FastifyInstance): Promise<Call[]> {
-  const { paths } = (await app.inject('/api/docs/json')).json();
-  return Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { requestBody, parameters = [], security, 'x-permission': permission }]) => ({
+  const { paths }: ApiDocument = (await app.inject('/api/docs/json')).json();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase() as Call['method'],
       path,
-      takesBody: requestBody !== undefined,
-      asksBy: parameters.filter((one) => one.in === 'query').map(({ name }) => name),
-      needsSession: security !== undefined,
-      permission,
+      key: `${method.toUpperCase()} ${path}`,
+      takesBody: operation.requestBody !== undefined,
+      asksBy: (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
+      needsSession: operation.security !== undefined,
+      permission: operation['x-permission'],
+      operation,
     })),
   );
 }
