@@ -92,8 +92,8 @@ interface KindRow {
     /** A vehicle's summary counts it, and sums its cost where its area has amounts. */
     inSummary: boolean;
   };
-  /** An organization may leave it out of the navigation: the name of its entry there. */
-  module?: string;
+  /** An organization may leave it out of the navigation: the name of its entry there, and the contents of its screen. */
+  module?: readonly [name: string, contents: string];
 }
 
 export const kinds = {
@@ -143,7 +143,7 @@ export const kinds = {
     collection: 'fines',
     historyOf: ['vehicle', 'driver'],
     trash: true,
-    module: 'Multas',
+    module: ['Multas', 'Actas, descargos y pagos'],
   },
   fine_rule: { area: 'setting', the: 'el dato de multas', collection: 'fines', historyOf: [], trash: true },
   rule_correction: {
@@ -160,7 +160,7 @@ export const kinds = {
     historyOf: ['vehicle', 'driver'],
     files: true,
     trash: true,
-    module: 'Siniestros',
+    module: ['Siniestros', 'Choques, denuncias y terceros'],
     counted: { part: 'accidents', words: ['siniestro', 'siniestros'], inSummary: true },
   },
   fuel: {
@@ -170,7 +170,7 @@ export const kinds = {
     historyOf: ['vehicle', 'driver'],
     files: true,
     trash: true,
-    module: 'Combustible',
+    module: ['Combustible', 'Cargas de combustible: litros, precios y kilómetros'],
     counted: {
       part: 'fuel',
       table: 'fuel_entries',
@@ -194,7 +194,7 @@ export const kinds = {
     historyOf: ['vehicle', 'driver'],
     files: true,
     trash: true,
-    module: 'Asignaciones',
+    module: ['Asignaciones', 'Quién tiene cada vehículo, y desde cuándo'],
     counted: { part: 'assignments', words: ['asignación', 'asignaciones'], inSummary: false },
   },
   custom_field: { area: 'setting', the: 'el campo propio', collection: 'vehicles', historyOf: [], trash: true },

@@ -36,7 +36,7 @@ interface Further {
 export type Slice<K extends Kind> = OfAll &
   (K extends KindWith<{ counted: { inSummary: true } }> ? Pick<Further, 'summary'> : unknown) &
   (K extends KindWithMoney ? Pick<Further, 'costs'> : unknown) &
-  (K extends KindWith<{ module: string }> ? Pick<Further, 'any'> : unknown);
+  (K extends KindWith<{ module: object }> ? Pick<Further, 'any'> : unknown);
 
 /** Every kind except those made of other slices: imports/ and takeout/ are above them. */
 export type Slices = { readonly [K in Exclude<Kind, 'import' | 'takeout'>]: Slice<K> };

@@ -5,18 +5,19 @@ import { type KindWith, kindNames, type kinds, rowOf } from '../kinds.ts';
  * Areas beyond the seven of the specification, by their collection. An organization chooses which of them the navigation
  * shows.
  */
-export type Module = 'clearance' | (typeof kinds)[KindWith<{ module: string }>]['collection'];
+export type Module = 'clearance' | (typeof kinds)[KindWith<{ module: object }>]['collection'];
 
-export const moduleLabels = {
-  clearance: 'Circulación',
-  ...Object.fromEntries(
-    kindNames.flatMap((kind) => {
-      const { collection, module } = rowOf(kind);
-      return module ? [[collection, module]] : [];
-    }),
-  ),
-} as Record<Module, string>;
-export const modules = Object.keys(moduleLabels) as Module[];
+const entries = kindNames.flatMap((kind) => {
+  const { collection, module } = rowOf(kind);
+  return module ? [[collection, module] as const] : [];
+});
+
+/** Each with the name of its entry and the contents of its screen. */
+export const moduleWords = Object.fromEntries([
+  ['clearance', ['Circulación', 'Qué unidades pueden salir hoy, y por qué no']],
+  ...entries,
+]) as Record<Module, readonly [name: string, contents: string]>;
+export const modules = Object.keys(moduleWords) as Module[];
 
 /** The same schema for each of them. */
 export const ofModules = <Schema>(schema: Schema) =>
@@ -47,7 +48,7 @@ export function chosenModuleWords(chosen: ChosenModules): string {
   return modules
     .flatMap((module) => {
       const choice = chosen[module];
-      return choice ? [`${moduleLabels[module]}: ${moduleChoiceLabels[choice]}`] : [];
+      return choice ? [`${moduleWords[module][0]}: ${moduleChoiceLabels[choice]}`] : [];
     })
     .join(', ');
 }

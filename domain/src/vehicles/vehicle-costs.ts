@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 
-/** The headings of each in 'Cierre de mes'. */
+/** The headings of each in 'Cierre de mes', and its words for one and several. */
 export const costParts = {
   /** Their day counts. */
-  services: { count: 'Mantenimientos', cost: 'Costo de mantenimiento' },
+  services: { count: 'Mantenimientos', cost: 'Costo de mantenimiento', words: ['service', 'services'] },
   /** The day of issue counts; without fines. */
-  papers: { count: 'Documentos', cost: 'Costo de documentos' },
+  papers: { count: 'Documentos', cost: 'Costo de documentos', words: ['papel', 'papeles'] },
   /** The day of issue counts, which is that of the offence. */
-  fines: { count: 'Multas', cost: 'Costo de multas' },
+  fines: { count: 'Multas', cost: 'Costo de multas', words: ['multa', 'multas'] },
   /** Their day counts; less the recovered amount. */
-  accidents: { count: 'Siniestros', cost: 'Costo de siniestros, menos lo recuperado' },
+  accidents: {
+    count: 'Siniestros',
+    cost: 'Costo de siniestros, menos lo recuperado',
+    words: ['siniestro', 'siniestros'],
+  },
   /** The day of the entry counts. */
-  fuel: { count: 'Cargas de combustible', cost: 'Costo de combustible' },
+  fuel: { count: 'Cargas de combustible', cost: 'Costo de combustible', words: ['carga', 'cargas'] },
 } as const;
 export type CostPart = keyof typeof costParts;
 export const costPartNames = Object.keys(costParts) as CostPart[];

@@ -1,24 +1,16 @@
 import type { ActivityEntry } from '@baqueano/domain/activity/activity';
 import type { Recovery } from '@baqueano/domain/activity/trash';
 import { roles } from '@baqueano/domain/people/permissions';
-import { type FileHolder, fileHolders } from '@baqueano/domain/records/file';
+import { fileHolders } from '@baqueano/domain/records/file';
 import { expect, test } from 'vitest';
 import { aMember, type SignedInClient, signUp, theApp } from '../testing/api.ts';
-import { aRecordOfEach, someReferences } from '../testing/kinds.ts';
+import { aRecordOfEach, holdersOf, someReferences } from '../testing/kinds.ts';
 
 /** Files on a record of each kind that may have them, three of each, and the member to test. */
 async function filesOfEach(owner: SignedInClient) {
   const to = await someReferences(owner.add);
   const ids = await aRecordOfEach(owner.add, to, 'Algo');
-  const holders: Record<FileHolder, string | undefined> = {
-    ...{ vehicle: to.vehicle, driver: to.driver, document: ids.documents, maintenance: ids.maintenance },
-    ...{
-      accident: ids.accidents,
-      assignment: ids.assignments,
-      fuel: ids['fuel-entries'],
-      organization: owner.session.organization.id,
-    },
-  };
+  const holders = holdersOf(ids, owner.session.organization.id);
   return fileHolders.map((kind) => {
     const body = { kind, recordId: holders[kind], contentId: to.content };
     return { kind, body, add: (name: string) => owner.add('/api/files', { ...body, name }) };

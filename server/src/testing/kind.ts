@@ -1,3 +1,5 @@
+import type { FileHolder } from '@baqueano/domain/records/file';
+
 export interface References {
   vehicle: string;
   driver: string;
@@ -10,6 +12,8 @@ export interface Kind {
   /** A valid body with all possible references to these records. Two bodies share no unique value. */
   body(to: References): object;
   text: string;
+  /** Files may hang on it, as on this kind. */
+  holds?: FileHolder;
   /** It has no PUT. All others have one, with versions. */
   fixed?: true;
   /** `?vehicleId=` filters its list. */

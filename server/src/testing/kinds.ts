@@ -1,3 +1,4 @@
+import type { FileHolder } from '@baqueano/domain/records/file';
 import type { Kind, References } from './kind.ts';
 import { aDriver, aVehicle, kinds } from './requests/bodies.ts';
 import { aPicture } from './samples/made-files.ts';
@@ -25,4 +26,10 @@ export async function aRecordOfEach(add: Add, to: References, word: string): Pro
     ids[name] = (await add(path, { ...body(to), [text]: word })).id;
   }
   return ids;
+}
+
+/** The record of each kind on which files may hang. @param ids of `aRecordOfEach`. */
+export function holdersOf(ids: Readonly<Record<string, string>>, organizationId: string) {
+  const held = Object.entries(kinds).flatMap(([name, { holds }]) => (holds ? [[holds, ids[name]] as const] : []));
+  return Object.fromEntries([...held, ['organization', organizationId]]) as Record<FileHolder, string>;
 }

@@ -183,18 +183,21 @@ export function aSalePack(vehicleId: string, overrides: Partial<SalePackInput> =
 const all = {
   drivers: {
     path: '/api/drivers',
+    holds: 'driver',
     body: ({ vehicle }) => aDriver({ assignedVehicles: [vehicle] }),
     text: 'name',
     many: { set: { licenseClasses: ['C.1'] } },
   },
   vehicles: {
     path: '/api/vehicles',
+    holds: 'vehicle',
     body: ({ driver }) => aVehicle({ assignedDriver: driver }),
     text: 'tireInfo',
     many: { set: { costCentre: 'Norte', addTags: ['Granos'] } },
   },
   maintenance: {
     path: '/api/maintenance',
+    holds: 'maintenance',
     body: ({ vehicle }) => aMaintenanceRecord(vehicle),
     text: 'notes',
     filters: true,
@@ -203,6 +206,7 @@ const all = {
   },
   documents: {
     path: '/api/documents',
+    holds: 'document',
     body: ({ vehicle }) => aDocument(vehicle),
     text: 'details',
     filters: true,
@@ -219,6 +223,7 @@ const all = {
   },
   'fuel-entries': {
     path: '/api/fuel-entries',
+    holds: 'fuel',
     body: ({ vehicle, driver }) => aFuelEntry(vehicle, { driverId: driver }),
     text: 'station',
     filters: true,
@@ -228,6 +233,7 @@ const all = {
   corrections: { path: '/api/rules/corrections', body: () => aCorrection(), text: 'source' },
   accidents: {
     path: '/api/accidents',
+    holds: 'accident',
     body: ({ vehicle, driver }) => anAccident(vehicle, { driverId: driver }),
     text: 'description',
     filters: true,
@@ -244,6 +250,7 @@ const all = {
   },
   assignments: {
     path: '/api/assignments',
+    holds: 'assignment',
     body: ({ vehicle, driver }) => anAssignment(vehicle, driver),
     text: 'note',
     filters: true,

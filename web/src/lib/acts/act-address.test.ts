@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { createApp } from '../../app.tsx';
-import { actAt, linkOf } from './act-address.ts';
+import { actAt, type LinkedAct, linkOf, newOf } from './act-address.ts';
+import { actKindNames, actRowOf, type Start } from './act-kinds.ts';
 import type { ActSearch } from './act-search.ts';
 
 const id = '019a0000-0000-7000-8000-000000000000';
@@ -13,38 +14,22 @@ function actOf(href: string) {
   return actAt({ pathname, search: search as ActSearch });
 }
 
-test.each([
-  { does: 'new', of: 'document', type: 'vtv', vehicleId: id },
-  { does: 'new', of: 'document' },
-  { does: 'new', of: 'papers' },
-  { does: 'renew', of: 'document', id },
-  { does: 'edit', of: 'document', id },
-  { does: 'new', of: 'maintenance', vehicleId: id },
-  { does: 'edit', of: 'maintenance', id },
-  { does: 'new', of: 'fine', vehicleId: id },
-  { does: 'edit', of: 'fine', id },
-  { does: 'pay', of: 'fine', id },
-  { does: 'new', of: 'accident', vehicleId: id },
-  { does: 'edit', of: 'accident', id },
-  { does: 'report', of: 'accident', id },
-  { does: 'new', of: 'fuel', vehicleId: id },
-  { does: 'edit', of: 'fuel', id },
-  { does: 'new', of: 'vehicle' },
-  { does: 'edit', of: 'vehicle', id },
-  { does: 'new', of: 'driver' },
-  { does: 'edit', of: 'driver', id },
-  { does: 'new', of: 'assignment', vehicleId: id, driverId: id },
-  { does: 'edit', of: 'assignment', id },
-  { does: 'new', of: 'reminder' },
-  { does: 'new', of: 'reminder', vehicleId: id },
-  { does: 'new', of: 'reading' },
-  { does: 'new', of: 'reading', vehicleId: id },
-  { does: 'new', of: 'document', type: id, driverId: id },
-  { does: 'new', of: 'maintenance', vehicleId: id, serviceType: 'Cambio de aceite' },
-] as const)('the link of $does $of asks for it', (act) => {
-  const { router } = createApp(createMemoryHistory());
-  expect(actOf(router.buildLocation(linkOf(act)).href)).toEqual(act);
+const started: Start = { vehicleId: id, driverId: id, type: 'vtv', serviceType: 'Cambio de aceite' };
+
+/** A new one of each kind, with and without its first values, and each act on one that is stored. */
+const acts = actKindNames.flatMap((of) => {
+  const { does, own = {} } = actRowOf(of);
+  const onOne = [...does.filter((one) => one !== 'delete'), ...Object.keys(own)];
+  return [newOf(of, {}), newOf(of, started), ...onOne.map((one) => ({ does: one, of, id }))] as LinkedAct[];
 });
+
+test.each([...acts, { does: 'new', of: 'document', type: id, driverId: id }] satisfies LinkedAct[])(
+  'the link of $does $of asks for it',
+  (act) => {
+    const { router } = createApp(createMemoryHistory());
+    expect(actOf(router.buildLocation(linkOf(act)).href)).toEqual(act);
+  },
+);
 
 test.each([
   '/documentos?nuevo=__proto__',

@@ -4,8 +4,8 @@ import {
   type ModuleChoice,
   moduleChoiceLabels,
   moduleChoices,
-  moduleLabels,
   modules,
+  moduleWords,
 } from '@baqueano/domain/people/modules';
 import type { OrganizationType } from '@baqueano/domain/people/organization';
 import { NativeSelect } from '@mantine/core';
@@ -15,14 +15,6 @@ import { Panel } from '../../ui/look/panel.tsx';
 import text from '../../ui/look/text.module.css';
 import classes from './page.module.css';
 import { useChooseModules } from './queries.ts';
-
-const holds: Record<Module, string> = {
-  clearance: 'Qué unidades pueden salir hoy, y por qué no',
-  assignments: 'Quién tiene cada vehículo, y desde cuándo',
-  fines: 'Actas, descargos y pagos',
-  fuel: 'Cargas de combustible: litros, precios y kilómetros',
-  accidents: 'Choques, denuncias y terceros',
-};
 
 const choices = moduleChoices.map((value) => ({ value, label: moduleChoiceLabels[value] }));
 
@@ -56,12 +48,12 @@ export function ModulesPanel({ chosen, type }: Props) {
         {modules.map((module) => (
           <li key={module}>
             <div>
-              {moduleLabels[module]}
-              <span className={classes.role}>{holds[module]}</span>
+              {moduleWords[module][0]}
+              <span className={classes.role}>{moduleWords[module][1]}</span>
             </div>
             <NativeSelect
               className={classes.choice}
-              aria-label={`${moduleLabels[module]} en el menú`}
+              aria-label={`${moduleWords[module][0]} en el menú`}
               data={choices}
               value={
                 choosing.isPending

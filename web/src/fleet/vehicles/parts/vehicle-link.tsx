@@ -1,13 +1,14 @@
 import { plateOf } from '@baqueano/domain/vehicles/shown-plate';
 import { type VehicleLabel, vehicleName } from '@baqueano/domain/vehicles/vehicle';
 import { Link } from '@tanstack/react-router';
+import type { VehicleTab, vehicleTabs } from '../../../kinds.ts';
 import { Plate } from './plate.tsx';
 import classes from './vehicle-link.module.css';
 
 interface Props {
   id: string;
   vehicle: VehicleLabel | null | undefined;
-  tab: 'documentos' | 'multas' | 'accidentes' | 'combustible';
+  tab: (typeof vehicleTabs)[VehicleTab]['value'];
   /** The name below the plate. */
   stacked?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { Alert } from '@baqueano/domain/alerts/alert';
 import type { VehicleClearance } from '@baqueano/domain/clearance/clearance';
 import type { VehicleDocument } from '@baqueano/domain/papers/document';
+import { type CostPart, costPartNames } from '@baqueano/domain/vehicles/vehicle-costs';
 import { expect, test } from 'vitest';
 import { aFoundDriver, aFoundVehicle } from '../../../testing/found.ts';
 import {
@@ -60,19 +61,16 @@ test('who had it: somebody, nobody, or nobody knows', () => {
 test('a cost with its parts, and per km where that is known', () => {
   const none = { count: 0, cost: 0 };
   const period = { from: '2026-01-01', to: '2026-12-31', words: 'en 2026' };
+  const nothing = Object.fromEntries(costPartNames.map((part) => [part, none])) as Record<CostPart, typeof none>;
   const costs = {
-    services: { count: 2, cost: 90_000 },
-    papers: none,
-    fines: { count: 1, cost: 10_000 },
-    accidents: none,
-    fuel: { count: 3, cost: 50_000 },
+    ...{ ...nothing, services: { count: 2, cost: 90_000 } },
+    ...{ fines: { count: 1, cost: 10_000 }, fuel: { count: 3, cost: 50_000 } },
   };
   expect(plain(costAnswer({ ...costs, km: 1_000 }, period))).toEqual({
     text: '$ 150.000 en 2026 · $ 150 por km',
     from: '2 services $ 90.000, 1 multa $ 10.000, 3 cargas $ 50.000 · 1.000 km',
   });
-  const empty = { services: none, papers: none, fines: none, accidents: none, fuel: none, km: null };
-  expect(plain(costAnswer(empty, period))).toEqual({
+  expect(plain(costAnswer({ ...nothing, km: null }, period))).toEqual({
     text: '$ 0 en 2026',
     from: 'No hay nada cargado de esos días',
   });

@@ -16,7 +16,7 @@ import {
 import type { ReadingsAround } from '@baqueano/domain/vehicles/odometer';
 import { plateText } from '@baqueano/domain/vehicles/shown-plate';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
-import { perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
+import { costPartNames, costParts, perKm, totalOf, type VehicleCostsOn } from '@baqueano/domain/vehicles/vehicle-costs';
 import { dueWords, reasonWords, toldOf } from '../../../papers/clearance/words.ts';
 import type { Question } from './questions.ts';
 import { momentWords, type Period } from './time.ts';
@@ -88,14 +88,13 @@ export function driverAnswer(had: DriverAtMoment | string, { day, time }: { day?
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function costAnswer(costs: VehicleCostsOn, { words }: Period): Answer {
-  const { services, papers, fines, accidents, fuel, km } = costs;
-  const parts = [
-    services.count > 0 && `${formatCount(services.count, 'service', 'services')} ${formatPesos(services.cost)}`,
-    papers.count > 0 && `${formatCount(papers.count, 'papel', 'papeles')} ${formatPesos(papers.cost)}`,
-    fines.count > 0 && `${formatCount(fines.count, 'multa', 'multas')} ${formatPesos(fines.cost)}`,
-    accidents.count > 0 && `${formatCount(accidents.count, 'siniestro', 'siniestros')} ${formatPesos(accidents.cost)}`,
-    fuel.count > 0 && `${formatCount(fuel.count, 'carga', 'cargas')} ${formatPesos(fuel.cost)}`,
-  ].filter(Boolean);
+  const { km } = costs;
+  const parts = costPartNames
+    .filter((part) => costs[part].count > 0)
+    .map((part) => {
+      const [one, several] = costParts[part].words;
+      return `${formatCount(costs[part].count, one, several)} ${formatPesos(costs[part].cost)}`;
+    });
   const each = perKm(costs);
   return {
     text: joined(`${formatPesos(totalOf(costs))} ${words}`, each !== null && `${formatPesos(each)} por km`),
