@@ -183,7 +183,7 @@ test.each([
     '¿Está seguro que desea eliminar esta alerta? Esta acción no se puede deshacer.',
   ]),
 ])('in %s the deletion of %s asks first, counts, gives the focus to the next, and is undone', async (...list) => {
-  const [path = '', record, title, said = '', bar = '', ...says] = list;
+  const [path = '', record, title, done = '', bar = '', ...words] = list;
   const { person } = await signedInAt(path, twoOfEach);
   const name = `Eliminar ${record}`;
   const ask = async () => {
@@ -192,13 +192,13 @@ test.each([
   };
   const counted = () => [...document.querySelectorAll('main dl')].map(({ textContent }) => textContent).join();
   const question = await ask();
-  for (const words of says) question.getByText(words, { exact: false });
+  for (const text of words) question.getByText(text, { exact: false });
   await person.click(question.getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const before = counted();
 
   await person.click((await ask()).getByRole('button', { name: 'Eliminar' }));
-  await screen.findByText(said);
+  await screen.findByText(done);
   await screen.findByText(bar);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
