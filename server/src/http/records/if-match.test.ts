@@ -2,7 +2,6 @@ import type { Driver } from '@baqueano/domain/drivers/driver';
 import type { Vehicle } from '@baqueano/domain/vehicles/vehicle';
 import { describe, expect, test } from 'vitest';
 import { type SignedInClient, signUp, theApp } from '../../testing/api.ts';
-import type { References } from '../../testing/kind.ts';
 import { everyKind, kindsThatChange, someReferences } from '../../testing/kinds.ts';
 import { aDriver, aMaintenanceRecord, aVehicle } from '../../testing/requests/bodies.ts';
 
@@ -24,25 +23,28 @@ function deleteIf(owner: SignedInClient, url: string, ifMatch: string) {
   return owner.call<{ current?: Versioned }>('DELETE', url, undefined, { 'if-match': ifMatch });
 }
 
+const app = await theApp();
+const owner = await signUp(app);
+const to = await someReferences(owner.add);
+let made = 0;
+
 describe.each(kindsThatChange)('$path', ({ path, body: bodyOf, text }) => {
   /** Two of them share only their references. */
-  const saying = (word: string, to: References) => ({ ...bodyOf(to), [text]: word });
+  const saying = (word: string, of = to) => ({ ...bodyOf(of), [text]: `${word} ${++made}` });
 
   test('the second to save is told what the record holds, and may overwrite it', async () => {
-    const owner = await signUp(await theApp());
-    const to = await someReferences(owner.add);
-    const created = await owner.post<Versioned>(path, saying('al principio', to));
+    const created = await owner.post<Versioned>(path, saying('al principio'));
     expect(created.headers.etag).toBe(`"${created.body.version}"`);
     const url = `${path}/${created.body.id}`;
     const listed = (await owner.get<Versioned[]>(path)).body.find(({ id }) => id === created.body.id);
     expect(listed?.version).toBe(created.body.version);
     expect((await owner.get<Versioned>(url)).body.version).toBe(created.body.version);
 
-    const first = await putIf(owner, url, saying('la primera', to), `"${created.body.version}"`);
+    const first = await putIf(owner, url, saying('la primera'), `"${created.body.version}"`);
     expect([first.status, first.headers.etag]).toEqual([200, `"${first.body.version}"`]);
     expect(first.body.version).not.toBe(created.body.version);
 
-    const mine = saying('la segunda', to);
+    const mine = saying('la segunda');
     const second = await putIf(owner, url, mine, `"${created.body.version}"`);
     expect([second.status, second.body]).toEqual([409, { error: conflict, current: first.body }]);
     expect((await owner.get(url)).body).toEqual(first.body);
@@ -52,13 +54,11 @@ describe.each(kindsThatChange)('$path', ({ path, body: bodyOf, text }) => {
   });
 
   test('of two who save at once one is told', async () => {
-    const owner = await signUp(await theApp());
-    const to = await someReferences(owner.add);
-    const created = await owner.post<Versioned>(path, saying('al principio', to));
+    const created = await owner.post<Versioned>(path, saying('al principio'));
     const url = `${path}/${created.body.id}`;
     for (let round = 0, { version } = created.body; round < 5; round++) {
       const answers = await Promise.all(
-        ['una', 'otra', 'la tercera'].map((word) => putIf(owner, url, saying(word, to), `"${version}"`)),
+        ['una', 'otra', 'la tercera'].map((word) => putIf(owner, url, saying(word), `"${version}"`)),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       const winner = answers.find(({ status }) => status === 200)?.body;
@@ -68,38 +68,31 @@ describe.each(kindsThatChange)('$path', ({ path, body: bodyOf, text }) => {
   });
 
   test('a deletion of what has been changed is told too, and can be insisted on', async () => {
-    const owner = await signUp(await theApp());
-    const to = await someReferences(owner.add);
-    const created = await owner.post<Versioned>(path, saying('al principio', to));
+    const created = await owner.post<Versioned>(path, saying('al principio'));
     const url = `${path}/${created.body.id}`;
-    const changed = await owner.put<Versioned>(url, saying('otra cosa', to));
+    const changed = await owner.put<Versioned>(url, saying('otra cosa'));
     const refused = await deleteIf(owner, url, `"${created.body.version}"`);
     expect([refused.status, refused.body]).toEqual([409, { error: conflict, current: changed.body }]);
     expect((await owner.get(url)).status).toBe(200);
     expect((await deleteIf(owner, url, `"${changed.body.version}"`)).status).toBe(204);
     expect((await deleteIf(owner, url, `"${changed.body.version}"`)).status).toBe(404);
-    expect((await putIf(owner, url, saying('tarde', to), `"${changed.body.version}"`)).status).toBe(404);
+    expect((await putIf(owner, url, saying('tarde'), `"${changed.body.version}"`)).status).toBe(404);
   });
 
   test('whoever sends no If-Match, or any version, overwrites', async () => {
-    const owner = await signUp(await theApp());
-    const to = await someReferences(owner.add);
-    const created = await owner.post<Versioned>(path, saying('al principio', to));
+    const created = await owner.post<Versioned>(path, saying('al principio'));
     const url = `${path}/${created.body.id}`;
-    expect((await owner.put(url, saying('la primera', to))).status).toBe(200);
-    expect((await owner.put(url, saying('la segunda', to))).status).toBe(200);
-    expect((await putIf(owner, url, saying('la tercera', to), '*')).status).toBe(200);
+    expect((await owner.put(url, saying('la primera'))).status).toBe(200);
+    expect((await owner.put(url, saying('la segunda'))).status).toBe(200);
+    expect((await putIf(owner, url, saying('la tercera'), '*')).status).toBe(200);
     expect((await owner.delete(url)).status).toBe(204);
   });
 
   test('a conflict changes nothing, not even the count of changes, and a stranger learns nothing from it', async () => {
-    const app = await theApp();
-    const owner = await signUp(app);
-    const to = await someReferences(owner.add);
-    const created = await owner.post<Versioned>(path, saying('al principio', to));
+    const created = await owner.post<Versioned>(path, saying('al principio'));
     const url = `${path}/${created.body.id}`;
     const before = await owner.get(path);
-    expect((await putIf(owner, url, saying('x', to), '"1"')).status).toBe(409);
+    expect((await putIf(owner, url, saying('x'), '"1"')).status).toBe(409);
     expect((await deleteIf(owner, url, '"1"')).status).toBe(409);
     const after = await owner.get(path);
     expect([after.body, after.headers.etag]).toEqual([before.body, before.headers.etag]);
