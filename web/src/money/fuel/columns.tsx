@@ -39,7 +39,11 @@ export function columnsOf(actions: RowActions<FuelEntry>): Column<FuelEntry, Fue
     {
       title: 'Estación',
       column: 'station',
-      cell: ({ station }) => <span className={text.twoLines}>{station ?? nothing}</span>,
+      cell: ({ station }) => (
+        <span className={text.twoLines} title={station ?? undefined}>
+          {station ?? nothing}
+        </span>
+      ),
     },
     {
       title: 'Conductor',

@@ -19,6 +19,7 @@ test('N offers what can be added, each with its address; the form opens over the
     'Documento o renovación: /documentos?nuevo=si',
     'Multa: /multas?nuevo=si',
     'Siniestro: /siniestros?nuevo=si',
+    'Carga de combustible: /combustible?nuevo=si',
     'Vehículo: /vehiculos?nuevo=si',
     'Conductor: /conductores?nuevo=si',
     'Asignación: /asignaciones?nuevo=si',
