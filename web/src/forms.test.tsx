@@ -52,6 +52,14 @@ const forms: Form[] = [
     missing: ['El vehículo es requerido', 'El mensaje es requerido', 'La fecha de vencimiento es requerida'],
   },
   {
+    ...{ path: '/combustible', save: 'Guardar Carga', filled: 'Fecha' },
+    missing: [
+      ...['El vehículo es requerido', 'La fecha es requerida', 'El combustible es requerido'],
+      ...['La cantidad es requerida', 'El total es requerido'],
+    ],
+    edit: ['Total', '1', 'El total es requerido'],
+  },
+  {
     ...{ path: '/asignaciones', save: 'Crear Asignación', filled: 'Desde' },
     missing: ['El vehículo es requerido', 'Elegí un conductor o «Sin conductor»', 'El inicio es requerido'],
     edit: ['Desde', '01/01/2026', 'El inicio es requerido'],

@@ -46,7 +46,7 @@ const twoOfEach: Prepare = async (client) => {
   await storeDocument(client, id, { type: 'vtv' });
   await storeFine(client, id, { acta: 'B-77' });
   await storeAccident(client, id);
-  await storeFuel(client, id);
+  await storeFuel(client, id, { quantity: 30, moment: today() });
   await storeReminder(client, id);
 };
 
@@ -104,6 +104,7 @@ test.each([
   ['documentos', '/api/documents', 'Error al cargar los documentos', '2 documentos'],
   ['accidentes', '/api/accidents', 'Error al cargar los accidentes', '1 accidente'],
   ['multas', '/api/fines', 'Error al cargar las multas', '1 multa'],
+  ['combustible', '/api/fuel-entries', 'Error al cargar las cargas de combustible', '1 carga'],
   ['conductor', '/api/assignments', 'Error al cargar las asignaciones', '1 asignación'],
   ['alertas', '/api/alerts/by-vehicle', 'Error al cargar las alertas', 'Rotar los neumáticos'],
   ['historial', '/api/activity', 'Error al cargar el historial', /agregó el vehículo/],
@@ -140,6 +141,7 @@ test.each([
 
 const accident = `iniestro de AB 123 CD del ${formatDate(yesterday)}`;
 const assignment = 'signación de KLM 456 a Ana Díaz desde el 01/05/2026';
+const fuel = `Carga de 30\u00a0l de KLM 456 del ${formatDate(today())}`;
 const vtv = `La VTV vence el ${formatDate(inTenDays)}`;
 
 test.each([
@@ -178,6 +180,10 @@ test.each([
     ],
     `¿Está seguro que desea eliminar la a${assignment}? Quien tenía el vehículo antes lo conserva hasta la entrega siguiente.`,
   ],
+  [
+    ...['/combustible', fuel, 'Carga', 'Carga eliminada exitosamente', `${fuel.replace('\u00a0', ' ')} eliminada`],
+    '¿Está seguro que desea eliminar esta carga?',
+  ],
   ...['Rotar los neumáticos', vtv].map((alert) => [
     ...['/alertas', `${alert} (AB 123 CD)`, 'Alerta', 'Alerta eliminada exitosamente', `Alerta eliminada: ${alert}`],
     '¿Está seguro que desea eliminar esta alerta? Esta acción no se puede deshacer.',
@@ -214,6 +220,12 @@ test.each([
   ['/mantenimiento', 'Agregar el primer registro', 'Agregar Nuevo Registro', 'No se encontraron registros'],
   ['/multas', 'Agregar la primera multa', 'Nueva Multa', /^Acá vas a ver las multas/],
   ['/siniestros', 'Agregar el primer siniestro', 'Nuevo Siniestro', /^Acá vas a ver los siniestros de tu flota/],
+  [
+    '/combustible',
+    'Agregar la primera carga',
+    'Nueva Carga de Combustible',
+    /^Acá vas a ver cada carga de combustible/,
+  ],
   ['/asignaciones', 'Cargar la primera asignación', 'Nueva asignación', /^Acá vas a ver quién tuvo cada vehículo/],
 ])('%s without a record says what will be here and starts it; without a vehicle it leads there', async (...list) => {
   const [path, start, form, hint] = list;
