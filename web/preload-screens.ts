@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import type { Ahead } from './src/lib/http/ahead.ts';
@@ -42,8 +43,12 @@ export function preloadScreens(): Plugin {
     },
     generateBundle(_options, bundle) {
       for (const chunk of chunksOf(bundle)) chunk.code = fetchBeforeImport(chunk);
+    },
+    /** At the end: only now has Vite removed the files that held styles alone. */
+    async writeBundle({ dir = '' }, bundle) {
       const files: FilesOfScreens = { first: firstFiles(bundle), screens: filesOfScreens(bundle, screens) };
-      this.emitFile({ type: 'asset', fileName: filesOfScreensName, source: JSON.stringify(files) });
+      await mkdir(join(dir, dirname(filesOfScreensName)), { recursive: true });
+      await writeFile(join(dir, filesOfScreensName), JSON.stringify(files));
     },
   };
 }

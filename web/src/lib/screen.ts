@@ -48,6 +48,8 @@ interface Entry {
   /** The title unless given. */
   label?: string;
   area: Area;
+  /** For an individual also before its first record. */
+  always?: boolean;
 }
 
 /** With an entry in the navigation; a screen without one is reached from another. */

@@ -5,7 +5,7 @@ export const screen: EntryScreen<'/combustible', FuelSearch> = {
   path: '/combustible',
   needs: 'fuel:read',
   title: 'Cargas de combustible',
-  entry: { label: 'Combustible', area: 'money' },
+  entry: { label: 'Combustible', area: 'money', always: true },
   search: fuelSearch,
   page: () => import('./page.tsx'),
   ahead: aheadBy(() => import('./queries.ts')),

@@ -14,6 +14,8 @@ export interface Entry {
   ofDriver?: boolean;
   /** The collection that it lists, by its name in screen.ts. */
   collection?: CollectionName;
+  /** For an individual also without a record. */
+  always?: boolean;
 }
 
 /** All entries of the navigation. Each screen.ts declares its own. */
@@ -29,6 +31,7 @@ export const entries: readonly Entry[] = screens.flatMap(
             needs,
             ofDriver,
             collection: collection?.name,
+            always: entry.always,
           },
         ]
       : [],

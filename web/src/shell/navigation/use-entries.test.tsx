@@ -33,7 +33,12 @@ test('a person of their own sees an area once it has a record, and no longer wit
       name: 'Día a día',
     }),
   );
-  expect(linksOf(await screen.findByRole('navigation', { name: 'Más áreas' }))).toEqual(['Circulación', 'Importar']);
+  const areas = await screen.findByRole('navigation', { name: 'Más áreas' });
+  expect(linksOf(areas)).toEqual(['Circulación', 'Importar']);
+  // Whoever has one car fills its tank: that area is there from the beginning.
+  await person.click(within(areas).getByRole('button', { name: 'Plata' }));
+  expect(linksOf(areas)).toEqual(['Circulación', 'Combustible', 'Importar']);
+  await person.click(within(areas).getByRole('button', { name: 'Plata' }));
 
   await person.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: 'Buscar o hacer' });

@@ -16,7 +16,7 @@ export function usePermittedEntries(): readonly Entry[] {
 
 /**
  * The entries that the navigation shows. The organization chooses each area beyond the specification's seven entries ('Módulos').
- * Without a choice, an individual sees an area once it has a record; all others see every area.
+ * Without a choice, an individual sees most areas once they have a record; all others see every area.
  */
 export function useEntries(): readonly Entry[] {
   const permitted = usePermittedEntries();
@@ -25,8 +25,10 @@ export function useEntries(): readonly Entry[] {
   const { data } = useQuery({ ...identityQuery, enabled: false });
   const { type, modules } = data?.organization ?? storedOrganization() ?? {};
   const chosen: Partial<Record<CollectionName, string>> | undefined = modules;
-  return permitted.filter(({ area, collection }) => {
+  return permitted.filter(({ area, collection, always }) => {
     if (area === 'main' || area === 'foot' || !collection) return true;
-    return chosen?.[collection] ? chosen[collection] === 'always' : type !== 'individual' || begun?.[collection];
+    return chosen?.[collection]
+      ? chosen[collection] === 'always'
+      : type !== 'individual' || always || begun?.[collection];
   });
 }
