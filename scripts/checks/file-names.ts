@@ -1,3 +1,4 @@
+import { listed } from '../../domain/src/values/listed.ts';
 import { isTest } from './imports.ts';
 
 /** The allowed names of a web slice's parts: a part has the same name in every slice. */
@@ -6,71 +7,44 @@ const parts = new Set([
   ...['skeletons', 'words', 'tab', 'vehicle-tab', 'driver-tab', 'many'],
 ]);
 
+/** Further names of one slice. */
 const concepts: Record<string, readonly string[]> = {
-  activity: ['history'],
-  alerts: ['due-pdf', 'list', 'subject', 'use-dialogs'],
-  dashboard: [
-    ...['alerts-panel', 'cards', 'fleet', 'fleet-actions', 'fleet-cards', 'fleet-order', 'fleet-order-select'],
-    ...['fleet-table', 'fleet-word', 'first', 'first-rows', 'late', 'line-skeletons', 'quick-summary'],
-  ],
-  'fleet/assignments': ['values'],
-  'fleet/drivers': ['assigned-vehicles', 'known-facts', 'license-badge', 'table-order', 'table-view', 'vehicles-field'],
-  'fleet/own': ['own-papers', 'paper-list', 'problem-form', 'reading-form', 'unit-card'],
-  'fleet/vehicles': ['deletion', 'more-fields'],
-  'money/statistics': [
-    ...[
-      'days-words',
-      'month-book',
-      'month-chart',
-      'month-points',
-      'use-vehicle-list',
-      'vehicle-chart',
-      'vehicle-list',
-      'vehicle-months',
-      'vehicle-ranking',
-    ],
-    'vehicle-totals',
-  ],
-  'fleet/accidents': ['details', 'sections', 'third-parties', 'use-accident-form', 'values'],
-  'money/fuel': ['details', 'use-fuel-form'],
-  'papers/clearance': ['reasons'],
-  'papers/corrections': ['bands', 'more-fields', 'values'],
-  'papers/documents': ['holder-field', 'more-fields', 'type-groups', 'type-options'],
-  'papers/fines': [
-    ...['details', 'driver-field', 'more-fields', 'proposals', 'reference-data', 'rule-form'],
-    ...['use-fine-form', 'values'],
-  ],
-  'papers/folders': ['link-dialog'],
-  'papers/reading': ['crop', 'document-of', 'panel', 'paper-card', 'papers-dialog', 'save-all', 'there', 'values'],
-  'people/account': [
-    ...['email-form', 'email-panel', 'factor-dialog', 'name-form', 'passkey-name-form'],
-    ...['password-form', 'proof-form', 'providers-panel', 'security-panel', 'session-list'],
-  ],
-  'people/sign-in': [
-    ...['forgotten-password-page', 'google-button', 'google-identity', 'google-setup-form', 'google-sign-in'],
-    ...[
-      'invitation-forms',
-      'invitation-page',
-      'invitation-queries',
-      'login-form',
-      'next-step',
-      'organization-name-hint',
-      'other-ways',
-      'passkey-sign-in',
-      'password-queries',
-      'registration-draft',
-      'registration-form',
-      'required-factor-page',
-      'second-factor-form',
-    ],
-    ...['provider-buttons', 'provider-queries', 'return-page', 'verification-page', 'verification-queries'],
-    ...['reset-password-page', 'road-scene', 'sign-in-frame', 'step-heading', 'use-first-focus', 'use-link'],
-  ],
-  'people/organization': [
-    ...['defaults-form', 'defaults-panel', 'deletion-form', 'factor-demand', 'modules-panel', 'settings-form'],
-  ],
-  'people/team': ['invitation-list', 'link-dialog', 'role-fields', 'role-form'],
-  'upkeep/maintenance': ['suggestions', 'values'],
+  activity: listed('history'),
+  alerts: listed('due-pdf, list, subject, use-dialogs'),
+  dashboard: listed(`
+    alerts-panel, cards, fleet, fleet-actions, fleet-cards, fleet-order, fleet-order-select, fleet-table,
+    fleet-word, first, first-rows, late, line-skeletons, quick-summary
+  `),
+  'fleet/assignments': listed('values'),
+  'fleet/drivers': listed('assigned-vehicles, known-facts, license-badge, table-order, table-view, vehicles-field'),
+  'fleet/own': listed('own-papers, paper-list, problem-form, reading-form, unit-card'),
+  'fleet/vehicles': listed('deletion, more-fields'),
+  'money/statistics': listed(`
+    days-words, month-book, month-chart, month-points, use-vehicle-list, vehicle-chart, vehicle-list,
+    vehicle-months, vehicle-ranking, vehicle-totals
+  `),
+  'fleet/accidents': listed('details, sections, third-parties, use-accident-form, values'),
+  'money/fuel': listed('details, use-fuel-form'),
+  'papers/clearance': listed('reasons'),
+  'papers/corrections': listed('bands, more-fields, values'),
+  'papers/documents': listed('holder-field, more-fields, type-groups, type-options'),
+  'papers/fines': listed('details, driver-field, more-fields, proposals, reference-data, rule-form, use-fine-form'),
+  'papers/folders': listed('link-dialog'),
+  'papers/reading': listed('crop, document-of, panel, paper-card, papers-dialog, save-all, there, values'),
+  'people/account': listed(`
+    email-form, email-panel, factor-dialog, name-form, passkey-name-form, password-form, proof-form,
+    providers-panel, security-panel, session-list
+  `),
+  'people/sign-in': listed(`
+    google-setup-form, login-form, next-step, organization-name-hint, other-ways, passkey-sign-in, provider-queries,
+    registration-draft, registration-form, required-factor-page, second-factor-form, return-page, road-scene,
+    sign-in-frame, step-heading, use-first-focus
+  `),
+  'people/organization': listed(`
+    defaults-form, defaults-panel, deletion-form, factor-demand, modules-panel, settings-form
+  `),
+  'people/team': listed('invitation-list, link-dialog, role-fields, role-form'),
+  'upkeep/maintenance': listed('suggestions, values'),
 };
 
 /** `fleet/lookup` is the list of vehicles and of drivers for everybody: no screen of its own. */

@@ -37,20 +37,20 @@ const signIn = createRoute({
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
   path: '/recuperar',
-  component: lazyRouteComponent(() => import('./people/sign-in/forgotten-password-page.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('./people/sign-in/links/forgotten-password-page.tsx'), 'Page'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/restablecer',
-  component: lazyRouteComponent(() => import('./people/sign-in/reset-password-page.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('./people/sign-in/links/reset-password-page.tsx'), 'Page'),
 });
 
 // The tokens leave these three addresses as soon as their page has read them.
 const invitation = createRoute({
   getParentRoute: () => root,
   path: '/invitacion',
-  component: lazyRouteComponent(() => import('./people/sign-in/invitation-page.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('./people/sign-in/links/invitation-page.tsx'), 'Page'),
 });
 
 /** For a person without the second factor that their organization demands. */
@@ -72,7 +72,7 @@ const providerReturn = createRoute({
 const verification = createRoute({
   getParentRoute: () => root,
   path: '/verificar/{-$token}',
-  component: lazyRouteComponent(() => import('./people/sign-in/verification-page.tsx'), 'Page'),
+  component: lazyRouteComponent(() => import('./people/sign-in/links/verification-page.tsx'), 'Page'),
 });
 
 const shell = createRoute({

@@ -5,8 +5,8 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
-import { StatCard } from '../ui/list/stat-card.tsx';
-import { StatCards } from '../ui/list/stat-cards.tsx';
+import { StatCard } from '../ui/counters/stat-card.tsx';
+import { StatCards } from '../ui/counters/stat-cards.tsx';
 import type { AlertSearch } from './search.ts';
 
 const all: AlertSearch = { prioridad: undefined, vence: undefined };

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { StatCardSkeletons } from '../ui/list/stat-cards.tsx';
+import { StatCardSkeletons } from '../ui/counters/stat-cards.tsx';
 import text from '../ui/look/text.module.css';
 import card from './card.module.css';
 import page from './page.module.css';

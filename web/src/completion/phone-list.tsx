@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { RowSelection } from '../ui/list/row-selection.ts';
-import { WindowedGrid } from '../ui/list/windowed-grid.tsx';
 import text from '../ui/look/text.module.css';
+import { WindowedGrid } from '../ui/windowed/windowed-grid.tsx';
 import classes from './completion.module.css';
 import { choicesOf, type Fact } from './facts/facts.ts';
 import { type Row, wordsOf } from './facts/rows.ts';

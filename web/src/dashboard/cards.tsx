@@ -5,8 +5,8 @@ import IconCar from '@tabler/icons-react/dist/esm/icons/IconCar.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { StatCard } from '../ui/list/stat-card.tsx';
-import { StatCards } from '../ui/list/stat-cards.tsx';
+import { StatCard } from '../ui/counters/stat-card.tsx';
+import { StatCards } from '../ui/counters/stat-cards.tsx';
 import classes from './page.module.css';
 
 const cards = [

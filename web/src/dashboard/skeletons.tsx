@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { StatCardSkeletons } from '../ui/list/stat-cards.tsx';
+import { StatCardSkeletons } from '../ui/counters/stat-cards.tsx';
 import panel from '../ui/look/panel.module.css';
 import { LineSkeletons } from './line-skeletons.tsx';
 import classes from './page.module.css';

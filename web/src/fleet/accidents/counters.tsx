@@ -5,8 +5,8 @@ import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs';
 import type { ReactNode } from 'react';
-import { StatCard } from '../../ui/list/stat-card.tsx';
-import { StatCards } from '../../ui/list/stat-cards.tsx';
+import { StatCard } from '../../ui/counters/stat-card.tsx';
+import { StatCards } from '../../ui/counters/stat-cards.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import type { AccidentFilter } from './filter.ts';
 import type { AccidentSearch } from './search.ts';

@@ -5,8 +5,8 @@ import IconCalendarX from '@tabler/icons-react/dist/esm/icons/IconCalendarX.mjs'
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { StatCard } from '../../ui/list/stat-card.tsx';
-import { StatCards } from '../../ui/list/stat-cards.tsx';
+import { StatCard } from '../../ui/counters/stat-card.tsx';
+import { StatCards } from '../../ui/counters/stat-cards.tsx';
 import { countLicenses } from './filter.ts';
 import type { DriverSearch } from './search.ts';
 

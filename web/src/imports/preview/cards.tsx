@@ -2,10 +2,10 @@ import { type ImportRow, importRowStateLabels } from '@baqueano/domain/imports/i
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
-import { WindowedGrid } from '../../ui/list/windowed-grid.tsx';
 import { Badge } from '../../ui/look/badge.tsx';
 import card from '../../ui/look/card.module.css';
 import text from '../../ui/look/text.module.css';
+import { WindowedGrid } from '../../ui/windowed/windowed-grid.tsx';
 import { outcomesOf, problemsOf } from '../state/row-words.ts';
 import { rowTones } from '../state/words.ts';
 import classes from './cards.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import sheet from '../../ui/grid/grid.module.css';
 import { type Place, useGrid } from '../../ui/grid/use-grid.ts';
 import { MoreRows } from '../../ui/list/more-rows.tsx';
-import { WindowedRows } from '../../ui/list/windowed-grid.tsx';
+import { WindowedRows } from '../../ui/windowed/windowed-grid.tsx';
 import own from './grid.module.css';
 import { atOf, type GridColumn, orderOf, outcomeAt, type RowListProps } from './grid-columns.ts';
 import { Row, type RowActs } from './row.tsx';

@@ -11,7 +11,7 @@ import { UnstyledButton } from '@mantine/core';
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
 import { VehicleLink } from '../../fleet/vehicles/parts/vehicle-link.tsx';
 import { money } from '../../lib/session/needs.ts';
-import { FactsCard } from '../../ui/list/facts-card.tsx';
+import { FactsCard } from '../../ui/cards/facts-card.tsx';
 import { actsColumn, type Column } from '../../ui/list/record-table.tsx';
 import { type RowActions, RowButtons, type RowChanges } from '../../ui/list/row-buttons.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';

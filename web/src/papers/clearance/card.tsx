@@ -1,5 +1,5 @@
 import { DriverLink } from '../../fleet/drivers/parts/driver-link.tsx';
-import { FactsCard } from '../../ui/list/facts-card.tsx';
+import { FactsCard } from '../../ui/cards/facts-card.tsx';
 import { AnswerBadge, Told, UnitLink } from './columns.tsx';
 import type { ClearanceRow } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { typeLabel, type VehicleDocument } from '@baqueano/domain/papers/document';
 import { formatDate } from '@baqueano/domain/values/format';
 import { money } from '../../lib/session/needs.ts';
-import { FactsCard } from '../../ui/list/facts-card.tsx';
+import { FactsCard } from '../../ui/cards/facts-card.tsx';
 import type { RowChanges } from '../../ui/list/row-buttons.tsx';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import { DocumentButtons, DocumentVehicle, saidOf } from './columns.tsx';

@@ -6,8 +6,8 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { Link } from '@tanstack/react-router';
-import { StatCard } from '../../ui/list/stat-card.tsx';
-import { StatCards } from '../../ui/list/stat-cards.tsx';
+import { StatCard } from '../../ui/counters/stat-card.tsx';
+import { StatCards } from '../../ui/counters/stat-cards.tsx';
 import { type DocumentFilter, stateSearch } from './record/filter.ts';
 import { unrenewedWords } from './record/words.ts';
 

@@ -15,7 +15,7 @@ import { Offered } from '../../ui/look/offered.tsx';
 import text from '../../ui/look/text.module.css';
 import { WholeNumbers } from '../../ui/look/whole-numbers.tsx';
 import classes from './columns.module.css';
-import { costWords, discountWords, fineName, momentWords, nothing, stateOf } from './words.ts';
+import { costWords, discountWords, fineName, momentWords, nothing, stateOf } from './record/words.ts';
 
 /** To be made once for a table: its rows are drawn again with new ones. */
 export function columnsOf(actions: RowActions<Fine>): Column<Fine, FineSort>[] {

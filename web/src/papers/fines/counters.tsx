@@ -4,10 +4,10 @@ import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs';
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import { useMay } from '../../lib/session/permission.ts';
-import { StatCard } from '../../ui/list/stat-card.tsx';
-import { StatCards } from '../../ui/list/stat-cards.tsx';
-import { dueThisMonth, type FineFilter, openOnes } from './filter.ts';
-import type { FineSearch } from './search.ts';
+import { StatCard } from '../../ui/counters/stat-card.tsx';
+import { StatCards } from '../../ui/counters/stat-cards.tsx';
+import { dueThisMonth, type FineFilter, openOnes } from './record/filter.ts';
+import type { FineSearch } from './record/search.ts';
 
 interface Props {
   /** Over the fines that match every filter but state and month. */

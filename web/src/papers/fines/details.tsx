@@ -14,8 +14,8 @@ import { RecordDetails } from '../../ui/list/record-details.tsx';
 import { DueDate } from '../../ui/look/due-date.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import { Due, FineBadge, usePayment } from './columns.tsx';
-import { type FineValues, fields } from './values.ts';
-import { fineName, unitPriceWords } from './words.ts';
+import { type FineValues, fields } from './record/values.ts';
+import { fineName, unitPriceWords } from './record/words.ts';
 
 interface Props {
   fine: Fine;

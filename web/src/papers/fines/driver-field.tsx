@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { RecordSelect } from '../../ui/fields/record-select.tsx';
 import text from '../../ui/look/text.module.css';
+import { byAssignments, somebodyElse } from './record/values.ts';
 import type { FineFormState } from './use-fine-form.ts';
-import { byAssignments, somebodyElse } from './values.ts';
 
 /** The fine's driver: from the assignments, or another one, with the reason. */
 export function DriverField({ fineForm: { form, field, drivers, assigned, looking } }: { fineForm: FineFormState }) {

@@ -18,8 +18,8 @@ import { WhoseLine } from './driver-field.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { UnitProposal } from './proposals.tsx';
 import { findFine, useDeleteFine } from './queries.ts';
+import { fineName } from './record/words.ts';
 import { amountUnits, type FineFormProps, useFineForm } from './use-fine-form.ts';
-import { fineName } from './words.ts';
 
 const stateOptions = fineStates.map((value) => ({ value, label: fineStateLabels[value] }));
 const jurisdictionOptions = [

@@ -15,11 +15,11 @@ import { FineCard } from './card.tsx';
 import { columnsOf } from './columns.tsx';
 import { FineCounts } from './counters.tsx';
 import { FineDetails } from './details.tsx';
-import { filters, sortings } from './filter.ts';
 import { forms } from './form.tsx';
 import { fineCountsQuery, finesQuery } from './queries.ts';
+import { filters, sortings } from './record/filter.ts';
+import { fineName, tintOf } from './record/words.ts';
 import { ReferenceData } from './reference-data.tsx';
-import { fineName, tintOf } from './words.ts';
 
 const route = getRouteApi('/shell/multas');
 

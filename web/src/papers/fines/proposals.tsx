@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/http/http.ts';
 import classes from './form.module.css';
 import { fineReferenceQuery } from './queries.ts';
-import { sentence, sourceWords, unitPriceWords } from './words.ts';
+import { sentence, sourceWords, unitPriceWords } from './record/words.ts';
 
 /** Known values for the fine's place and day. Nothing is filled in before the person accepts it. */
 

@@ -8,9 +8,9 @@ import { get } from '../../lib/http/http.ts';
 import { withQuery } from '../../lib/http/records.ts';
 import { dropRow, findRow, pagesQuery, replaceRow, totalsQuery } from '../../lib/records/pages.ts';
 import { type Records, useDeleteRecord, useSaveRecord } from '../../lib/records/records.ts';
-import { type FineFilter, filters, sortings } from './filter.ts';
-import type { FineSearch } from './search.ts';
-import { fineName } from './words.ts';
+import { type FineFilter, filters, sortings } from './record/filter.ts';
+import type { FineSearch } from './record/search.ts';
+import { fineName } from './record/words.ts';
 
 const path = '/api/fines';
 const collection = ['fines'] as const;

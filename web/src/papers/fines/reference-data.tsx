@@ -14,9 +14,9 @@ import { useRecordDialogs } from '../../ui/list/use-record-dialogs.tsx';
 import lines from '../../ui/look/lines.module.css';
 import { Offered } from '../../ui/look/offered.tsx';
 import { fineReferenceQuery, fineRulesQuery, useDeleteFineRule } from './queries.ts';
+import { sentence, sourceWords, unitPriceWords } from './record/words.ts';
 import classes from './reference-data.module.css';
 import { RuleForm } from './rule-form.tsx';
-import { sentence, sourceWords, unitPriceWords } from './words.ts';
 
 interface Props {
   opened: boolean;

@@ -9,7 +9,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx';
 import { FormModal } from '../../ui/form/form-modal.tsx';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { useSaveFineRule } from './queries.ts';
-import { unitPriceWords } from './words.ts';
+import { unitPriceWords } from './record/words.ts';
 
 interface Props {
   rule?: FineRule;

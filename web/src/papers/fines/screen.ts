@@ -1,5 +1,5 @@
 import { aheadBy, type EntryScreen } from '../../lib/screen.ts';
-import { type FineSearch, fineSearch } from './search.ts';
+import { type FineSearch, fineSearch } from './record/search.ts';
 
 export const screen: EntryScreen<'/multas', FineSearch> = {
   path: '/multas',

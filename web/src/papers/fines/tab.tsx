@@ -13,7 +13,7 @@ import { TabActs, TabFoot, TabList } from '../../ui/list/tab-list.tsx';
 import { DayTime } from '../../ui/look/day-time.tsx';
 import { Amount, Due, FineBadge, FineVehicle, usePayment } from './columns.tsx';
 import { finesQuery } from './queries.ts';
-import { fineName, momentWords, nothing } from './words.ts';
+import { fineName, momentWords, nothing } from './record/words.ts';
 
 type Of = 'vehicle' | 'driver';
 

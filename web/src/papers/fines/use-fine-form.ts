@@ -11,7 +11,7 @@ import { momentOf } from '../../ui/fields/typed-time.ts';
 import { askToCorrect } from '../../ui/form/use-dialog-form.ts';
 import { useRecordForm } from '../../ui/form/use-record-form.ts';
 import { assignedQuery, useSaveFine } from './queries.ts';
-import { type FineValues, fields, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './values.ts';
+import { type FineValues, fields, paidValuesOf, schemaOf, somebodyElse, valuesOf } from './record/values.ts';
 
 export interface FineFormProps {
   fine?: Fine;

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { messageOf, post } from '../../lib/http/http.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { GoogleSignIn } from './google-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { GoogleSignIn } from './providers/google-sign-in.tsx';
 import { type Begun, begin, type NextStep } from './queries.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-/** A list's items in their order: ui/list/use-windowed.ts numbers them. */
+/** A list's items in their order: ui/windowed/use-windowed.ts numbers them. */
 const row = ':is(tr[aria-rowindex], [aria-posinset])';
 
 function rowsOf(): HTMLElement[] {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { StatCardSkeletons } from '../counters/stat-cards.tsx';
 import { Loading } from '../feedback/loading.tsx';
-import { StatCardSkeletons } from '../list/stat-cards.tsx';
 
 /** The shape of a list to come below so many counters. */
 export function ListSkeletons({ text, counters, children }: { text: string; counters: number; children?: ReactNode }) {

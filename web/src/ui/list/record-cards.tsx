@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import frame from '../look/card.module.css';
+import { useInViewWhenMarked } from '../windowed/use-in-view.ts';
+import { WindowedGrid } from '../windowed/windowed-grid.tsx';
 import classes from './record-cards.module.css';
 import type { RecordListProps } from './record-table.tsx';
 import type { RowSelection } from './row-selection.ts';
-import { useInViewWhenMarked } from './use-in-view.ts';
-import { WindowedGrid } from './windowed-grid.tsx';
 
 interface Props<Row> extends RecordListProps<Row> {
   /** The accessible name of a card. */

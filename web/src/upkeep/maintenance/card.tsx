@@ -3,7 +3,7 @@ import { formatDate, formatKm, formatPesos } from '@baqueano/domain/values/forma
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuildingWarehouse.mjs';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconGauge from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
-import { NotedCard } from '../../ui/list/noted-card.tsx';
+import { NotedCard } from '../../ui/cards/noted-card.tsx';
 import type { RowActions } from '../../ui/list/row-buttons.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 import text from '../../ui/look/text.module.css';

@@ -3,8 +3,8 @@ import { formatNumber, formatPesos } from '@baqueano/domain/values/format';
 import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
-import { StatCard } from '../../ui/list/stat-card.tsx';
-import { StatCards } from '../../ui/list/stat-cards.tsx';
+import { StatCard } from '../../ui/counters/stat-card.tsx';
+import { StatCards } from '../../ui/counters/stat-cards.tsx';
 import { Offered } from '../../ui/look/offered.tsx';
 
 /** Over all rows of the filters. */

@@ -1,6 +1,6 @@
 import type { EmailLink, VerifiedEmail } from '@baqueano/domain/sign-in/account-email';
 import { queryOptions } from '@tanstack/react-query';
-import { post } from '../../lib/http/http.ts';
+import { post } from '../../../lib/http/http.ts';
 
 /** The purpose of the link; a 400 when it is unknown. */
 export function emailLinkQuery(token: string) {

@@ -1,9 +1,9 @@
 import type { SignInProviders } from '@baqueano/domain/people/session';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { useProviders } from '../parts/providers.ts';
 import { GoogleButton, type GoogleOutcomes } from './google-button.tsx';
 import classes from './google-sign-in.module.css';
-import { useProviders } from './parts/providers.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 
 export function GoogleSignIn(outcomes: GoogleOutcomes) {

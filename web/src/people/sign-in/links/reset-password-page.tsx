@@ -2,17 +2,17 @@ import { passwordResetForm, shortestPassword } from '@baqueano/domain/sign-in/ac
 import { Button, PasswordInput, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { HttpError, messageOf } from '../../lib/http/http.ts';
-import { endSession, storedUser } from '../../lib/session/session.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { Loading } from '../../ui/feedback/loading.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import classes from './password-pages.module.css';
+import { HttpError, messageOf } from '../../../lib/http/http.ts';
+import { endSession, storedUser } from '../../../lib/session/session.ts';
+import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import classes from '../password-pages.module.css';
+import { SignInFrame } from '../sign-in-frame.tsx';
+import { StepHeading } from '../step-heading.tsx';
 import { resetOwnerQuery, resetPassword } from './password-queries.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { StepHeading } from './step-heading.tsx';
 import { useLinkCheck, useLinkToken } from './use-link.ts';
 
 /** The target of a reset link; its token is beside the address (routes.tsx). */

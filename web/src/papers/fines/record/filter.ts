@@ -2,8 +2,8 @@ import { type Fine, type FineSort, fineStateLabels, fineStates, isClosed } from 
 import { addMonths, isCalendarDate, monthOf, today } from '@baqueano/domain/values/dates';
 import { formatMonth } from '@baqueano/domain/values/format';
 import { jurisdictionLabels, jurisdictions, jurisdictionsByName } from '@baqueano/domain/values/jurisdiction';
-import { sortingsOf } from '../../lib/sorting.ts';
-import { byId, filtersOf, optionsOf, searched } from '../../ui/list-screen/list-filters.ts';
+import { sortingsOf } from '../../../lib/sorting.ts';
+import { byId, filtersOf, optionsOf, searched } from '../../../ui/list-screen/list-filters.ts';
 import type { FineSearch } from './search.ts';
 
 /** The word of the address for those that no one has closed. */

@@ -4,15 +4,15 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { providersQuery } from './parts/providers.ts';
-import classes from './password-pages.module.css';
+import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import { providersQuery } from '../parts/providers.ts';
+import classes from '../password-pages.module.css';
+import { SignInFrame } from '../sign-in-frame.tsx';
+import { StepHeading } from '../step-heading.tsx';
 import { askForResetLink } from './password-queries.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 export function Page() {
   useDocumentTitle('Baqueano · ¿Olvidaste tu contraseña?');

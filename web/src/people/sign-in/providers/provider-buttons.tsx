@@ -3,7 +3,7 @@ import type { OidcStart } from '@baqueano/domain/sign-in/oidc';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { messageOf, post } from '../../lib/http/http.ts';
+import { messageOf, post } from '../../../lib/http/http.ts';
 import classes from './provider-buttons.module.css';
 
 interface Props {

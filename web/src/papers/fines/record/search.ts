@@ -1,4 +1,4 @@
-import { textsOf } from '../../lib/acts/search-text.ts';
+import { textsOf } from '../../../lib/acts/search-text.ts';
 
 /** The words of the address, as texts: filter.ts checks them, since its schemas are no part of the sign-in screen. */
 export const fineSearch = textsOf(

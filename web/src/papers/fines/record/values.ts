@@ -3,8 +3,8 @@ import { type Fine, fineInput } from '@baqueano/domain/fines/fine';
 import { fineFields } from '@baqueano/domain/fines/fine-fields';
 import { owedOn } from '@baqueano/domain/fines/fine-money';
 import { today } from '@baqueano/domain/values/dates';
-import { invalidTime, minuteOf, momentOf } from '../../ui/fields/typed-time.ts';
-import type { Wording } from '../../ui/form/differences.ts';
+import { invalidTime, minuteOf, momentOf } from '../../../ui/fields/typed-time.ts';
+import type { Wording } from '../../../ui/form/differences.ts';
 
 /** Choices of the driver that are no id. */
 export const byAssignments = 'assigned';

@@ -1,10 +1,10 @@
 import type { Session } from '@baqueano/domain/people/session';
 import type { AcceptInput, JoinInput, OfferedInvitation } from '@baqueano/domain/people/team';
 import { queryOptions } from '@tanstack/react-query';
-import { filled } from '../../lib/http/filled.ts';
-import { post } from '../../lib/http/http.ts';
-import { startSession } from '../../lib/session/session.ts';
-import { type Begun, begin } from './queries.ts';
+import { filled } from '../../../lib/http/filled.ts';
+import { post } from '../../../lib/http/http.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { type Begun, begin } from '../queries.ts';
 
 const path = '/api/invitations';
 

@@ -1,6 +1,6 @@
 import type { PasswordForgottenInput, PasswordResetInput, PasswordResetOwner } from '@baqueano/domain/sign-in/account';
 import { queryOptions } from '@tanstack/react-query';
-import { post } from '../../lib/http/http.ts';
+import { post } from '../../../lib/http/http.ts';
 
 /** The same answer for a known and an unknown e-mail. */
 export async function askForResetLink(input: PasswordForgottenInput) {

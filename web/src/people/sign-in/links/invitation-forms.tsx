@@ -4,15 +4,15 @@ import { shortestPassword } from '@baqueano/domain/sign-in/account';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../lib/http/http.ts';
-import { storedUser } from '../../lib/session/session.ts';
-import { ErrorBox } from '../../ui/feedback/error-box.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
+import { messageOf } from '../../../lib/http/http.ts';
+import { storedUser } from '../../../lib/session/session.ts';
+import { ErrorBox } from '../../../ui/feedback/error-box.tsx';
+import { toast } from '../../../ui/feedback/toasts.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
+import classes from '../password-pages.module.css';
+import type { NextStep } from '../queries.ts';
 import { accept, join, registerInvited } from './invitation-queries.ts';
-import classes from './password-pages.module.css';
-import type { NextStep } from './queries.ts';
 
 export interface Invited {
   token: string;
