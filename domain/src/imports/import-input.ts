@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { choice, optionalText } from '../records/fields.ts';
 import { reference } from '../records/record-fields.ts';
 import { seenOnOneLine, storable } from '../records/text-checks.ts';
-import { importAnswers, importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
+import { importKinds, longestImportCell, mostImportColumns, mostImportText } from './import.ts';
+import { importAnswers } from './import-asks.ts';
 
 const kind = choice(importKinds, 'El tipo de importación no es válido');
 

@@ -1,6 +1,5 @@
 import type {
   ImportAct,
-  ImportAsk,
   ImportCell,
   ImportColumn,
   ImportCounts,
@@ -8,11 +7,11 @@ import type {
   ImportHidden,
   ImportKind,
   ImportOf,
-  ImportOtherSheet,
   ImportRow,
   ImportRowState,
   ImportState,
 } from '@baqueano/domain/imports/import';
+import type { ImportAsk, ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
 import {
   type AnyPgColumn,
   bigint,

@@ -1,5 +1,5 @@
 import type { ImportAct, ImportProblem, ImportRow } from '../import.ts';
-import { leftEmpty } from '../reading/cells/read-cell.ts';
+import { leftEmpty } from '../reading/cells/cell.ts';
 import { countOf } from './state.ts';
 import type { ToJudge } from './to-judge.ts';
 

@@ -1,19 +1,14 @@
 import { addDays, addMonths, thisMinute, today } from '../../values/dates.ts';
-import type { ImportAsk, ImportCounts, ImportRow } from '../import.ts';
+import type { ImportCounts, ImportRow } from '../import.ts';
+import type { ImportAsk } from '../import-asks.ts';
 import { assumedIssue, decimalsCut, monthFirst } from '../questions/assumed.ts';
 import { Causes } from '../questions/causes.ts';
 import type { DateOrder } from '../reading/cells/dates.ts';
 import type { SheetRow } from '../reading/structure/layout.ts';
 import { targetsOf } from '../targets/own.ts';
 import { missingTargets } from './missing.ts';
-import {
-  type DoingContext,
-  isThere,
-  judgeFine,
-  judgeHandOver,
-  judgeMaintenance,
-  judgeReading,
-} from './records/doings.ts';
+import { type DoingContext, isThere, judgeHandOver, judgeMaintenance, judgeReading } from './records/doings.ts';
+import { judgeFine } from './records/fines.ts';
 import { judgeFuel } from './records/fuel.ts';
 import { judgeDocument, judgePapersOfRow } from './records/papers.ts';
 import { findPerson, holderForPlate, judgePerson, nobody, type Person, speaksOfPerson } from './records/people.ts';

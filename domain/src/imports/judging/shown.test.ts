@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportCell, ImportKind } from '../import.ts';
-import { leftEmpty } from '../reading/cells/read-cell.ts';
+import { leftEmpty } from '../reading/cells/cell.ts';
 import { isHeld } from './by-default.ts';
 import type { ImportWrite } from './row/write.ts';
 import { shown } from './testing.ts';

@@ -1,4 +1,5 @@
-import { type ImportAnswer, longestImportCell } from '../import.ts';
+import { longestImportCell } from '../import.ts';
+import type { ImportAnswer } from '../import-asks.ts';
 import { kindsOf } from '../matching/kind-of.ts';
 import { matchColumns } from '../matching/match.ts';
 import { layoutOf } from '../reading/structure/layout.ts';

@@ -2,10 +2,11 @@ import { today, yearOf } from '../../values/dates.ts';
 import { normalizePlate, plateKind } from '../../values/plate.ts';
 import { readDate } from '../reading/cells/dates.ts';
 import { isEmpty } from '../reading/cells/empty-cells.ts';
+import { twoYears } from '../reading/cells/number-cells.ts';
 import { readNumber } from '../reading/cells/numbers.ts';
 import { chassisNumber, isCuit, isVin } from '../reading/cells/people.ts';
 import { platesLike, readPlate } from '../reading/cells/plates.ts';
-import { readCell, twoYears } from '../reading/cells/read-cell.ts';
+import { readCell } from '../reading/cells/read-cell.ts';
 import type { ImportTarget } from '../targets/target.ts';
 
 const isPlate = (text: string) => text.length < 20 && plateKind(normalizePlate(text)) !== 'other';

@@ -1,5 +1,5 @@
+import { saysKilometres, twoYears } from '../reading/cells/number-cells.ts';
 import { isMiles } from '../reading/cells/numbers.ts';
-import { saysKilometres, twoYears } from '../reading/cells/read-cell.ts';
 import type { ImportTarget } from '../targets/target.ts';
 import { plain } from '../targets/words.ts';
 import { fitOf } from './content.ts';

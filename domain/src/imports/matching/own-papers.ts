@@ -1,4 +1,5 @@
-import type { ImportAsk, ImportColumn, ImportKind } from '../import.ts';
+import type { ImportColumn, ImportKind } from '../import.ts';
+import type { ImportAsk } from '../import-asks.ts';
 import { causeOf } from '../questions/causes.ts';
 import { isEmpty } from '../reading/cells/empty-cells.ts';
 import { paperName } from '../reading/cells/paper-kind.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportAsk } from '../import.ts';
+import type { ImportAsk } from '../import-asks.ts';
 import type { RowChoice } from '../judging/state.ts';
 import { judged, unitId, words } from '../judging/testing.ts';
 import { asksOfColumns } from '../matching/own-papers.ts';

@@ -1,6 +1,6 @@
 import { fold } from '../../values/fold.ts';
 import { formatNumber } from '../../values/format.ts';
-import type { ImportAnswer, ImportAsk } from '../import.ts';
+import type { ImportAnswer, ImportAsk } from '../import-asks.ts';
 import { nameKey } from '../reading/cells/people.ts';
 import { ofRows } from './assumed.ts';
 

@@ -1,5 +1,6 @@
 import type { CustomFieldOwner, CustomFieldType } from '../../records/custom-field.ts';
-import type { Import, ImportAnswer } from '../import.ts';
+import type { Import } from '../import.ts';
+import type { ImportAnswer } from '../import-asks.ts';
 import { readDate } from '../reading/cells/dates.ts';
 import { plain } from '../targets/words.ts';
 

@@ -1,4 +1,5 @@
-import type { ImportAsk, ImportColumn } from '@baqueano/domain/imports/import';
+import type { ImportColumn } from '@baqueano/domain/imports/import';
+import type { ImportAsk } from '@baqueano/domain/imports/import-asks';
 import type { Asked, Judged } from '../reading/program.ts';
 
 /** The order of day and month in the file, unless a person has to choose it: a corrected cell changes no other one. */

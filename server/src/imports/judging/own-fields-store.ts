@@ -1,4 +1,5 @@
-import type { Import, ImportAnswer } from '@baqueano/domain/imports/import';
+import type { Import } from '@baqueano/domain/imports/import';
+import type { ImportAnswer } from '@baqueano/domain/imports/import-asks';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 import { ownPrefix } from '@baqueano/domain/imports/targets/own';
 import { fold } from '@baqueano/domain/values/fold';

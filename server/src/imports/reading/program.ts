@@ -1,13 +1,5 @@
-import type {
-  ImportAnswer,
-  ImportAsk,
-  ImportColumn,
-  ImportCounts,
-  ImportFill,
-  ImportHidden,
-  ImportKind,
-  ImportOtherSheet,
-} from '@baqueano/domain/imports/import';
+import type { ImportColumn, ImportCounts, ImportFill, ImportHidden, ImportKind } from '@baqueano/domain/imports/import';
+import type { ImportAnswer, ImportAsk, ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
 import type { Remembered } from '@baqueano/domain/imports/matching/match';
 import type { FileOrder } from '@baqueano/domain/imports/reading/cells/dates';
 import { program } from '../../workers/program.ts';

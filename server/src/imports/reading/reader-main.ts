@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { ImportOtherSheet, ImportRow } from '@baqueano/domain/imports/import';
+import type { ImportRow } from '@baqueano/domain/imports/import';
+import type { ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
 import { asShown, type ByDefault, defaultCounts, withDefault } from '@baqueano/domain/imports/judging/by-default';
 import { type JudgedLine, judge } from '@baqueano/domain/imports/judging/judge';
 import { withKindOfSheet } from '@baqueano/domain/imports/judging/kind-of-sheet';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import {
-  type ImportOtherSheet,
   longestImportCell,
   mostImportColumns,
   mostImportRows,
   tooManyImportRows,
 } from '@baqueano/domain/imports/import';
+import type { ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
 import type { MergedDown, SheetRow } from '@baqueano/domain/imports/reading/structure/layout';
 import { rowsOfText, separatorOf } from '@baqueano/domain/imports/reading/structure/separated';
 import { cleanCell } from '@baqueano/domain/imports/reading/structure/text-of-bytes';

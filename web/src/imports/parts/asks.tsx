@@ -1,4 +1,5 @@
-import { type Import, type ImportHidden, importKindLabels, isOfOthers } from '@baqueano/domain/imports/import';
+import { type Import, type ImportHidden, importKindLabels } from '@baqueano/domain/imports/import';
+import { isOfOthers } from '@baqueano/domain/imports/import-asks';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 import { formatCount } from '@baqueano/domain/values/format';
 import { messageOf } from '../../lib/http/http.ts';

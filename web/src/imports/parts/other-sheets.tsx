@@ -1,4 +1,5 @@
-import type { Import, ImportOtherSheet } from '@baqueano/domain/imports/import';
+import type { Import } from '@baqueano/domain/imports/import';
+import type { ImportOtherSheet } from '@baqueano/domain/imports/import-asks';
 import { formatCount } from '@baqueano/domain/values/format';
 import { getRouteApi } from '@tanstack/react-router';
 import { messageOf } from '../../lib/http/http.ts';

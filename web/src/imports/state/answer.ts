@@ -1,4 +1,5 @@
-import type { Import, ImportAnswer, ImportAsk } from '@baqueano/domain/imports/import';
+import type { Import } from '@baqueano/domain/imports/import';
+import type { ImportAnswer, ImportAsk } from '@baqueano/domain/imports/import-asks';
 import type { ImportColumnsInput } from '@baqueano/domain/imports/import-input';
 import type { OwnDocumentType } from '@baqueano/domain/papers/document-type';
 import { customFieldOwners } from '@baqueano/domain/records/custom-field';

@@ -1,4 +1,5 @@
-import { type Import, type ImportKind, isOfOthers } from '@baqueano/domain/imports/import';
+import type { Import, ImportKind } from '@baqueano/domain/imports/import';
+import { isOfOthers } from '@baqueano/domain/imports/import-asks';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { post } from '../../lib/http/http.ts';

@@ -1,4 +1,4 @@
-import type { ImportAsk } from '@baqueano/domain/imports/import';
+import type { ImportAsk } from '@baqueano/domain/imports/import-asks';
 import { expect, test } from 'vitest';
 import { openQuestions } from './open-questions.ts';
 

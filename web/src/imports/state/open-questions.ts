@@ -1,4 +1,5 @@
-import { type Import, isOfOthers } from '@baqueano/domain/imports/import';
+import type { Import } from '@baqueano/domain/imports/import';
+import { isOfOthers } from '@baqueano/domain/imports/import-asks';
 import { ownColumnsOf } from '@baqueano/domain/imports/questions/own-columns';
 
 /**

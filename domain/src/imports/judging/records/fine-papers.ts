@@ -1,7 +1,8 @@
 import { isDash } from '../../reading/cells/numbers.ts';
 import type { JudgedRow } from '../row/row.ts';
 import { documentKey } from '../row/world.ts';
-import { type DoingContext, judgeFine } from './doings.ts';
+import type { DoingContext } from './doings.ts';
+import { judgeFine } from './fines.ts';
 import type { Person } from './people.ts';
 import type { Unit } from './units.ts';
 

@@ -1,8 +1,8 @@
 import { incompleteDriver } from '../../../drivers/driver.ts';
 import { missingOf, nothingKnown } from '../../../records/missing.ts';
+import { leftEmpty } from '../../reading/cells/cell.ts';
 import { saysLeft, withoutLeaving } from '../../reading/cells/leaving.ts';
 import { areOthers, isFormOf, isNumberOfPerson, nameKey, personNumber } from '../../reading/cells/people.ts';
-import { leftEmpty } from '../../reading/cells/read-cell.ts';
 import { plain } from '../../targets/words.ts';
 import { checked } from '../row/checked.ts';
 import { type JudgedRow, saidAlone } from '../row/row.ts';

@@ -1,14 +1,24 @@
 import { today, yearOf } from '../../../values/dates.ts';
 import { normalizePlate, plateKind } from '../../../values/plate.ts';
-import type { ImportAnswer, ImportCell, ImportKind, ImportProblem } from '../../import.ts';
+import type { ImportCell, ImportKind, ImportProblem } from '../../import.ts';
+import type { ImportAnswer } from '../../import-asks.ts';
 import { type Answers, monthsOf } from '../../questions/causes.ts';
 import { besideOthers } from '../../reading/cells/also-said.ts';
-import { wordedValue } from '../../reading/cells/choices.ts';
+import type { CellRead, CellValue } from '../../reading/cells/cell.ts';
+import { machines, withoutGas, wordedValue } from '../../reading/cells/choices.ts';
 import { countOrders, type DateOrder, type FileOrder, orderOf, orderOfColumn } from '../../reading/cells/dates.ts';
 import type { AlsoSaid } from '../../reading/cells/insurer.ts';
-import { isForeignAlone, isForeignMoney, isForeignName, isHours } from '../../reading/cells/numbers.ts';
+import { saysKilometres } from '../../reading/cells/number-cells.ts';
+import {
+  isForeignAlone,
+  isForeignMoney,
+  isForeignName,
+  isHours,
+  mostlyForeign,
+  saysPesos,
+} from '../../reading/cells/numbers.ts';
 import { paperName, permitName } from '../../reading/cells/paper-kind.ts';
-import { type CellRead, type CellValue, readCell, saysKilometres } from '../../reading/cells/read-cell.ts';
+import { readCell } from '../../reading/cells/read-cell.ts';
 import type { SheetRow } from '../../reading/structure/layout.ts';
 import { recordOf } from '../../targets/by-kind.ts';
 import { vehicleTargets } from '../../targets/fleet.ts';
@@ -43,7 +53,6 @@ export interface ReadColumn {
 }
 
 const mostSeen = 1_000;
-
 function calledByNumber({ target, byNumber }: ReadColumn, text: string): CellRead | null {
   if (target.reads !== 'plate' || plateKind(normalizePlate(text.slice(0, 60))) !== 'other') return null;
   const value = byNumber(text);
@@ -64,10 +73,7 @@ const monthLeft: ImportProblem = { severity: 'doubt', words: 'Dice solo el mes: 
 const kmOrHours: ImportProblem = { severity: 'doubt', words: '¿Son kilómetros? La columna es también de horas' };
 const namesHours = /(?:^| )(?:hs|hrs|hora|horas|horometro)(?: |$)/;
 const inPesos: ImportProblem = { severity: 'doubt', words: '¿Son pesos? Otras celdas de la columna dicen otra moneda' };
-const saysPesos = (text: string) => /^\s*(?:\$|ars)|pesos?\.?\s*$/i.test(text.slice(0, 60));
 const saysPlate = /^$|(?:^| )(?:patentes?|pat|dominio|dom|chapa|placa|matricula|plate)(?: |$)/;
-export const machines: ReadonlySet<unknown> = new Set(['machinery', 'farm_tractor', 'farm_machinery']);
-
 export const isDate = ({ reads }: ImportTarget) => reads === 'date' || reads === 'birth' || reads === 'minute';
 
 /** Targets that name the records of a row, and the type of a paper. */
@@ -79,26 +85,6 @@ function needs(kind: ImportKind, { target, required }: ImportTarget): boolean {
   if (withoutDriver.has(kind) && recordOf(target) === 'driver') return false;
   return required === true || identities.test(target);
 }
-
-/** Cells without a sign are in the currency of the others. One of many is an exception that says so itself. */
-function mostlyForeign(texts: Iterable<string>): boolean {
-  let [foreign, pesos, bare] = [0, 0, 0];
-  for (const text of texts) {
-    if (!/\d/.test(text)) continue;
-    if (isForeignMoney(text)) foreign += 1;
-    else if (saysPesos(text)) pesos += 1;
-    else bare += 1;
-  }
-  return foreign > pesos && foreign * 10 >= bare;
-}
-
-/** In English 'gas' is petrol, or it is the gas of a cylinder. */
-const withoutGas = (target: ImportTarget): ImportTarget => ({
-  ...target,
-  words: Object.fromEntries(
-    Object.entries(target.words ?? {}).map(([value, words]) => [value, words.filter((word) => word !== 'gas')]),
-  ),
-});
 
 /** The columns as their cells are read: the file keeps to one order of its dates. @param known null: what its cells say. */
 export function readColumns(

@@ -1,4 +1,4 @@
-import { leftEmpty } from '../../reading/cells/read-cell.ts';
+import { leftEmpty } from '../../reading/cells/cell.ts';
 import { ownPrefix } from '../../targets/own.ts';
 import type { JudgedRow } from './row.ts';
 

@@ -1,10 +1,11 @@
 import { type Fuel, usualFuelOf } from '../../../fuel/fuel-entry.ts';
 import type { VehicleFuel } from '../../../vehicles/vehicle-facts.ts';
+import { machines } from '../../reading/cells/choices.ts';
 import { isEmpty } from '../../reading/cells/empty-cells.ts';
 import { readCell } from '../../reading/cells/read-cell.ts';
 import { readTime } from '../../reading/cells/times.ts';
 import { fuelTargets } from '../../targets/fuel.ts';
-import { machines, type ReadColumn } from './cells.ts';
+import type { ReadColumn } from './cells.ts';
 import type { JudgedRow } from './row.ts';
 import type { KnownVehicle } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { isOilChange } from '../../../maintenance.ts';
 import { formatKm } from '../../../values/format.ts';
-import { leftEmpty } from '../../reading/cells/read-cell.ts';
+import { leftEmpty } from '../../reading/cells/cell.ts';
 import { plain } from '../../targets/words.ts';
 import type { JudgedRow } from './row.ts';
 

@@ -1,6 +1,6 @@
 import { formatPlate } from '../../../values/plate.ts';
 import { plateOrName } from '../../../vehicles/shown-plate.ts';
-import { leftEmpty } from '../../reading/cells/read-cell.ts';
+import { leftEmpty } from '../../reading/cells/cell.ts';
 import type { JudgedRow } from './row.ts';
 import type { fleetOf, KnownVehicle, World } from './world.ts';
 

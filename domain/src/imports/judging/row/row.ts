@@ -1,6 +1,8 @@
 import type { ImportAct, ImportCell, ImportKind, ImportProblem } from '../../import.ts';
 import { Causes } from '../../questions/causes.ts';
-import { type CellValue, leftEmpty, negativeWords, readCell } from '../../reading/cells/read-cell.ts';
+import { type CellValue, leftEmpty } from '../../reading/cells/cell.ts';
+import { negativeWords } from '../../reading/cells/number-cells.ts';
+import { readCell } from '../../reading/cells/read-cell.ts';
 import type { SheetRow } from '../../reading/structure/layout.ts';
 import { fieldOf, recordOf } from '../../targets/by-kind.ts';
 import { ownPrefix, type Targets, withOwnTogether } from '../../targets/own.ts';
@@ -12,12 +14,10 @@ import type { ImportWrite } from './write.ts';
 
 /** Severities: a question keeps the whole row out until a person answers, a doubt its own cell alone. */
 type Severity = ImportProblem['severity'] | 'question';
-
 type RowProblem = ImportProblem & { target: string | null; label: string | null };
 
 /** Records that each row of a wide sheet has, or adds to its unit or driver. */
 const everyUnits = ['vehicle', 'assignment'];
-
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
 const noRows: ReadonlySet<number> = new Set();
 const noCodes: ReadonlySet<string> = new Set();

@@ -88,3 +88,13 @@ export function saysMore(target: ImportTarget, value: string, text: string): boo
 }
 
 export const labelOf = (target: ImportTarget, value: string): string => target.words?.[value]?.[0] ?? value;
+
+export const machines: ReadonlySet<unknown> = new Set(['machinery', 'farm_tractor', 'farm_machinery']);
+
+/** In English 'gas' is petrol, or it is the gas of a cylinder. */
+export const withoutGas = (target: ImportTarget): ImportTarget => ({
+  ...target,
+  words: Object.fromEntries(
+    Object.entries(target.words ?? {}).map(([value, words]) => [value, words.filter((word) => word !== 'gas')]),
+  ),
+});

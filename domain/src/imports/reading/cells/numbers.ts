@@ -91,3 +91,17 @@ export const isFree = (text: string) =>
 
 /** '3,41555E+09': the sheet has lost the last digits. */
 export const isRounded = (text: string) => text.length <= longest && /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text);
+
+export const saysPesos = (text: string) => /^\s*(?:\$|ars)|pesos?\.?\s*$/i.test(text.slice(0, 60));
+
+/** Cells without a sign are in the currency of the others. One of many is an exception that says so itself. */
+export function mostlyForeign(texts: Iterable<string>): boolean {
+  let [foreign, pesos, bare] = [0, 0, 0];
+  for (const text of texts) {
+    if (!/\d/.test(text)) continue;
+    if (isForeignMoney(text)) foreign += 1;
+    else if (saysPesos(text)) pesos += 1;
+    else bare += 1;
+  }
+  return foreign > pesos && foreign * 10 >= bare;
+}

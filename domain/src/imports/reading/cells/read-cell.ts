@@ -1,124 +1,26 @@
 import { isKnownType } from '../../../papers/document.ts';
 import { rulesOfTypes } from '../../../papers/document-rules.ts';
-import { today, yearOf } from '../../../values/dates.ts';
-import { formatDecimal } from '../../../values/decimal.ts';
-import { formatDate, formatMinute, formatMonth, formatNumber, formatPesos } from '../../../values/format.ts';
+import { formatDate, formatMinute, formatMonth } from '../../../values/format.ts';
 import { formatPlate } from '../../../values/plate.ts';
-import type { ImportProblem } from '../../import.ts';
 import { fieldOf, recordOf } from '../../targets/by-kind.ts';
 import { isNoFuel } from '../../targets/fuel.ts';
 import type { ImportTarget } from '../../targets/target.ts';
 import { plain } from '../../targets/words.ts';
 import { alsoSaid, isHopper } from './also-said.ts';
+import { type CellRead, doubt, leftEmpty, none, unread } from './cell.ts';
 import { readChassis } from './chassis.ts';
 import { labelOf, saysMore, wordedValue, wordedValues } from './choices.ts';
 import { type DateOrder, inThePast, readDate } from './dates.ts';
 import { isAbsent, isCut, isDitto, isEmpty, isFailure, isPending, saysEndless } from './empty-cells.ts';
-import { type AlsoSaid, readPolicy } from './insurer.ts';
-import { inThousands, isDash, isForeignMoney, isFree, isHours, isMiles, isRounded, readNumber } from './numbers.ts';
+import { readPolicy } from './insurer.ts';
+import { readDecimal, readMoney, readWhole, readYear } from './number-cells.ts';
+import { isDash, isRounded } from './numbers.ts';
 import { asOilChange } from './oil-change.ts';
 import { paperKind, severalKinds } from './paper-kind.ts';
 import { personNumber, readPerson } from './people.ts';
 import { type NameRead, readPlate, readUnitNumber } from './plates.ts';
 import { plainPrice, readQuantity } from './quantity.ts';
 import { saysUndone } from './undone.ts';
-
-export type CellValue = string | number | string[];
-
-export interface CellRead {
-  /** Null for an empty cell, and for one without a known meaning. */
-  value: CellValue | null;
-  /** The displayed text, where it differs from the cell. */
-  shown?: string;
-  problem?: ImportProblem;
-  /** In spite of its doubt, the value goes in until a person changes it. */
-  stands?: true;
-  /** The doubt excludes the whole row until a person answers. */
-  holds?: true;
-  /** A day that gives the month alone: one question for its column. */
-  isMonth?: true;
-  /** Its decimals were cut: one remark for its column. */
-  isCut?: true;
-  /** Text that the record's notes gain. */
-  note?: string;
-  /** A further field of the record in the cell, where no other cell has it. */
-  also?: AlsoSaid | AlsoSaid[];
-}
-
-const none: CellRead = { value: null };
-const doubt = (words: string, instead?: string[]): ImportProblem => ({
-  severity: 'doubt',
-  words,
-  ...(instead && instead.length > 0 && { instead }),
-});
-/** Follows the words about an unreadable cell: the row does without it, if it can. */
-export const leftEmpty = ': queda vacío';
-const unread = (words: string, instead?: string[]): CellRead => ({
-  value: null,
-  problem: doubt(words + leftEmpty, instead),
-});
-
-export const saysKilometres = ({ target }: ImportTarget) => /(?:\.km|Km)$/.test(target);
-
-/** A fuel entry has a place for the hours that a column of kilometres holds. */
-function hoursInstead({ target }: ImportTarget, text: string): CellRead {
-  const hours = recordOf(target) === 'fuel' ? readNumber(text) : null;
-  if (hours === null) return unread('Son horas, no kilómetros');
-  return { value: null, shown: text, also: { field: 'hours', value: String(hours.value), isSure: true } };
-}
-
-function readWhole(target: ImportTarget, text: string): CellRead {
-  if (saysKilometres(target) && isHours(text)) return hoursInstead(target, text);
-  if (saysKilometres(target) && isMiles(text)) return unread('Son millas, no kilómetros');
-  // No odometer counts metres: '48,350' km are thousands.
-  const isGrouped = saysKilometres(target) && inThousands(text);
-  const read = readNumber(isGrouped ? text.replace(',', '.') : text);
-  if (!read) return unread('No es un número');
-  const value = Math.trunc(read.value);
-  const isCut = value !== read.value;
-  // An odometer's decimals are no question; '402,1' may be 402.100 that lost its zeros.
-  const isOdd = isCut && value < 1_000;
-  const words = read.doubt ?? (isOdd ? `Los decimales se pierden: ${formatNumber(value)}` : null);
-  const shown = formatNumber(value);
-  return {
-    value,
-    ...(String(value) !== text && { shown }),
-    ...(isCut && !isOdd && { isCut }),
-    ...(words && { problem: doubt(words) }),
-  };
-}
-
-/** The words of a negative amount name its place. */
-const negative = 'Es negativo: ';
-const toNotes = `${negative}entra sin costo, y el importe va a las notas`;
-
-/** The words of a negative amount with a record that is stored already, or not made. */
-export const negativeWords = (words: string, then: string): string | null =>
-  words.startsWith(toNotes) ? `${negative}${then}${words.slice(toNotes.length)}` : null;
-
-function readMoney(target: ImportTarget, text: string): CellRead {
-  if (isDash(text) || isFree(text)) return { value: 0, shown: formatPesos(0) };
-  if (isForeignMoney(text)) return unread('El importe no está en pesos');
-  const read = readNumber(text);
-  if (!read) return unread('No es un importe');
-  // Cut, as typed amounts are (decision 92); no -0.
-  const value = Math.trunc(read.value) || 0;
-  const shown = formatPesos(value);
-  if (value < 0) {
-    const positive = formatNumber(-value);
-    // A vehicle has no notes.
-    if (recordOf(target.target) === 'vehicle') return unread('Es negativo', [positive]);
-    const words = `${toNotes}. ¿Es un costo de ${formatPesos(-value)}?`;
-    const note = `Importe en la planilla: ${text.slice(0, 40)}`;
-    return { value: target.required ? 0 : null, stands: true, note, problem: doubt(words, [positive]) };
-  }
-  return {
-    value,
-    ...(String(value) !== text && { shown }),
-    ...(value !== read.value && { isCut: true }),
-    ...(read.doubt && { problem: doubt(read.doubt) }),
-  };
-}
 
 /** '2 de mayo de 2026': no order of day and month rereads it. */
 const inWords = (date: string, time: string | null) =>
@@ -141,35 +43,6 @@ function readDay(text: string, reads: Day, order: DateOrder, isStrict: boolean):
     ...(read.isMonth && { isMonth: true }),
     ...(read.doubt && { problem: doubt(read.doubt, instead) }),
   };
-}
-
-/** Own fields store decimals. */
-function readDecimal(text: string): CellRead {
-  const read = readNumber(text);
-  if (!read) return unread('No es un número');
-  const shown = formatDecimal(read.value);
-  return { value: read.value, ...(shown !== text && { shown }), ...(read.doubt && { problem: doubt(read.doubt) }) };
-}
-
-/** '2021/2022': made in one, of the model of the other. */
-export const twoYears = /^((?:19|20)\d\d)\s?[/-]\s?((?:19|20)?\d\d)$/;
-
-/** '22' is 2022, '98' is 1998, as people write years. */
-function readYear(target: ImportTarget, text: string, on = today()): CellRead {
-  const [, made, model = ''] = twoYears.exec(text) ?? [];
-  if (made !== undefined) {
-    const value = Number(model.length === 2 ? made.slice(0, 2) + model : model);
-    const instead = [made, String(value)];
-    return {
-      value,
-      shown: String(value),
-      ...(Number(made) !== value && { problem: doubt(`Dice dos años. ¿Es ${value}?`, instead) }),
-    };
-  }
-  const read = readWhole(target, text.replace(/^my\s?(?=\d{4}$)/i, ''));
-  if (typeof read.value !== 'number' || !/^\d\d$/.test(text.replace(/^'/, ''))) return read;
-  const value = read.value + (read.value <= (yearOf(on) % 100) + 1 ? 2_000 : 1_900);
-  return { value, shown: String(value), problem: doubt(`¿Es ${value}?`) };
 }
 
 const mostInstead = 6;
