@@ -16,8 +16,8 @@ import text from '../ui/look/text.module.css';
 import { KnownFacts } from './known-facts.tsx';
 import totals from './totals.module.css';
 
-const parts = Object.entries(vehicleTabs).flatMap(([kind, tab]) =>
-  'total' in tab ? [{ part: kinds[kind as KindWithTotal].counted.part, label: tab.label, words: tab.total }] : [],
+const parts = Object.entries(vehicleTabs).flatMap(([kind, named]) =>
+  'total' in named ? [{ part: kinds[kind as KindWithTotal].counted.part, label: named.label, words: named.total }] : [],
 );
 
 export function VehicleSummary({ vehicle }: { vehicle: Vehicle | WholeVehicle }) {
